@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+
+/** A setting that stops the start. `message` is one line that names the variable and never holds a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Everything the environment decides, parsed once. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and uploaded files. */
+  dataDir: string;
+  /** An outside PostgreSQL, or null for the embedded one. */
+  databaseUrl: string | null;
+  sandbox: boolean;
+  /** Lower-cased. */
+  adminEmails: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  production: boolean;
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+const emailList = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter((email) => email !== ''),
+  )
+  .pipe(z.array(z.email()));
+
+const VARIABLES = {
+  PORT: { schema: wholeNumber, mustBe: 'a whole number from 0 to 65535' },
+  HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'a host name or IP address' },
+  DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), mustBe: 'a path to a folder' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    mustBe: 'a URL of the form postgres://user:password@host:port/database',
+  },
+  SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
+  ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
+  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), mustBe: `one of ${LOG_LEVELS.join(', ')}` },
+  NODE_ENV: { schema: z.enum(ENVIRONMENTS), mustBe: `one of ${ENVIRONMENTS.join(', ')}` },
+} as const;
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+
+type Name = keyof typeof VARIABLES;
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Turns environment variables into the configuration. An empty value counts as unset.
+ * Throws ConfigError for the first wrong value.
+ */
+export function loadConfig(env: Environment): Config {
+  const production = read(env, 'NODE_ENV', VARIABLES.NODE_ENV.schema, 'development') === 'production';
+  return {
+    port: read(env, 'PORT', VARIABLES.PORT.schema, 3000),
+    host: read(env, 'HOST', VARIABLES.HOST.schema, '127.0.0.1'),
+    dataDir: path.resolve(read(env, 'DATA_DIR', VARIABLES.DATA_DIR.schema, '.data')),
+    databaseUrl: read(env, 'DATABASE_URL', VARIABLES.DATABASE_URL.schema, null),
+    sandbox: read(env, 'SANDBOX', VARIABLES.SANDBOX.schema, production ? 'off' : 'on') === 'on',
+    adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
+    logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
+    production,
+  };
+}
+
+/** The process environment, completed by a `.env` file in the working folder; a variable that is set wins. */
+export function processEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+function read<T, Fallback>(
+  env: Environment,
+  name: Name,
+  schema: z.ZodType<T, string>,
+  fallback: Fallback,
+): T | Fallback {
+  const value = env[name]?.trim();
+  if (value === undefined || value === '') return fallback;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const was = SECRETS.has(name)
+    ? 'its value is not (it is not shown here)'
+    : `it is ${JSON.stringify(value)}`;
+  throw new ConfigError(`${name} must be ${VARIABLES[name].mustBe}, but ${was}.`);
+}

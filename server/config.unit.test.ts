@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      sandbox: true,
+      adminEmails: [],
+      logLevel: 'info',
+      production: false,
+    });
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('reads every variable', () => {
+    const config = loadConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/srv/fieldtone',
+      DATABASE_URL: 'postgresql://someone:secret@db.example:5432/fieldtone',
+      SANDBOX: 'off',
+      ADMIN_EMAILS: ' Ann@Example.com , bob@example.com,',
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'production',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: '::1',
+      dataDir: '/srv/fieldtone',
+      databaseUrl: 'postgresql://someone:secret@db.example:5432/fieldtone',
+      sandbox: false,
+      adminEmails: ['ann@example.com', 'bob@example.com'],
+      logLevel: 'debug',
+      production: true,
+    });
+  });
+
+  it('switches the sandbox off in production unless asked for', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).sandbox).toBe(false);
+    expect(loadConfig({ NODE_ENV: 'production', SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000a'],
+    ['HOST', 'two words'],
+    ['SANDBOX', 'yes'],
+    ['ADMIN_EMAILS', 'ann@example.com,bob'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s in one line that names it and shows the value', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be [^\\n]+, but it is ${JSON.stringify(value)}\\.$`),
+    );
+  });
+
+  it('never shows a database password', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@db.example/x' })).toThrow(
+      /^DATABASE_URL must be (?!.*hunter2)[^\n]+$/,
+    );
+  });
+});
