@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+const INT8 = 20;
+
+/** A pool and the typed query builder on top of it. */
+export interface Connection {
+  pool: pg.Pool;
+  db: Kysely<Database>;
+  /** Waits for the queries under way and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Most connections at once (default 10). */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+}
+
+/**
+ * Opens a pool on a PostgreSQL URL; nothing is contacted before the first query.
+ * `int8` arrives as a number (an error beyond 2^53), `numeric` as a string, `timestamptz` as a Date.
+ */
+export function connect(
+  url: string,
+  { max = 10, applicationName = 'fieldtone' }: ConnectOptions = {},
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: typeParser },
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8 && format !== 'binary') return parseInt8;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`);
+  return value;
+}
