@@ -1,3 +1,231 @@
-/** The tables as Kysely sees them. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled in together with the first migration
-export interface Database {}
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json = ColumnType<unknown, string | null, string | null>;
+
+interface Accounts {
+  account_id: string;
+  time_zone: string;
+  country: Generated<string>;
+  average_job_value_cents: number | null;
+  window_months: Generated<number>;
+  demonstration: Generated<boolean>;
+  created_at: InstantNow;
+}
+
+interface Users {
+  account_id: string;
+  user_id: string;
+  email: string;
+  full_name: string;
+  job_role: string;
+  work_email: string;
+  phone: string;
+  user_role: Generated<'customer' | 'admin'>;
+  visitor_session_id: string | null;
+  created_at: InstantNow;
+}
+
+interface Logins {
+  email_key: string;
+  password_hash: string;
+  account_id: string;
+  user_id: string;
+}
+
+interface Sessions {
+  token_hash: Buffer;
+  account_id: string;
+  user_id: string;
+  created_at: InstantNow;
+  expires_at: Instant;
+}
+
+interface Consents {
+  account_id: string;
+  user_id: string;
+  kind: string;
+  version: string;
+  wording: string;
+  given_at: InstantNow;
+  ip: string;
+  user_agent: string;
+}
+
+interface Imports {
+  account_id: string;
+  import_id: string;
+  file_name: string;
+  size_bytes: number;
+  status: string;
+  time_zone: string;
+  progress_done: Generated<number>;
+  progress_total: Generated<number>;
+  kind: string | null;
+  header_key: string | null;
+  profile: Json;
+  mapping: Json;
+  counts: Json;
+  message: string | null;
+  created_at: InstantNow;
+  updated_at: InstantNow;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface ImportChunks {
+  account_id: string;
+  import_id: string;
+  seq: number;
+  body: Buffer;
+}
+
+interface ImportRefusals {
+  account_id: string;
+  import_id: string;
+  line: number;
+  reason: string;
+  cells: string[];
+}
+
+interface RememberedMappings {
+  account_id: string;
+  kind: string;
+  header_key: string;
+  mapping: JSONColumnType<object>;
+  confirmed_at: InstantNow;
+}
+
+interface RecordKey {
+  account_id: string;
+  system: string;
+  external_id: string;
+  import_id: string | null;
+}
+
+interface Leads extends RecordKey {
+  created_at: Instant;
+  created_has_time: boolean;
+  lead_source: string | null;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  service: string | null;
+  outcome: string;
+  mark: string | null;
+  status_word: string | null;
+  rep: string | null;
+  value_cents: number | null;
+  first_contact_at: Instant | null;
+  first_contact_has_time: Generated<boolean>;
+  last_contact_at: Instant | null;
+  closed_at: Instant | null;
+  attempts: number | null;
+  updated_at: Instant;
+}
+
+interface Calls extends RecordKey {
+  started_at: Instant;
+  direction: string | null;
+  phone: string | null;
+  duration_s: number | null;
+  outcome: string | null;
+  rep: string | null;
+}
+
+interface Customers extends RecordKey {
+  phone: string;
+  since: Instant | null;
+  name: string | null;
+  email: string | null;
+}
+
+interface RecordFields {
+  account_id: string;
+  system: string;
+  kind: string;
+  field: string;
+  import_id: string;
+}
+
+interface Reports {
+  account_id: string;
+  report_id: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed';
+  progress_done: Generated<number>;
+  progress_of: Generated<number>;
+  progress_text: Generated<string>;
+  message: string | null;
+  body: Json;
+  requested_at: InstantNow;
+  started_at: ColumnType<Date | null, undefined, Date | null>;
+  finished_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+interface ReportRow {
+  account_id: string;
+  report_id: string;
+  row_no: number;
+  system: string;
+  external_id: string;
+  month: string;
+}
+
+interface ReportLeads extends ReportRow {
+  created_at: Instant;
+  won_month: string | null;
+  status: string;
+  mark: string | null;
+  cause: string | null;
+  band: string | null;
+  source: string | null;
+  service: string | null;
+  rep: string | null;
+  contacted: boolean | null;
+  attempts: number | null;
+  response_s: number | null;
+  mature: boolean;
+  once_cold: boolean;
+  won_later: boolean;
+  value_cents: number | null;
+  value_basis: string;
+  worth_cents: number | null;
+}
+
+interface ReportInquiries extends ReportRow {
+  started_at: Instant;
+  fate: string;
+  calls: number;
+  won: boolean;
+  cause: string | null;
+  value_cents: number | null;
+  value_basis: string;
+  worth_cents: number | null;
+}
+
+interface ReportCalls extends ReportRow {
+  started_at: Instant;
+  weekday: number;
+  hour: number;
+}
+
+/** Every table the program reads and writes, as migrations/ lays them out. */
+export interface Database {
+  accounts: Accounts;
+  users: Users;
+  logins: Logins;
+  sessions: Sessions;
+  consents: Consents;
+  imports: Imports;
+  import_chunks: ImportChunks;
+  import_refusals: ImportRefusals;
+  remembered_mappings: RememberedMappings;
+  leads: Leads;
+  calls: Calls;
+  customers: Customers;
+  record_fields: RecordFields;
+  reports: Reports;
+  report_leads: ReportLeads;
+  report_inquiries: ReportInquiries;
+  report_calls: ReportCalls;
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { success } from '../errors.ts';
+import { marks, recordKinds } from '../records.ts';
+import { RecordFilter } from './records.ts';
+import { Cause, LeadStatus, ResponseBand, Tier, ValueBasis } from './vocabulary.ts';
+
+/** A count and the list that it opens. */
+const Counted = z.object({ count: z.int(), open: RecordFilter });
+
+/** An estimate in cents with its 80 % range. */
+export const Estimate = z.object({ cents: z.int(), low: z.int(), high: z.int() });
+export type Estimate = z.infer<typeof Estimate>;
+
+/** won of all; `rate` is won / of between 0 and 1, null when `of` is 0. */
+export const CloseRate = z.object({ won: z.int(), of: z.int(), rate: z.number().nullable() });
+export type CloseRate = z.infer<typeof CloseRate>;
+
+/** A cohort behind a probability: its records, what was won, and the posterior mean with its 80 % range. */
+export const Cohort = z.object({
+  label: z.string(),
+  leads: z.int(),
+  won: z.int(),
+  closed: z.int(),
+  rate: z.number(),
+  low: z.number(),
+  high: z.number(),
+  open: RecordFilter,
+});
+export type Cohort = z.infer<typeof Cohort>;
+
+/** What a section rests on: records used, how many carry the needed fields, what is missing, in words. */
+export const SectionCoverage = z.object({
+  used: z.int(),
+  of: z.int(),
+  unit: z.enum(['leads', 'calls']),
+  fields: z.array(z.object({ label: z.string(), with: z.int(), of: z.int() })),
+  missing: z.array(z.string()),
+});
+export type SectionCoverage = z.infer<typeof SectionCoverage>;
+
+export const CauseFigure = z.object({
+  cause: Cause,
+  tier: Tier,
+  /** Records of this cause, listed even when their money is withheld. */
+  records: Counted,
+  state: z.enum(['estimated', 'no_value', 'not_enough_data', 'not_measured']),
+  estimate: Estimate.nullable(),
+  /** Why there is no money, or what the money means, in one or two sentences with figures. */
+  explanation: z.string(),
+  cohorts: z.array(Cohort),
+  values: z.array(z.object({ basis: ValueBasis, records: z.int() })),
+});
+export type CauseFigure = z.infer<typeof CauseFigure>;
+
+const Source = z.object({
+  source: z.string().nullable(),
+  leads: Counted,
+  won: Counted,
+  raw: CloseRate,
+  qualified: CloseRate,
+  wonCents: z.int().nullable(),
+  missedCents: z.int().nullable(),
+  medianResponseSeconds: z.number().nullable(),
+});
+
+const Rep = z.object({
+  rep: z.string().nullable(),
+  leads: Counted,
+  won: Counted,
+  closeRate: z.object({ rate: z.number(), low: z.number(), high: z.number() }),
+  wonCents: z.int().nullable(),
+  missedCents: z.int().nullable(),
+  medianResponseSeconds: z.number().nullable(),
+  /** Only where the interval parts from the next rep's; else null. */
+  rank: z.int().nullable(),
+});
+
+const Month = z.object({
+  /** `YYYY-MM`; first and last may be cut by the window. */
+  month: z.string(),
+  leads: Counted,
+  won: Counted,
+  raw: CloseRate,
+  qualified: CloseRate,
+  medianResponseSeconds: z.number().nullable(),
+});
+
+const TrendMonth = z.object({
+  month: z.string(),
+  wonCents: z.int().nullable(),
+  /** Leads won in this month, and how many of them carry a value. */
+  won: Counted,
+  wonWithValue: z.int(),
+  missedCents: z.int().nullable(),
+  missed: z.object({ leads: Counted, inquiries: Counted }),
+});
+
+const Band = z.object({
+  band: ResponseBand,
+  leads: Counted,
+  won: z.int(),
+  /** Compared within lead source and then pooled; null where there is nothing to compare. */
+  closeRate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+
+const RecentLead = z.object({
+  key: z.string(),
+  createdAt: z.iso.datetime(),
+  name: z.string().nullable(),
+  phoneLast4: z.string().nullable(),
+  source: z.string().nullable(),
+  service: z.string().nullable(),
+  rep: z.string().nullable(),
+  status: LeadStatus,
+  valueCents: z.int().nullable(),
+  responseSeconds: z.number().nullable(),
+});
+
+export const Report = z.object({
+  reportId: z.uuid(),
+  madeAt: z.iso.datetime(),
+  asOf: z.iso.datetime(),
+  window: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), months: z.int(), timeZone: z.string() }),
+  averageJobValueCents: z.int().nullable(),
+  coverage: z.object({
+    /** What was read: where from, how many records, when last. */
+    sources: z.array(
+      z.object({ system: z.string(), kind: z.enum(recordKinds), records: z.int(), readAt: z.iso.datetime() }),
+    ),
+    leadsInWindow: z.int(),
+    callsInWindow: z.int(),
+    oldest: z.iso.datetime().nullable(),
+    newest: z.iso.datetime().nullable(),
+    refused: z.array(z.object({ reason: z.string(), count: z.int() })),
+    /** 90th percentile of days from creation to win; leads younger than this are left out of the rates. */
+    daysToWin90: z.number().nullable(),
+    tooYoung: z.int(),
+  }),
+  conversion: z.object({
+    leads: Counted,
+    statuses: z.array(z.object({ status: LeadStatus, leads: Counted, share: z.number() })),
+    raw: CloseRate,
+    qualified: CloseRate,
+    setAside: z.array(
+      z.object({
+        mark: z.enum(marks),
+        leads: Counted,
+        words: z.array(z.object({ word: z.string(), count: z.int() })),
+      }),
+    ),
+    coverage: SectionCoverage,
+  }),
+  potential: z.object({
+    /** Null when no cause has an estimate. */
+    total: Estimate.nullable(),
+    tiers: z.array(z.object({ tier: Tier, estimate: Estimate.nullable() })),
+    causes: z.array(CauseFigure),
+    driver: Cause.nullable(),
+    /** What the figure rests on, one sentence each. */
+    restsOn: z.array(z.string()),
+    coverage: SectionCoverage,
+  }),
+  trend: z.object({ months: z.array(TrendMonth), coverage: SectionCoverage }),
+  monthly: z.object({ months: z.array(Month), coverage: SectionCoverage }),
+  sources: z.object({ rows: z.array(Source), coverage: SectionCoverage }),
+  reps: z.object({ rows: z.array(Rep), coverage: SectionCoverage }),
+  recent: z.object({ leads: z.array(RecentLead), coverage: SectionCoverage }),
+  bands: z.object({ rows: z.array(Band), unknown: z.int(), coverage: SectionCoverage }),
+  missedCalls: z.object({
+    calls: Counted,
+    inquiries: z.object({ lost: Counted, recovered: Counted, answered: Counted, becameLead: Counted }),
+    /** One cell for each ISO weekday (1 = Monday) and hour with an inbound call. */
+    cells: z.array(z.object({ weekday: z.int(), hour: z.int(), inbound: z.int(), missed: z.int() })),
+    coverage: SectionCoverage,
+  }),
+});
+export type Report = z.infer<typeof Report>;
+
+/** `none`: nothing was asked for yet. */
+export const reportStatuses = ['none', 'queued', 'processing', 'completed', 'failed'] as const;
+
+export const ReportState = z.object({
+  status: z.enum(reportStatuses),
+  /** While it runs: steps done of all, and what is being done, in words. */
+  progress: z.object({ done: z.int(), of: z.int(), text: z.string() }).nullable(),
+  /** For `failed`: what happened and what to do. */
+  message: z.string().nullable(),
+  /** The last completed report; it stays readable while a new one runs. */
+  report: Report.nullable(),
+  /** Records came in after that report was made. */
+  outdated: z.boolean(),
+});
+export type ReportState = z.infer<typeof ReportState>;
+
+export const ReportAnswer = success(ReportState);
+export const TriggerAnswer = success(
+  z.object({ started: z.boolean(), status: z.enum(reportStatuses), message: z.string() }),
+);

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { TimeZone } from './accounts.ts';
+import { success } from './errors.ts';
+import { RecordKind } from './records.ts';
+
+/** Limits of one upload. */
+export const uploadLimits = {
+  bytes: 200 * 1024 * 1024,
+  rows: 1_000_000,
+  columns: 500,
+  /** Longest single row, in characters. */
+  rowLength: 1_000_000,
+} as const;
+
+/** Calendar orders a date column can be written in; `iso`, `epoch_s`, `epoch_ms` leave no choice. */
+export const dateFormats = ['ymd', 'dmy', 'mdy', 'epoch_s', 'epoch_ms', 'excel'] as const;
+export const DateFormat = z.enum(dateFormats);
+export type DateFormat = z.infer<typeof DateFormat>;
+
+/** The decimal mark of a number column. */
+export const DecimalMark = z.enum(['.', ',']);
+export type DecimalMark = z.infer<typeof DecimalMark>;
+
+/** How the columns of one file are to be read. Column numbers count from 0. */
+export const Mapping = z.object({
+  /** Field name (see `fieldsOf`) → column. A field that is absent has no column. */
+  columns: z.record(z.string().max(40), z.int().min(0).max(uploadLimits.columns)),
+  /** Field name → how its dates are written; for fields of type `instant`. */
+  dates: z.record(z.string().max(40), DateFormat),
+  /** Field name → decimal mark; for fields of type `money`. */
+  decimals: z.record(z.string().max(40), DecimalMark),
+  /** Field name → word as written (trimmed, lower case) → its meaning (see `meaningsOf`). */
+  words: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))),
+  /** Zone of dates that carry none themselves. */
+  timeZone: TimeZone,
+});
+export type Mapping = z.infer<typeof Mapping>;
+
+/** One column of the file as it was found. */
+export const ColumnProfile = z.object({
+  index: z.int(),
+  name: z.string(),
+  filled: z.int(),
+  /** Up to five different values. */
+  examples: z.array(z.string()),
+  /** Date formats that every filled value fits; more than one: the file cannot decide. */
+  dateFormats: z.array(DateFormat),
+  /** True when at least one value carries a time of day other than midnight. */
+  hasTime: z.boolean(),
+  /** Distinct values with their counts, commonest first, when there are at most 100 of them; else null. */
+  words: z.array(z.object({ word: z.string(), count: z.int() })).nullable(),
+});
+export type ColumnProfile = z.infer<typeof ColumnProfile>;
+
+/** Something that the file does not decide and the customer is asked. */
+export const Question = z.object({
+  field: z.string(),
+  kind: z.enum(['date_order', 'missing_column', 'word']),
+  text: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
+export const Suggestion = z.object({ mapping: Mapping, questions: z.array(Question), score: z.number() });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** What reading the whole file found out. */
+export const Profile = z.object({
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  delimiter: z.string().nullable(),
+  sheet: z.string().nullable(),
+  /** Line of the header, from 1; 0 when the file has none. */
+  headerLine: z.int(),
+  rows: z.int(),
+  columns: z.array(ColumnProfile),
+  firstRows: z.array(z.array(z.string())),
+  kind: RecordKind,
+  suggestions: z.record(RecordKind, Suggestion),
+  /** True when the suggestion for `kind` is the mapping the customer confirmed for this header before. */
+  remembered: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/**
+ * receiving → queued → reading → ready → loading → done; failed and cancelled end it from anywhere before done.
+ */
+export const importStatuses = [
+  'receiving',
+  'queued',
+  'reading',
+  'ready',
+  'loading',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export const ImportStatus = z.enum(importStatuses);
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** What an import came to, in rows. taken = added + changed + same. */
+export const ImportCounts = z.object({
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  /** Rows that said what was known already: the same file again, or the same record twice in it. */
+  duplicates: z.int(),
+  refused: z.int(),
+  reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const Import = z.object({
+  importId: z.uuid(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  status: ImportStatus,
+  /** Of the step that runs: bytes received, bytes read, or rows loaded, of how many. */
+  progress: z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) }).nullable(),
+  kind: RecordKind.nullable(),
+  profile: Profile.nullable(),
+  mapping: Mapping.nullable(),
+  counts: ImportCounts.nullable(),
+  /** For `failed`: what happened and what to do, in words. */
+  message: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof Import>;
+
+export const CreateImportRequest = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  sizeBytes: z
+    .int()
+    .min(1, 'The file is empty')
+    .max(uploadLimits.bytes, 'A file may have at most 200 MB. Please export a shorter period.'),
+  timeZone: TimeZone.optional(),
+});
+
+export const ConfirmImportRequest = z.object({ kind: RecordKind, mapping: Mapping });
+export type ConfirmImportRequest = z.infer<typeof ConfirmImportRequest>;
+
+/** The first rows as the mapping reads them: shown value by field, or why the row is refused. */
+export const PreviewRow = z.object({
+  line: z.int(),
+  values: z.record(z.string(), z.string()),
+  refused: z.string().nullable(),
+});
+export type PreviewRow = z.infer<typeof PreviewRow>;
+
+export const ImportAnswer = success(z.object({ import: Import }));
+export const ImportsAnswer = success(z.object({ imports: z.array(Import) }));
+export const PreviewAnswer = success(z.object({ rows: z.array(PreviewRow) }));

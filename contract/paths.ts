@@ -1,0 +1,37 @@
+/** Pages a browser can open. */
+export const pages = {
+  home: '/',
+  newAccount: '/newaccount',
+  login: '/login',
+  onboarding: '/onboarding',
+  privacyPolicy: '/privacy-policy',
+} as const;
+
+/** Calls of the application API, with Fastify's `:name` for parameters. */
+export const api = {
+  register: '/api/auth/register',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  imports: '/api/imports',
+  import: '/api/imports/:importId',
+  importFile: '/api/imports/:importId/file',
+  importPreview: '/api/imports/:importId/preview',
+  importConfirm: '/api/imports/:importId/confirm',
+  importRefusals: '/api/imports/:importId/refusals.csv',
+  analysisSettings: '/api/analysis/settings',
+  analysisTrigger: '/api/analysis/trigger',
+  analysisReport: '/api/analysis/report',
+  analysisRecords: '/api/analysis/records',
+  analysisRecordsCsv: '/api/analysis/records.csv',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const;
+
+/** `path('/api/imports/:importId', { importId })`: the path with its parameters filled in and escaped. */
+export function path(template: string, params: Record<string, string>): string {
+  return template.replace(/:(\w+)/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+}
