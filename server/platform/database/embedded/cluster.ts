@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
+import { assertReachable, commandFor, giveTo, type SystemAccount } from './system-account.ts';
+
+/** The one role and database of the embedded server. */
+export const ROLE = 'fieldtone';
+
+/** Where the embedded server keeps what in DATA_DIR. */
+export function clusterPaths(dataDir: string) {
+  return {
+    data: path.join(dataDir, 'postgres'),
+    password: path.join(dataDir, 'postgres.password'),
+    log: path.join(dataDir, 'postgres.log'),
+  };
+}
+
+/** Makes DATA_DIR and the cluster in it unless they exist. A crash half way leaves nothing that a next call minds. */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  account: SystemAccount,
+): Promise<void> {
+  const { data } = clusterPaths(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (account.kind === 'nobody') await chmod(dataDir, 0o711);
+  assertReachable(account, binaries.postgres, dataDir);
+  const password = await ensurePassword(dataDir);
+  const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version === null) await initialise(dataDir, password, binaries, account);
+  else if (version.trim() !== POSTGRES_MAJOR) {
+    throw new Error(
+      `The data in ${data} is of PostgreSQL ${version.trim()}; this program brings ${POSTGRES_MAJOR}.`,
+    );
+  }
+  await giveTo(account, data);
+}
+
+/** The password of the embedded server's role; throws when there is none in DATA_DIR. */
+export async function readPassword(dataDir: string): Promise<string> {
+  return (await readFile(clusterPaths(dataDir).password, 'utf8')).trim();
+}
+
+async function ensurePassword(dataDir: string): Promise<string> {
+  const target = clusterPaths(dataDir).password;
+  const fresh = `${target}.${process.pid}`;
+  await writeFile(fresh, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  // A link is made whole or not at all, and never over an existing file: of two starters one wins.
+  await link(fresh, target).catch(ignoreCode('EEXIST'));
+  await rm(fresh);
+  return readPassword(dataDir);
+}
+
+async function initialise(dataDir: string, password: string, binaries: Binaries, account: SystemAccount) {
+  const fresh = await mkdtemp(path.join(dataDir, 'postgres.new-'));
+  try {
+    const passwordFile = path.join(fresh, 'password');
+    const data = path.join(fresh, 'data');
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await giveTo(account, fresh);
+    await runInitdb(account, binaries.initdb, data, passwordFile);
+    await rename(data, clusterPaths(dataDir).data).catch(ignoreCode('ENOTEMPTY'));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+function runInitdb(account: SystemAccount, initdb: string, data: string, passwordFile: string) {
+  const { file, args, options } = commandFor(account, initdb, [
+    `--pgdata=${data}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ]);
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(file, args, {
+      ...options,
+      cwd: path.dirname(data),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`initdb could not make the database: ${said.trim()}`)),
+    );
+  });
+}
+
+function ignoreCode(code: string) {
+  return (error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  };
+}

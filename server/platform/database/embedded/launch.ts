@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { clusterPaths } from './cluster.ts';
+import { defuseStalePidFile, findPostmaster, isAlive } from './postmaster.ts';
+import { commandFor, type SystemAccount } from './system-account.ts';
+
+/** Server settings by name, as in postgresql.conf. */
+export type Settings = Record<string, string>;
+
+// Large sequential writes (imports) and large aggregates (analysis) for few sessions on a small machine.
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  work_mem: '64MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '4GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '2',
+  jit: 'off',
+  // Sessions of a program that was killed end within a second, even in the middle of a long query.
+  client_connection_check_interval: '1s',
+};
+const FAST_SHUTDOWN = 'SIGINT';
+const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
+const SHUTDOWN_PATIENCE = 60_000;
+
+/** What a launch needs to know. */
+export interface LaunchOptions {
+  dataDir: string;
+  binaries: Binaries;
+  account: SystemAccount;
+  settings: Settings;
+  /** Port to listen on, or null for any free one. */
+  port: number | null;
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal does not reach it. Resolves with its
+ * process number at once; `findPostmaster` tells when it is ready. What it says goes to postgres.log.
+ */
+export async function launch({ dataDir, binaries, account, settings, port }: LaunchOptions): Promise<number> {
+  const paths = clusterPaths(dataDir);
+  await defuseStalePidFile(paths.data);
+  const chosen = { ...SETTINGS, ...settings, port: String(port ?? (await freePort())) };
+  const { file, args, options } = commandFor(account, binaries.postgres, [
+    '-D',
+    paths.data,
+    ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const log = await open(paths.log, 'a', 0o600);
+  try {
+    const child = spawn(file, args, {
+      ...options,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    child.unref();
+    return child.pid ?? 0;
+  } finally {
+    await log.close();
+  }
+}
+
+/** Ends the server of a data directory by a fast shutdown and waits until its process has gone. */
+export async function shutDown(data: string): Promise<void> {
+  const running = await findPostmaster(data);
+  if (running === null) return;
+  process.kill(running.pid, FAST_SHUTDOWN);
+  if (await hasGone(running.pid, SHUTDOWN_PATIENCE)) return;
+  process.kill(running.pid, IMMEDIATE_SHUTDOWN);
+  await hasGone(running.pid, SHUTDOWN_PATIENCE);
+}
+
+/** The last lines of postgres.log, for an error message. */
+export async function lastWords(dataDir: string): Promise<string> {
+  const text = await readFile(clusterPaths(dataDir).log, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-3).join(' | ');
+}
+
+async function hasGone(pid: number, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    if (!isAlive(pid)) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What `postmaster.pid` says; PostgreSQL's miscadmin.h documents its lines. */
+export interface Postmaster {
+  pid: number;
+  /** Null while the server is still coming up. */
+  port: number | null;
+  state: 'starting' | 'ready' | 'stopping';
+}
+
+/** The living server of a data directory, or null. A file left behind by a dead one does not count. */
+export async function findPostmaster(data: string): Promise<Postmaster | null> {
+  const lines = await readPidFile(data);
+  const pid = Number(lines?.[0]);
+  if (lines === null || !Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, data)) return null;
+  const port = Number(lines[3]);
+  const status = lines[7]?.trim();
+  return {
+    pid,
+    port: Number.isInteger(port) && port > 0 ? port : null,
+    state: status === 'ready' ? 'ready' : status === 'stopping' ? 'stopping' : 'starting',
+  };
+}
+
+/**
+ * Makes a stale `postmaster.pid` harmless when another program has its number by now, which PostgreSQL would take
+ * for a living server. It ignores the number of its own parent, so that is written there; the line that lets it
+ * find orphans of the old server by their shared memory stays.
+ */
+export async function defuseStalePidFile(data: string): Promise<void> {
+  const lines = await readPidFile(data);
+  if (lines === null || !isAlive(Number(lines[0]))) return;
+  await writeFile(path.join(data, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
+}
+
+/** Whether a process exists and is more than an entry that its parent has not collected yet. */
+export function isAlive(pid: number): boolean {
+  return commandLine(pid) !== null;
+}
+
+async function readPidFile(data: string): Promise<string[] | null> {
+  const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => null);
+  return text === null ? null : text.split('\n');
+}
+
+function isPostgresOf(pid: number, data: string): boolean {
+  const command = commandLine(pid);
+  return command?.includes('postgres') === true && ` ${command} `.includes(` ${data} `);
+}
+
+/** The words of a living process's command, or null. */
+function commandLine(pid: number): string | null {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
+    } catch {
+      return null;
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-ww', '-p', String(pid)], { encoding: 'utf8' });
+  const command = (stdout ?? '').trim();
+  return command === '' || command.endsWith('<defunct>') ? null : command;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../../log.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterPaths, ensureCluster, readPassword } from './cluster.ts';
+import { lastWords, launch, type Settings, shutDown } from './launch.ts';
+import { findPostmaster, isAlive } from './postmaster.ts';
+import { embeddedUrl, holdInstance } from './session.ts';
+import { chooseAccount } from './system-account.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings beside or instead of the usual ones. */
+  settings?: Settings;
+  /** Called when the server was lost while running and could not be brought back. */
+  onLost?: (error: Error) => void;
+}
+
+export interface Embedded {
+  url: string;
+  /** Whether a server left behind by a killed program was taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+// A killed predecessor's session, and the temporary server of the admin command, are gone within this time.
+const LOCK_PATIENCE = 5_000;
+// Recovery after a crash in the middle of a large import replays up to max_wal_size.
+const READY_PATIENCE = 180_000;
+const LAUNCHES = 5;
+const PAUSE = 25;
+
+interface Held {
+  client: pg.Client;
+  port: number;
+  adopted: boolean;
+}
+
+/**
+ * Brings up the database of DATA_DIR: makes it if there is none, takes over a living server that a killed program
+ * left behind, brings it back when it dies while running, and lets only one program have it. Throws in words when
+ * another one does. `stop` ends the server and resolves when its process has gone.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log } = options;
+  const binaries = await findBinaries();
+  const account = chooseAccount();
+  await ensureCluster(dataDir, binaries, account);
+  const password = await readPassword(dataDir);
+  let stopping = false;
+
+  const holdOn = async (port: number | null) =>
+    hold(dataDir, password, () =>
+      launch({ dataDir, binaries, account, settings: options.settings ?? {}, port }),
+    );
+  let held = await holdOn(null);
+  log.debug(
+    { port: held.port, account: account.kind, adopted: held.adopted },
+    'embedded PostgreSQL is ready',
+  );
+
+  const watch = () =>
+    held.client.once('end', () => {
+      if (stopping) return;
+      log.warn('the embedded PostgreSQL went away; bringing it back');
+      // The same port, so that every pool finds it again.
+      holdOn(held.port).then(
+        (again) => {
+          held = again;
+          watch();
+          log.info('the embedded PostgreSQL is back');
+        },
+        (error) => options.onLost?.(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  watch();
+
+  return {
+    url: embeddedUrl(held.port, password),
+    adopted: held.adopted,
+    async stop() {
+      stopping = true;
+      await held.client.end().catch(() => {});
+      await shutDown(clusterPaths(dataDir).data);
+    },
+  };
+}
+
+/** The URL of a DATA_DIR's embedded server if one is running and ready, else null. Takes no lock. */
+export async function findEmbedded(dataDir: string): Promise<string | null> {
+  const running = await findPostmaster(clusterPaths(dataDir).data);
+  if (running?.state !== 'ready' || running.port === null) return null;
+  return embeddedUrl(running.port, await readPassword(dataDir));
+}
+
+async function hold(dataDir: string, password: string, start: () => Promise<number>): Promise<Held> {
+  const { data } = clusterPaths(dataDir);
+  const readyBy = Date.now() + READY_PATIENCE;
+  let takenSince: number | null = null;
+  let launched: number | null = null;
+  let launches = 0;
+  for (;;) {
+    const running = await findPostmaster(data);
+    if (running?.state === 'ready' && running.port !== null) {
+      const outcome = await holdInstance(running.port, password);
+      if (outcome.kind === 'held') {
+        return { client: outcome.client, port: running.port, adopted: running.pid !== launched };
+      }
+      takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
+      if (takenSince !== null && Date.now() - takenSince > LOCK_PATIENCE) {
+        throw new Error(`Another Fieldtone is running on this data directory (${dataDir}).`);
+      }
+    } else if (running === null && (launched === null || !isAlive(launched))) {
+      if (launches === LAUNCHES) {
+        throw new Error(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
+      }
+      // Orphans of a killed server need a moment to notice; PostgreSQL refuses to start beside them.
+      if (launches > 0) await sleep(500);
+      launches += 1;
+      launched = await start();
+    }
+    if (Date.now() > readyBy) {
+      throw new Error(`The embedded PostgreSQL was not ready in time: ${await lastWords(dataDir)}`);
+    }
+    await sleep(PAUSE);
+  }
+}
