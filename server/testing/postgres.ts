@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, connect } from '../platform/database/connect.ts';
+
+/** A migrated, empty database of a test's own. */
+export interface TestDatabase extends Connection {
+  url: string;
+}
+
+export interface TestDatabaseOptions {
+  /** False for a database without any table. Default true. */
+  migrated?: boolean;
+}
+
+/** Makes a database for one test file; `close` ends its connections and drops it. */
+export async function testDatabase({ migrated = true }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await maintain(`create database ${name} template ${migrated ? 'fieldtone_template' : 'template0'}`);
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${name}`;
+  const connection = connect(url.href, { applicationName: name });
+  return {
+    ...connection,
+    url: url.href,
+    async close() {
+      await connection.close();
+      await maintain(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function maintain(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const SOURCES = '{app,contract,server,bench,scripts}';
+const SETUP = ['server/testing/strict-setup.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${SOURCES}/**/*.unit.test.{ts,tsx}`],
+          setupFiles: SETUP,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [`${SOURCES}/**/*.integration.test.ts`],
+          setupFiles: SETUP,
+          globalSetup: ['server/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
