@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+export interface NewUser {
+  accountId: string;
+  userId: string;
+  emailKey: string;
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  jobRole: string;
+  workEmail: string;
+  phone: string;
+  timeZone: string;
+  visitorSessionId: string | null;
+}
+
+/** Adds an account with its user and login; false when the email is taken already. */
+export async function insertUser(trx: Db, user: NewUser): Promise<boolean> {
+  await trx.insertInto('accounts').values({ account_id: user.accountId, time_zone: user.timeZone }).execute();
+  await trx
+    .insertInto('users')
+    .values({
+      account_id: user.accountId,
+      user_id: user.userId,
+      email: user.email,
+      full_name: user.fullName,
+      job_role: user.jobRole,
+      work_email: user.workEmail,
+      phone: user.phone,
+      visitor_session_id: user.visitorSessionId,
+    })
+    .execute();
+  const login = await trx
+    .insertInto('logins')
+    .values({
+      email_key: user.emailKey,
+      password_hash: user.passwordHash,
+      account_id: user.accountId,
+      user_id: user.userId,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  return login.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface ConsentRow {
+  kind: string;
+  version: string;
+  wording: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** Keeps a consent as evidence. */
+export async function insertConsent(trx: Db, accountId: string, userId: string, given: ConsentRow) {
+  const { kind, version, wording, ip } = given;
+  await trx
+    .insertInto('consents')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      kind,
+      version,
+      wording,
+      ip,
+      user_agent: given.userAgent,
+    })
+    .execute();
+}
+
+/** The login of an email key, or undefined. */
+export function findLogin(db: Db, emailKey: string) {
+  return db.selectFrom('logins').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+/** A user with what its account says, or undefined. */
+export function findUser(db: Db, accountId: string, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.account_id', 'users.account_id')
+    .select([
+      'users.user_id',
+      'users.email',
+      'users.full_name',
+      'users.phone',
+      'users.work_email',
+      'users.job_role',
+      'users.user_role',
+      'users.created_at',
+      'accounts.demonstration',
+    ])
+    .where('users.account_id', '=', accountId)
+    .where('users.user_id', '=', userId)
+    .executeTakeFirst();
+}
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { consent, type LoginRequest, type RegisterRequest } from '../../../contract/accounts.ts';
+import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/auth.ts';
+import { findLogin, findUser, insertConsent, insertUser, type UserRow } from './accounts.repository.ts';
+import { deleteSession, findSession, insertSession, slideSession } from './sessions.repository.ts';
+
+export interface AccountsDeps {
+  db: Kysely<Database>;
+  /** Lower-case emails whose users are admins. */
+  adminEmails: readonly string[];
+}
+
+/** Where a request came from, kept as evidence of consent. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/** Sign-up emails are unique whatever their case or surrounding spaces. */
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+/** Makes an account with its first user. Gives a bearer token; throws `duplicate_email`. */
+export async function register(
+  { db }: AccountsDeps,
+  input: z.output<typeof RegisterRequest>,
+  caller: Caller,
+): Promise<string> {
+  const passwordHash = await hashPassword(input.password);
+  const token = newToken();
+  const [accountId, userId] = [randomUUID(), randomUUID()];
+  await db.transaction().execute(async (trx) => {
+    const added = await insertUser(trx, {
+      accountId,
+      userId,
+      passwordHash,
+      emailKey: emailKey(input.email),
+      email: input.email,
+      fullName: input.fullName,
+      jobRole: input.role,
+      workEmail: input.workEmail,
+      phone: input.phone,
+      timeZone: input.timeZone ?? 'America/Denver',
+      visitorSessionId: input.sessionId ?? null,
+    });
+    if (!added) {
+      throw new AppError(
+        'duplicate_email',
+        'An account with this email already exists. Please login instead.',
+        { errors: [{ field: 'email', message: 'An account with this email already exists.' }] },
+      );
+    }
+    await insertConsent(trx, accountId, userId, {
+      kind: 'text_messages',
+      version: consent.version,
+      wording: consent.text,
+      ...caller,
+    });
+    await insertSession(trx, token, accountId, userId);
+  });
+  return token;
+}
+
+/** Gives a bearer token for the right password; an unknown email and a wrong password look and last the same. */
+export async function logIn({ db }: AccountsDeps, input: LoginRequest): Promise<string> {
+  const login = await findLogin(db, emailKey(input.email));
+  if (!(await passwordMatches(input.password, login?.password_hash ?? null)) || login === undefined) {
+    throw new AppError('invalid_credentials', 'The email or the password is not right.');
+  }
+  const token = newToken();
+  await insertSession(db, token, login.account_id, login.user_id);
+  return token;
+}
+
+/** Revokes a token. */
+export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db, token);
+
+/** Who a token belongs to, or null; using a token keeps its session alive. */
+export async function principalOfToken(deps: AccountsDeps, token: string): Promise<Principal | null> {
+  const session = await findSession(deps.db, token);
+  if (session === undefined) return null;
+  await slideSession(deps.db, token, session.expires_at);
+  const { account_id: accountId, user_id: userId } = session;
+  return { accountId, userId, role: roleOf(deps, session) };
+}
+
+/** The signed-in user's row with the role that holds now. */
+export async function currentUser(deps: AccountsDeps, { accountId, userId }: Principal) {
+  const user = await findUser(deps.db, accountId, userId);
+  if (user === undefined) throw notFound('user');
+  return { ...user, user_role: roleOf(deps, user) };
+}
+
+function roleOf({ adminEmails }: AccountsDeps, user: Pick<UserRow, 'email' | 'user_role'>) {
+  return adminEmails.includes(emailKey(user.email)) ? 'admin' : user.user_role;
+}

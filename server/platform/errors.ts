@@ -1,0 +1,41 @@
+import type { ErrorCode, FieldError } from '../../contract/errors.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  validation_failed: 400,
+  duplicate_email: 409,
+  invalid_credentials: 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  rate_limited: 429,
+  conflict: 409,
+  unsupported_file: 422,
+  payload_too_large: 413,
+  overloaded: 503,
+  internal: 500,
+};
+
+/**
+ * A failure that the caller may know about. `message` is shown to a person, so it says what happened and what
+ * to do, and nothing of the inside; `cause` goes to the log only.
+ */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly errorCode: ErrorCode;
+  readonly statusCode: number;
+  readonly errors: FieldError[];
+
+  constructor(
+    errorCode: ErrorCode,
+    message: string,
+    options: { errors?: FieldError[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.errorCode = errorCode;
+    this.statusCode = statusOf[errorCode];
+    this.errors = options.errors ?? [];
+  }
+}
+
+/** The refusal for something that does not exist or belongs to another account; the two are not told apart. */
+export const notFound = (what: string) => new AppError('not_found', `This ${what} does not exist.`);

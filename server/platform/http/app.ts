@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { AppError } from '../errors.ts';
+import { handleError } from './error-handler.ts';
+
+/** Time a client may be silent in the middle of a request, and time for a whole request (a slow 200 MB upload). */
+const timeouts = { connectionMs: 60_000, requestMs: 60 * 60_000, keepAliveMs: 10_000 } as const;
+
+export interface AppOptions {
+  log: Logger;
+  /** CSP sources of the inline scripts that the built pages carry, as `'sha256-…'`. */
+  scriptHashes: readonly string[];
+}
+
+/** A Fastify instance with everything that all routes share: request ids, errors, headers, validation, limits. */
+export async function createApp({ log, scriptHashes }: AppOptions) {
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: 256 * 1024,
+    connectionTimeout: timeouts.connectionMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: a search term may be personal.
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        // React and the charts set style attributes; they carry no script and no address.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('rate_limited', `Too many tries. Please wait ${after} and try again.`),
+  });
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { userRoles } from '../../../contract/accounts.ts';
+import { AppError } from '../errors.ts';
+
+/** Who makes a request, as the presented token proves it. */
+export interface Principal {
+  accountId: string;
+  userId: string;
+  role: (typeof userRoles)[number];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** Looks a bearer token up; null when it is unknown, revoked or has run out. */
+export type FindPrincipal = (token: string) => Promise<Principal | null>;
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** A hook that refuses a request without a valid token and otherwise notes who makes it. */
+export function authenticate(find: FindPrincipal) {
+  return async (request: FastifyRequest) => {
+    const token = bearerToken(request);
+    request.principal = token === null ? null : await find(token);
+    if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
+  };
+}
+
+/** The principal of a request behind `authenticate`. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
+  return request.principal;
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Database } from '../database/schema.ts';
+
+/** One kind of background work: its queue's name and what a job of it carries. */
+export interface JobKind<T extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<T>;
+}
+
+/** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
+export interface JobContext {
+  jobId: string;
+  /** True when no further try follows, so a failure is final. */
+  lastTry: boolean;
+  signal: AbortSignal;
+  log: Logger;
+}
+
+/** The queue of background work, on the same database as everything else. */
+export interface Jobs {
+  /** Queues a job inside the given transaction: it exists exactly when what made it necessary does. */
+  enqueue<T extends object>(kind: JobKind<T>, payload: T, trx: Kysely<Database>): Promise<void>;
+  /** Takes jobs of a kind, `concurrency` at once, until `stop`. A thrown error is tried again, three times in all. */
+  work<T extends object>(
+    kind: JobKind<T>,
+    handler: (payload: T, context: JobContext) => Promise<void>,
+    options?: { concurrency?: number },
+  ): Promise<void>;
+  /** Resolves when the queue answers. */
+  check(): Promise<void>;
+  /** Lets running jobs end (for up to `graceMs`), then hands back what is left. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Seconds without a sign of life after which a job is given to another worker; the queue's smallest. */
+const heartbeatSeconds = 10;
+const retryLimit = 2;
+
+/** Starts the queue and makes sure that it knows every kind. */
+export async function startJobs(
+  databaseUrl: string,
+  kinds: readonly { readonly name: string }[],
+  log: Logger,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'fieldtone-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (err) => log.error({ err }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  for (const { name } of kinds) {
+    const options = {
+      notify: true,
+      heartbeatSeconds,
+      retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 60 * 60,
+    };
+    await boss.createQueue(name, options);
+  }
+
+  return {
+    async enqueue(kind, payload, trx) {
+      await boss.send(kind.name, kind.payload.parse(payload), { db: fromKysely(trx) });
+    },
+    async work(kind, handler, { concurrency = 1 } = {}) {
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 2,
+        localConcurrency: concurrency,
+        includeMetadata: true,
+      } as const;
+      await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
+        for (const job of jobs) {
+          await run(kind, handler, job, job.retryCount >= job.retryLimit, log);
+        }
+      });
+    },
+    async check() {
+      await boss.getQueues();
+    },
+    stop: (graceMs = 10_000) => boss.stop({ graceful: true, timeout: graceMs }),
+  };
+}
+
+async function run<T extends object>(
+  kind: JobKind<T>,
+  handler: (payload: T, context: JobContext) => Promise<void>,
+  job: Job<object>,
+  lastTry: boolean,
+  log: Logger,
+): Promise<void> {
+  const jobLog = log.child({ job: kind.name, jobId: job.id });
+  const started = performance.now();
+  try {
+    await handler(kind.payload.parse(job.data), { jobId: job.id, lastTry, signal: job.signal, log: jobLog });
+    jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (err) {
+    jobLog.error({ err, lastTry }, 'job failed');
+    throw err;
+  }
+}
