@@ -1,0 +1,70 @@
+/** The import directions of docs/architecture.md. Test files and what serves them may look anywhere. */
+const TESTS = '(\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/)';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one idea.', {}, { circular: true }),
+    forbid(
+      'contract-alone',
+      'What both sides say depends on neither.',
+      { path: '^contract/', pathNot: TESTS },
+      { path: '^(app|server|sandbox|scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'app-to-contract',
+      'The pages know the server only through the contract.',
+      { path: '^app/', pathNot: TESTS },
+      { path: '^(server|sandbox|scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'server-to-contract',
+      'The server knows the pages only through the contract.',
+      { path: '^server/', pathNot: TESTS },
+      { path: '^(app|sandbox|scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'platform-below',
+      'The platform serves every feature and knows none.',
+      { path: '^server/platform/', pathNot: TESTS },
+      { path: '^server/(features|providers)/' },
+    ),
+    forbid(
+      'providers-below',
+      'A vendor knows no feature.',
+      { path: '^server/providers/', pathNot: TESTS },
+      { path: '^server/features/' },
+    ),
+    forbid(
+      'feature-by-service',
+      'A feature uses another only through its service.',
+      { path: '^server/features/([^/]+)/', pathNot: TESTS },
+      { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '\\.service\\.ts$'] },
+    ),
+    forbid(
+      'no-test-code',
+      'What runs for customers needs nothing that only serves tests.',
+      { path: '^(app|contract|server|sandbox)/', pathNot: TESTS },
+      { path: TESTS },
+    ),
+    forbid(
+      'no-dev-packages',
+      'The server runs on the packages of a production install.',
+      { path: '^(server|contract|sandbox)/', pathNot: TESTS },
+      { dependencyTypes: ['npm-dev'] },
+    ),
+    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript interface that this tool could parse with.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.css', '.json'],
+    },
+  },
+};
