@@ -1,0 +1,64 @@
+import type { CauseFigure, Estimate, Report } from '../../../../contract/analysis/report.ts';
+import { type Tier, tiers } from '../../../../contract/analysis/vocabulary.ts';
+import { along, axis } from './scale.ts';
+
+/** A bar from 0 to the expected value and the whisker of its range, in percent of the common axis. */
+export interface Whiskered {
+  readonly bar: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface TierGroup {
+  readonly tier: Tier;
+  readonly estimate: Estimate | null;
+  readonly causes: readonly CauseFigure[];
+}
+
+/** The causes by tier, in the order of the report; a tier without causes is left out. */
+export function tierGroups(potential: Report['potential']): TierGroup[] {
+  return tiers
+    .map((tier) => ({
+      tier,
+      estimate: potential.tiers.find((entry) => entry.tier === tier)?.estimate ?? null,
+      causes: potential.causes.filter((cause) => cause.tier === tier),
+    }))
+    .filter((group) => group.causes.length > 0);
+}
+
+/** The greatest upper end of all causes: where the common axis of their bars ends. */
+export function causesEnd(causes: readonly CauseFigure[]): number {
+  return Math.max(0, ...causes.map((cause) => cause.estimate?.high ?? 0));
+}
+
+/** Bar and whisker of one estimate on an axis that ends at `end`. */
+export function whiskered(estimate: Estimate, end: number): Whiskered {
+  return {
+    bar: along(estimate.cents, end),
+    low: along(estimate.low, end),
+    high: along(estimate.high, end),
+  };
+}
+
+/** The headline's range on an axis from $0 to a round number beyond its upper end. */
+export function rangeBar(total: Estimate): Whiskered & { readonly end: number } {
+  const { end } = axis(total.high * 1.15, 5);
+  return { ...whiskered(total, end), end };
+}
+
+/** The cause that makes the largest part, with its share of the whole; null without an estimate. */
+export function driver(potential: Report['potential']) {
+  const figure = potential.causes.find((cause) => cause.cause === potential.driver);
+  const { total } = potential;
+  if (!figure?.estimate || !total) return null;
+  return {
+    figure,
+    estimate: figure.estimate,
+    share: total.cents > 0 ? figure.estimate.cents / total.cents : null,
+  };
+}
+
+/** True when money is withheld only because no record carries a value: one typed number then mends it. */
+export function asksForValue(potential: Report['potential']): boolean {
+  return potential.causes.some((cause) => cause.state === 'no_value');
+}
