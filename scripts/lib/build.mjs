@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { alone } from './lock.mjs';
+import { bin, inRoot, NODE, ROOT } from './paths.mjs';
+import { runOrThrow } from './run.mjs';
+
+/** Everything the built pages depend on. */
+const INPUTS = [
+  'app',
+  'contract',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const STAMP = inRoot('build', '.inputs');
+const ENTRY = inRoot('build', 'client', 'index.html');
+
+/** Builds the pages unless they were built from exactly these inputs. */
+export async function ensureBuilt(say = console.log) {
+  if (await isBuilt()) return;
+  await alone(async () => {
+    if (await isBuilt()) return;
+    say('Building the pages ...');
+    const inputs = await hashInputs();
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });
+    await writeFile(STAMP, inputs);
+  });
+}
+
+async function isBuilt() {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => null);
+  return stamp !== null && existsSync(ENTRY) && stamp === (await hashInputs());
+}
+
+async function hashInputs() {
+  const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await readFile(inRoot(file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(input) {
+  const target = inRoot(input);
+  if (!existsSync(target)) return [];
+  const entries = await readdir(target, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (entries === null) return [input];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)));
+}

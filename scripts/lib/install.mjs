@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { alone } from './lock.mjs';
+import { inRoot, NODE } from './paths.mjs';
+import { environmentOutside, runOrThrow } from './run.mjs';
+
+/** Installs the packages of package-lock.json unless exactly those are there. */
+export async function ensureInstalled(say = console.log) {
+  if (await isInstalled()) return;
+  await alone(async () => {
+    if (await isInstalled()) return;
+    say('Installing packages (once, about a minute) ...');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    await runOrThrow('Installing packages', npm, args, { env: environmentOutside() });
+    if (existsSync(NODE)) return;
+    throw new Error(
+      'npm did not run the install script of the package "node". Allow install scripts (npm config get ignore-scripts) and start again.',
+    );
+  });
+}
+
+/** Whether node_modules holds what package-lock.json asks for, by the list that npm leaves there when it is done. */
+async function isInstalled() {
+  if (!existsSync(NODE)) return false;
+  const [wanted, found] = await Promise.all([
+    readPackages('package-lock.json'),
+    readPackages('node_modules/.package-lock.json'),
+  ]);
+  return Object.entries(wanted).every(([place, { version, optional, devOptional }]) => {
+    if (place === '') return true;
+    const there = found[place];
+    // Optional packages are mostly for other machines.
+    return there === undefined ? optional === true || devOptional === true : there.version === version;
+  });
+}
+
+async function readPackages(file) {
+  try {
+    return JSON.parse(await readFile(inRoot(file), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot, NODE, ROOT } from './lib/paths.mjs';
+
+/** How often to look whether npm, which started this program, is still there. */
+const PARENT_CHECK_MS = 250;
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+// A session of its own keeps the terminal's Ctrl-C away from it: it hears of it from here, once. The channel tells
+// it when this process has died.
+const server = spawn(NODE, [inRoot('server', 'main.ts'), '--role', 'all'], {
+  cwd: ROOT,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
+let asked = false;
+function stop() {
+  if (asked) return;
+  asked = true;
+  server.kill('SIGTERM');
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+if (process.env.npm_lifecycle_event !== undefined) {
+  // npm started this program: if npm is killed, nobody could stop it from the terminal any more.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
+}
+
+server.on('error', (error) => {
+  console.error(`The server cannot be started: ${error.message}`);
+  process.exit(1);
+});
+server.on('exit', (code) => process.exit(code ?? 1));
