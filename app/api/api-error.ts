@@ -1,0 +1,28 @@
+import type { ErrorCode, FieldError } from '../../contract/errors.ts';
+
+/** Shown for a failed connection and for an answer that is not the API's. */
+export const unreachable = 'Network error or server unavailable';
+
+/** A call that did not succeed. `status` is the HTTP status, 0 when there was no answer of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errorCode: ErrorCode | null;
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, status: number, errorCode: ErrorCode | null, errors: readonly FieldError[]) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errorCode = errorCode;
+    this.errors = errors;
+  }
+
+  static unreachable(): ApiError {
+    return new ApiError(unreachable, 0, null, []);
+  }
+}
+
+/** The message of an API's failure, else `fallback`: nothing internal reaches the screen. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { failureOf, parseJson, readAnswer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { storedToken } from './token.ts';
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls the API and gives the `data` of its answer, checked against `schema`; throws `ApiError`. */
+export async function call<T>(
+  path: string,
+  schema: z.ZodType<{ data: T }>,
+  options: CallOptions = {},
+): Promise<T> {
+  const response = await send(path, options);
+  const text = await response.text().catch(() => '');
+  return readAnswer(schema, response.status, text);
+}
+
+/** Fetches a file that needs the token and hands it to the browser as a download; throws `ApiError`. */
+export async function download(path: string, fileName: string): Promise<void> {
+  const response = await send(path, {});
+  if (!response.ok) throw failureOf(response.status, parseJson(await response.text().catch(() => '')));
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Browsers start the download after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Headers that carry the token, if there is one. */
+export function authorization(): Record<string, string> {
+  const token = storedToken();
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+async function send(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...authorization() },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw ApiError.unreachable();
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { success } from '../../contract/errors.ts';
+import type { ConfirmImportRequest } from '../../contract/imports.ts';
+import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../contract/imports.ts';
+import { api, path } from '../../contract/paths.ts';
+import { call, download } from './call.ts';
+import { upload } from './upload.ts';
+
+/** All uploads of the account. */
+export async function listImports(signal?: AbortSignal) {
+  const { imports } = await call(api.imports, ImportsAnswer, signal ? { signal } : {});
+  return imports;
+}
+
+/** Announces a file; its bytes follow with `sendFile`. Dates without a zone are read in the browser's. */
+export async function createImport(file: File) {
+  const body = { fileName: file.name, sizeBytes: file.size, timeZone: browserTimeZone() };
+  const answer = await call(api.imports, ImportAnswer, { method: 'POST', body });
+  return answer.import;
+}
+
+/** Sends the bytes of an announced file. `onProgress` gets bytes sent. */
+export async function sendFile(
+  importId: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+) {
+  const answer = await upload(path(api.importFile, { importId }), ImportAnswer, file, signal, onProgress);
+  return answer.import;
+}
+
+/** The first rows of a file as `request` would read them. */
+export async function previewImport(importId: string, request: ConfirmImportRequest, signal: AbortSignal) {
+  const at = path(api.importPreview, { importId });
+  const { rows } = await call(at, PreviewAnswer, { method: 'POST', body: request, signal });
+  return rows;
+}
+
+/** Starts loading the rows. */
+export async function confirmImport(importId: string, request: ConfirmImportRequest) {
+  const at = path(api.importConfirm, { importId });
+  const answer = await call(at, ImportAnswer, { method: 'POST', body: request });
+  return answer.import;
+}
+
+/** Cancels a running upload, or removes a finished one with its records. */
+export async function removeImport(importId: string): Promise<void> {
+  await call(path(api.import, { importId }), success(z.unknown()), { method: 'DELETE' });
+}
+
+/** Downloads the refused rows with line and reason. */
+export async function downloadRefusals(importId: string, fileName: string): Promise<void> {
+  const base = fileName.replace(/\.[^.]*$/, '');
+  await download(path(api.importRefusals, { importId }), `${base}-refused-rows.csv`);
+}
+
+/** The browser's IANA zone. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

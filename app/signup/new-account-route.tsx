@@ -1,0 +1,3 @@
+export default function NewAccountRoute() {
+  return <main className="theme-ink" />;
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { Input } from './input.tsx';
+
+/** A password control with a button that shows what was typed. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="off"
+        spellCheck={false}
+        className="pr-18"
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 rounded-[0.5rem] px-3 font-medium text-caption text-muted hover:text-ink"
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}
