@@ -193,6 +193,9 @@ create table reports (
 -- At most one report of an account is under way.
 create unique index reports_under_way on reports (account_id) where status in ('queued', 'processing');
 
+-- The rows behind a report. Checking a foreign key row by row costs more than writing a million of them, and they
+-- are only ever written beside their report; so they carry none, and the trigger below takes them away with it.
+
 -- The leads of a report as they were counted. row_no runs from the newest lead.
 create table report_leads (
   account_id uuid not null,
@@ -219,8 +222,7 @@ create table report_leads (
   value_cents bigint,
   value_basis text not null,
   worth_cents bigint,
-  primary key (account_id, report_id, row_no),
-  foreign key (account_id, report_id) references reports on delete cascade
+  primary key (account_id, report_id, row_no)
 );
 
 -- New inquiries by phone: calls of one number within 24 hours of each other are one.
@@ -234,13 +236,16 @@ create table report_inquiries (
   month text not null,
   fate text not null,
   calls integer not null,
+  -- Someone on the team spoke with the caller on one of these calls.
+  answered boolean not null,
   won boolean not null,
+  -- Old enough to have closed.
+  mature boolean not null,
   cause text,
   value_cents bigint,
   value_basis text not null,
   worth_cents bigint,
-  primary key (account_id, report_id, row_no),
-  foreign key (account_id, report_id) references reports on delete cascade
+  primary key (account_id, report_id, row_no)
 );
 
 -- Inbound calls of the window that nobody answered, known numbers included.
@@ -254,6 +259,15 @@ create table report_calls (
   month text not null,
   weekday integer not null,
   hour integer not null,
-  primary key (account_id, report_id, row_no),
-  foreign key (account_id, report_id) references reports on delete cascade
+  primary key (account_id, report_id, row_no)
 );
+
+create function delete_report_rows() returns trigger language plpgsql as $$
+begin
+  delete from report_leads where account_id = old.account_id and report_id = old.report_id;
+  delete from report_inquiries where account_id = old.account_id and report_id = old.report_id;
+  delete from report_calls where account_id = old.account_id and report_id = old.report_id;
+  return null;
+end
+$$;
+create trigger delete_rows after delete on reports for each row execute function delete_report_rows();

@@ -39,6 +39,8 @@ export const RecordFilter = z.object({
   onceCold: flag.optional(),
   wonLater: flag.optional(),
   fate: InquiryFate.optional(),
+  /** Inquiries: someone answered one of its calls. */
+  answered: flag.optional(),
   /** Inquiries: a lead of that number within 7 days is won. */
   won: flag.optional(),
   /** ISO weekday, 1 = Monday, and hour of the day, for calls. */

@@ -196,7 +196,9 @@ interface ReportInquiries extends ReportRow {
   started_at: Instant;
   fate: string;
   calls: number;
+  answered: boolean;
   won: boolean;
+  mature: boolean;
   cause: string | null;
   value_cents: number | null;
   value_basis: string;
