@@ -31,6 +31,8 @@ export const Mapping = z.object({
   decimals: z.record(z.string().max(40), DecimalMark),
   /** Field name → word as written (trimmed, lower case) → its meaning (see `meaningsOf`). */
   words: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))),
+  /** Date fields whose column knows days only: a midnight written there is no time of day. */
+  dayOnly: z.array(z.string().max(40)).max(40).optional(),
   /** Zone of dates that carry none themselves. */
   timeZone: TimeZone,
 });

@@ -45,7 +45,7 @@ export async function* readRows(
   const width = facts.header.length;
   const rows = facts.format === 'xlsx' ? xlsxRows(source, facts, options) : csvRows(source, facts, options);
   let total = 0;
-  let batch: TableRow[] = [];
+  const batch: TableRow[] = [];
   for await (const found of rows) {
     for (const row of found) {
       if (row.line <= facts.headerLine) continue;

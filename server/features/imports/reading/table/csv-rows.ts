@@ -44,7 +44,7 @@ class RowCollector extends Parser {
     return true;
   }
 
-  take(): TableRow[] {
+  takeRows(): TableRow[] {
     const { rows } = this;
     this.rows = [];
     return rows;
@@ -100,7 +100,7 @@ export function createCsvReader(delimiter: string, lineBreaks: readonly string[]
       step((error) => {
         const cause = error ?? failure;
         if (cause) reject(inWords(cause, parser));
-        else resolve(parser.take());
+        else resolve(parser.takeRows());
       });
     });
   return {

@@ -34,7 +34,11 @@ async function firstRows(source: ByteSource, encoding: Encoding): Promise<Cut & 
 }
 
 /** Finds encoding, delimiter and header of a text. @throws UnreadableFile */
-export async function findCsvTable(source: ByteSource, head: Buffer, signal?: AbortSignal): Promise<TableFacts> {
+export async function findCsvTable(
+  source: ByteSource,
+  head: Buffer,
+  signal?: AbortSignal,
+): Promise<TableFacts> {
   const encoding = await detectEncoding(source, head, signal);
   const { delimiter, rows, whole } = await firstRows(source, encoding);
   return { format: 'csv', encoding, delimiter, sheet: null, ...findHeader(rows, whole) };

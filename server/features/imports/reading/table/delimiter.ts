@@ -12,11 +12,7 @@ export interface Cut {
  * The rows that the beginning of a text gives. `whole` says that the text ends there.
  * Stops at the first row that cannot be read; `failure` is then the reason.
  */
-async function cut(
-  text: Buffer,
-  delimiter: string,
-  whole: boolean,
-): Promise<Cut & { failure: unknown }> {
+async function cut(text: Buffer, delimiter: string, whole: boolean): Promise<Cut & { failure: unknown }> {
   const reader = createCsvReader(delimiter, lineBreaksOf(text));
   const rows: TableRow[] = [];
   let failure: unknown = null;

@@ -100,7 +100,8 @@ export async function* utf8Pieces(
       const end = Math.min(at + pieceSize, chunk.length);
       let bytes = Buffer.from(chunk.buffer, chunk.byteOffset + at, end - at);
       if (decoder) bytes = Buffer.from(decoder.decode(bytes, { stream: true }));
-      else if (first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) bytes = bytes.subarray(3);
+      else if (first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+        bytes = bytes.subarray(3);
       first = false;
       if (bytes.length > 0) yield bytes;
       done += end - at;

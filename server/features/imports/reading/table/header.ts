@@ -50,7 +50,11 @@ function repeatsBelow(row: TableRow, below: readonly TableRow[]): boolean {
 function uniqueNames(cells: readonly string[], width: number): string[] {
   const used = new Set<string>();
   return Array.from({ length: width }, (_, i) => {
-    const base = (cells[i] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 200) || `Column ${i + 1}`;
+    const base =
+      (cells[i] ?? '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, 200) || `Column ${i + 1}`;
     let name = base;
     for (let n = 2; used.has(name.toLowerCase()); n++) name = `${base} (${n})`;
     used.add(name.toLowerCase());
@@ -77,7 +81,8 @@ export function findHeader(rows: readonly TableRow[], isWhole: boolean): Header 
   const names = candidate?.cells.filter((cell) => cell.trim() !== '') ?? [];
   const below = filled.slice(at + 1);
   const data = names.filter((cell) => looksLikeData(cell.trim())).length;
-  const isHeader = names.length > 0 && data <= names.length * 0.2 && candidate && !repeatsBelow(candidate, below);
+  const isHeader =
+    names.length > 0 && data <= names.length * 0.2 && candidate && !repeatsBelow(candidate, below);
 
   const used = isHeader ? [candidate, ...below] : filled;
   const width = Math.max(isHeader ? lastFilled(candidate.cells) : 0, Math.min(usual, Math.max(...widths)));

@@ -1,0 +1,40 @@
+import type { Mapping } from '../../../../contract/imports.ts';
+import type { RecordKind } from '../../../../contract/records.ts';
+import { createCallNormaliser } from './normalise/calls.ts';
+import type { NormaliserContext } from './normalise/cells.ts';
+import { createCustomerNormaliser } from './normalise/customers.ts';
+import { createLeadNormaliser } from './normalise/leads.ts';
+import type { Normalised } from './rows.ts';
+
+export type { Normalised } from './rows.ts';
+
+const makers: {
+  [K in RecordKind]: (context: NormaliserContext) => (cells: readonly string[]) => Normalised<K>;
+} = {
+  leads: createLeadNormaliser,
+  calls: createCallNormaliser,
+  customers: createCustomerNormaliser,
+};
+
+export interface NormaliserOptions {
+  /** ISO 3166 alpha-2: to which country numbers without a country code belong. */
+  readonly country: string;
+  /** Epoch milliseconds against which dates in the future are told; now when absent. */
+  readonly now?: number;
+}
+
+/**
+ * A function from the cells of one row to a normalised row, or to the reason why it is refused. The reason names
+ * the column and never what stands in it. An optional cell that cannot be read costs only its own field.
+ * @throws RangeError for a time zone that does not exist
+ */
+export function createNormaliser<K extends RecordKind>(
+  kind: K,
+  mapping: Mapping,
+  columnsCount: number,
+  { country, now = Date.now() }: NormaliserOptions,
+): (cells: readonly string[]) => Normalised<K> {
+  const normalise = makers[kind]({ kind, mapping, country, now });
+  return (cells) =>
+    cells.length > columnsCount ? { refused: 'More cells than the header has columns' } : normalise(cells);
+}

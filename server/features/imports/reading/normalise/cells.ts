@@ -1,0 +1,84 @@
+import type { DateFormat, Mapping } from '../../../../../contract/imports.ts';
+import { fieldsOf, type RecordKind } from '../../../../../contract/records.ts';
+import { DateReader } from '../values/date-reader.ts';
+
+export interface NormaliserContext {
+  readonly kind: RecordKind;
+  readonly mapping: Mapping;
+  readonly country: string;
+  readonly now: number;
+}
+
+/** Gets one field's cell of a row; '' when the field has no column. */
+export type Cell = (cells: readonly string[]) => string;
+
+const nothing: Cell = () => '';
+
+/** The cell of a field, or null when the mapping gives it no column. */
+export function cellOf({ mapping }: NormaliserContext, field: string): Cell | null {
+  const column = Object.hasOwn(mapping.columns, field) ? mapping.columns[field] : undefined;
+  return column === undefined ? null : (cells) => cells[column] ?? '';
+}
+
+/** Like `cellOf`, with a blank for a field that has no column. */
+export function cellOrBlank(context: NormaliserContext, field: string): Cell {
+  return cellOf(context, field) ?? nothing;
+}
+
+/** The reader of a date field, as the mapping says that its column is written. */
+export function dateReaderOf({ mapping }: NormaliserContext, field: string): DateReader {
+  return new DateReader(
+    mapping.dates[field] ?? 'ymd',
+    mapping.timeZone,
+    mapping.dayOnly?.includes(field) ?? false,
+  );
+}
+
+const inWords: Record<DateFormat, string> = {
+  ymd: 'not a date in year-month-day order',
+  dmy: 'not a date in day-month-year order',
+  mdy: 'not a date in month-day-year order',
+  epoch_s: 'not a number of seconds since 1970',
+  epoch_ms: 'not a number of milliseconds since 1970',
+  excel: 'not a spreadsheet date',
+};
+
+const earliest = Date.UTC(1990, 0, 1);
+const twoDays = 2 * 86_400_000;
+
+/** Why a required date cannot be taken, by what is wrong with it; the label is the field's. */
+export interface DateReasons {
+  readonly missing: string;
+  readonly unreadable: string;
+  readonly early: string;
+  readonly late: string;
+}
+
+export function dateReasons({ kind, mapping }: NormaliserContext, field: string): DateReasons {
+  const label = labelOf(kind, field);
+  return {
+    missing: `${label}: no date`,
+    unreadable: `${label}: ${inWords[mapping.dates[field] ?? 'ymd']}`,
+    early: `${label}: before 1990`,
+    late: `${label}: in the future`,
+  };
+}
+
+/** The label of a field as the customer sees it. */
+export function labelOf(kind: RecordKind, field: string): string {
+  return fieldsOf[kind].find(({ name }) => name === field)?.label ?? field;
+}
+
+/** What is wrong with a required date, or null. */
+export function faultOf(text: string, instant: number, reasons: DateReasons, now: number): string | null {
+  if (Number.isNaN(instant)) return text.trim() === '' ? reasons.missing : reasons.unreadable;
+  if (instant < earliest) return reasons.early;
+  return instant > now + twoDays ? reasons.late : null;
+}
+
+/** An optional instant: null for a blank or unreadable cell and for a moment no business record can have. */
+export function optionalInstant(text: string, reader: DateReader, now: number): number | null {
+  if (text === '') return null;
+  const instant = reader.read(text.trim());
+  return instant >= earliest && instant <= now + twoDays ? instant : null;
+}

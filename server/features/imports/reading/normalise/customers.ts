@@ -1,0 +1,36 @@
+import type { CustomerRow, Normalised } from '../rows.ts';
+import { derivedId } from '../values/external-id.ts';
+import { createPhoneReader } from '../values/phone-reader.ts';
+import { readEmail, readText } from '../values/text.ts';
+import { cellOrBlank, dateReaderOf, labelOf, type NormaliserContext, optionalInstant } from './cells.ts';
+
+/** See `createNormaliser`. A customer without a readable number is refused, for the number is all that is used. */
+export function createCustomerNormaliser(
+  context: NormaliserContext,
+): (cells: readonly string[]) => Normalised<'customers'> {
+  const id = cellOrBlank(context, 'externalId');
+  const phoneCell = cellOrBlank(context, 'phone');
+  const since = cellOrBlank(context, 'since');
+  const name = cellOrBlank(context, 'name');
+  const email = cellOrBlank(context, 'email');
+  const sinceReader = dateReaderOf(context, 'since');
+  const readPhone = createPhoneReader(context.country);
+  const label = labelOf('customers', 'phone');
+
+  return (cells) => {
+    const written = phoneCell(cells);
+    const phone = readPhone(written);
+    if (phone === null) {
+      return { refused: written.trim() === '' ? `${label}: no number` : `${label}: not a phone number` };
+    }
+    const row: CustomerRow = {
+      externalId: readText(id(cells)) ?? '',
+      phone,
+      since: optionalInstant(since(cells), sinceReader, context.now),
+      name: readText(name(cells)),
+      email: readEmail(email(cells)),
+    };
+    if (row.externalId === '') row.externalId = derivedId(row.phone, row.email, row.name);
+    return { row };
+  };
+}

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { UnreadableFile } from '../byte-source.ts';
+import type { Container } from './container.ts';
+import { readWholeXml } from './xml.ts';
+
+export interface Sheet {
+  readonly name: string;
+  /** Name of the part that holds it. */
+  readonly part: string;
+}
+
+export interface Workbook {
+  /** In the order of the tabs, hidden ones last. */
+  readonly sheets: readonly Sheet[];
+  /** True when day 0 is 1 January 1904. */
+  readonly from1904: boolean;
+  readonly sharedStrings: string | null;
+  readonly styles: string | null;
+}
+
+/** Relation id → part and type, as a part's `.rels` file says. */
+async function relationsOf(
+  container: Container,
+  part: string,
+): Promise<Map<string, { part: string; type: string }>> {
+  const folder = posix.dirname(part);
+  const stream = await container.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  const relations = new Map<string, { part: string; type: string }>();
+  if (!stream) return relations;
+  await readWholeXml(stream, {
+    open(name, { Id, Target, Type }) {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
+      const path = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      relations.set(Id, { part: path, type: Type?.split('/').at(-1) ?? '' });
+    },
+  });
+  return relations;
+}
+
+/** What to say about a ZIP that holds no workbook. */
+function refuseOtherZip(names: readonly string[]): never {
+  const has = (start: string) => names.some((name) => name.startsWith(start));
+  if (has('xl/workbook.bin')) {
+    throw new UnreadableFile(
+      'This is a binary workbook (.xlsb). Please save it as XLSX or CSV and upload that.',
+    );
+  }
+  if (has('word/') || has('ppt/')) {
+    throw new UnreadableFile('This is a document, not a table. Please export the list as CSV or XLSX.');
+  }
+  if (has('content.xml') || has('Index/')) {
+    throw new UnreadableFile(
+      'This spreadsheet was saved by another program. Please export it as CSV or XLSX and upload that.',
+    );
+  }
+  throw new UnreadableFile('This is a ZIP archive. Please unpack it and upload the CSV or XLSX file inside.');
+}
+
+/** Reads which sheets a workbook has. @throws UnreadableFile when the archive is no workbook */
+export async function readWorkbook(container: Container): Promise<Workbook> {
+  const root = await relationsOf(container, '.');
+  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
+  const stream = main.endsWith('.bin') || main.startsWith('word/') ? null : await container.read(main);
+  if (!stream) return refuseOtherZip(container.names);
+  const listed: { name: string; id: string; hidden: boolean }[] = [];
+  let from1904 = false;
+  await readWholeXml(stream, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key === 'r:id' || key.endsWith(':id'))?.[1];
+      if (id === undefined) return;
+      listed.push({ name: attributes.name ?? '', id, hidden: (attributes.state ?? 'visible') !== 'visible' });
+    },
+  });
+  const relations = await relationsOf(container, main);
+  const byType = (type: string) =>
+    [...relations.values()].find((relation) => relation.type === type)?.part ?? null;
+  const sheets = listed
+    .toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
+    .flatMap(({ name, id }) => {
+      const relation = relations.get(id);
+      return relation?.type === 'worksheet' ? [{ name, part: relation.part }] : [];
+    });
+  return { sheets, from1904, sharedStrings: byType('sharedStrings'), styles: byType('styles') };
+}

@@ -1,0 +1,32 @@
+import type { DecimalMark } from '../../../../../contract/imports.ts';
+
+/** The largest amount taken, in cents. */
+const most = 1e13;
+
+const allowed =
+  /^[\s\p{Sc}A-Za-z.]*[-+(]?[\s\p{Sc}A-Za-z]*[-+(]?[\s\p{Sc}]*(\d[\d.,'’\s]*)\s*\)?-?[\s\p{Sc}A-Za-z)]*$/u;
+const words = /[A-Za-z]+/g;
+const scientific = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i;
+
+const isCurrencyCode = (word: string) => /^(?:[A-Z]{3}|R|US|C|A|Rs|kr|CHF)$/.test(word);
+
+/**
+ * An amount in whole cents; NaN when the text is none. Currency signs and codes, thousands marks, parentheses or
+ * a minus for negative amounts are understood; `decimal` tells which of `.` and `,` is the decimal mark.
+ */
+export function readMoney(raw: string, decimal: DecimalMark): number {
+  const text = raw.trim();
+  if (scientific.test(text)) return limited(Math.round(Number(text) * 100));
+  const match = allowed.exec(text);
+  if (!match) return Number.NaN;
+  for (const word of text.match(words) ?? []) if (!isCurrencyCode(word)) return Number.NaN;
+  let amount = (match[1] ?? '').replace(/['’\s]/g, '');
+  const thousands = decimal === '.' ? ',' : '.';
+  amount = amount.split(thousands).join('');
+  if (decimal === ',') amount = amount.replace(',', '.');
+  if (!/^\d+(\.\d*)?$/.test(amount)) return Number.NaN;
+  const cents = Math.round(Number(amount) * 100);
+  return limited(/[-(]/.test(text) ? -cents : cents);
+}
+
+const limited = (cents: number) => (Math.abs(cents) > most ? Number.NaN : cents);

@@ -1,0 +1,33 @@
+/** Longest text kept of a cell, in characters. */
+const longest = 500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+const control = /[\u0000-\u001f\u007f-\u009f]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const hasControl = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** The cell without surrounding space and control characters, cut to 500 characters; null when nothing is left. */
+export function readText(cell: string): string | null {
+  let text = cell.trim();
+  if (hasControl.test(text)) text = text.replace(control, ' ').trim();
+  if (text.length > longest) {
+    const last = text.charCodeAt(longest - 1);
+    text = text.slice(0, last >= 0xd800 && last < 0xdc00 ? longest - 1 : longest);
+  }
+  return text === '' ? null : text;
+}
+
+const email = /^[^\s@<>()"]{1,64}@[^\s@<>()"]{1,189}\.[^\s@.<>()"]{2,63}$/;
+
+/** An email address in lower case; null when the cell holds none. */
+export function readEmail(cell: string): string | null {
+  const text = cell.trim().replace(/^mailto:/i, '');
+  return email.test(text) ? text.toLowerCase() : null;
+}
+
+/** A whole number from 0 to a million; null when the cell holds none. */
+export function readCount(cell: string): number | null {
+  const text = cell.trim();
+  if (!/^\d{1,7}(?:[.,]0+)?$/.test(text)) return null;
+  const count = Number.parseInt(text, 10);
+  return count > 1_000_000 ? null : count;
+}
