@@ -62,3 +62,8 @@ export function driver(potential: Report['potential']) {
 export function asksForValue(potential: Report['potential']): boolean {
   return potential.causes.some((cause) => cause.state === 'no_value');
 }
+
+/** The causes that have records but no money: what the sum leaves out. */
+export function withheld(potential: Report['potential']): CauseFigure[] {
+  return potential.causes.filter((cause) => cause.estimate === null);
+}

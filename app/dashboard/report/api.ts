@@ -1,0 +1,45 @@
+import { type RecordFilter, RecordsAnswer, type RecordsQuery } from '../../../contract/analysis/records.ts';
+import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
+import { type AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { api } from '../../../contract/paths.ts';
+import { call, download } from '../../api/call.ts';
+
+/** How the report stands, with the last completed one. */
+export function fetchReport(signal: AbortSignal) {
+  return call(api.analysisReport, ReportAnswer, { signal });
+}
+
+/** Asks for a new report. One that runs already is left alone; the answer says so. */
+export function triggerReport() {
+  return call(api.analysisTrigger, TriggerAnswer, { method: 'POST' });
+}
+
+/** What the customer decided about the report. */
+export function fetchSettings(signal: AbortSignal) {
+  return call(api.analysisSettings, SettingsAnswer, { signal });
+}
+
+/** Saves the decisions; the report is then made anew. */
+export function saveSettings(settings: AnalysisSettings) {
+  return call(api.analysisSettings, SettingsAnswer, { method: 'PUT', body: settings });
+}
+
+/** One page of the records behind a figure. */
+export function fetchRecords(query: RecordsQuery, signal: AbortSignal) {
+  return call(`${api.analysisRecords}?${queryString(query)}`, RecordsAnswer, { signal });
+}
+
+/** Downloads all records behind a figure, in the order and with the search of the list. */
+export function downloadRecords(query: RecordsQuery, name: string): Promise<void> {
+  const { page: _page, pageSize: _pageSize, ...all } = query;
+  return download(`${api.analysisRecordsCsv}?${queryString(all)}`, `${name}.csv`);
+}
+
+/** Conditions as a query; one that is not given is left out, an empty one is kept: it means "names none". */
+function queryString(query: RecordsQuery | RecordFilter): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params.toString();
+}

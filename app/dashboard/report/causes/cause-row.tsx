@@ -1,0 +1,61 @@
+import { Collapsible } from '@base-ui/react/collapsible';
+import type { CauseFigure } from '../../../../contract/analysis/report.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { money } from '../format/money.ts';
+import { plural } from '../format/number.ts';
+import { stateWords } from '../model/cause-words.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { causeName } from '../words.ts';
+import { CauseDetail } from './cause-detail.tsx';
+import { WhiskerBar } from './whisker-bar.tsx';
+
+/** One cause: name and records, bar with whisker, amount with range; its explanation opens below. */
+export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) {
+  const { estimate, records } = figure;
+  const unit = records.open.records === 'leads' ? ['lead', 'leads'] : ['inquiry', 'inquiries'];
+  const what = plural(records.count, unit[0] ?? '', unit[1]);
+  return (
+    <Collapsible.Root>
+      <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-2 py-3 @md/causes:grid-cols-[minmax(8.5rem,1fr)_minmax(4rem,1.15fr)_minmax(7.5rem,auto)_1.5rem]">
+        <div className="min-w-0">
+          <p className="font-medium text-body">{causeName[figure.cause]}</p>
+          <CountButton
+            of={records}
+            what={`${what}, ${causeName[figure.cause].toLowerCase()}`}
+            className="text-caption text-muted"
+          >
+            Show {what}
+          </CountButton>
+        </div>
+        <div className="order-last col-span-3 @md/causes:order-none @md/causes:col-span-1">
+          {estimate ? (
+            <WhiskerBar estimate={estimate} tier={figure.tier} end={end} />
+          ) : (
+            <div aria-hidden="true" className="h-5 rounded-[4px] border border-line-control border-dashed" />
+          )}
+        </div>
+        <div className="text-right tabular">
+          {estimate ? (
+            <>
+              <p className="font-semibold text-body">{money(estimate.cents)}</p>
+              <p className="text-caption text-muted">
+                {money(estimate.low)} – {money(estimate.high)}
+              </p>
+            </>
+          ) : (
+            <p className="text-muted text-small">{stateWords[figure.state]}</p>
+          )}
+        </div>
+        <Collapsible.Trigger
+          aria-label={`${causeName[figure.cause]}: how this is worked out`}
+          className="group grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text print:hidden"
+        >
+          <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
+        </Collapsible.Trigger>
+      </div>
+      <Collapsible.Panel keepMounted className="report-panel">
+        <CauseDetail figure={figure} />
+      </Collapsible.Panel>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { money } from '../format/money.ts';
+import { causesEnd, tierGroups } from '../model/potential.ts';
+import { tierMeaning, tierName } from '../words.ts';
+import { CauseRow } from './cause-row.tsx';
+
+/** Every cause under its tier: how much, how sure, from how many records, and why when opened. */
+export function Causes({ potential }: { potential: Report['potential'] }) {
+  const end = causesEnd(potential.causes);
+  return (
+    <div className="@container/causes min-w-0 p-5 md:p-7 @5xl/report:p-8">
+      {tierGroups(potential).map((group) => (
+        <section key={group.tier} aria-label={tierName[group.tier]} className="not-first:mt-7">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
+            <h3 className="font-semibold text-body">{tierName[group.tier]}</h3>
+            {group.estimate && (
+              <p className="font-semibold text-body tabular @md/causes:pr-8">{money(group.estimate.cents)}</p>
+            )}
+            <p className="w-full text-caption text-muted">{tierMeaning[group.tier]}</p>
+          </div>
+          <ul className="divide-y divide-line">
+            {group.causes.map((figure) => (
+              <li key={figure.cause}>
+                <CauseRow figure={figure} end={end} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import type { ComponentProps } from 'react';
+
+/** The exact figures of one mark of a chart. */
+export interface TipText {
+  readonly title: string;
+  readonly lines: readonly (readonly [label: string, figure: string])[];
+}
+
+const tips = Tooltip.createHandle<TipText>();
+
+/** The one tooltip that all charts of the report share. */
+export function ChartTips() {
+  return (
+    <Tooltip.Root handle={tips}>
+      {({ payload }) => (
+        <Tooltip.Portal>
+          <Tooltip.Positioner sideOffset={8} className="z-60">
+            <Tooltip.Popup className="pointer-events-none max-w-72 rounded-control border border-line bg-raised px-3 py-2 text-caption shadow-float">
+              {payload && (
+                <>
+                  <p className="font-medium">{payload.title}</p>
+                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-muted">
+                    {payload.lines.map(([label, figure]) => (
+                      <div key={label} className="contents">
+                        <dt>{label}</dt>
+                        <dd className="text-right tabular text-text">{figure}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </>
+              )}
+            </Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      )}
+    </Tooltip.Root>
+  );
+}
+
+/** The same figures as one sentence, for a screen reader. */
+export function tipSentence({ title, lines }: TipText): string {
+  return `${title}: ${lines.map(([label, figure]) => `${label} ${figure}`).join(', ')}`;
+}
+
+type MarkProps = Omit<ComponentProps<'button'>, 'type'> & { tip: TipText };
+
+/** A mark of a chart that opens a list and tells its exact figures to pointer and focus. */
+export function MarkButton({ tip, ...rest }: MarkProps) {
+  return (
+    <Tooltip.Trigger
+      handle={tips}
+      payload={tip}
+      delay={60}
+      closeOnClick={false}
+      aria-label={tipSentence(tip)}
+      {...rest}
+    />
+  );
+}
+
+/** A mark that only tells its figures: it can take the focus but does nothing when pressed. */
+export function Mark({
+  tip,
+  className,
+  style,
+  children,
+  ...rest
+}: ComponentProps<'span'> & { tip: TipText }) {
+  return (
+    <Tooltip.Trigger
+      handle={tips}
+      payload={tip}
+      delay={60}
+      render={<span {...rest} tabIndex={rest.tabIndex ?? 0} role="img" aria-label={tipSentence(tip)} />}
+      className={className}
+      style={style}
+    >
+      {children}
+    </Tooltip.Trigger>
+  );
+}

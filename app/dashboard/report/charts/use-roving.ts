@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useState } from 'react';
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/**
+ * One tab stop for a grid of marks: the arrow keys move inside it. Give each mark `data-at="x,y"` and the
+ * tab index that `tabIndex(x, y)` says; a mark that is not there is stepped over.
+ */
+export function useRoving(width: number, height: number, start: readonly [number, number] = [0, 0]) {
+  const [at, setAt] = useState(start);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    let [x, y] = at;
+    for (;;) {
+      x += step[0];
+      y += step[1];
+      if (x < 0 || y < 0 || x >= width || y >= height) return;
+      const mark = event.currentTarget.querySelector<HTMLElement>(`[data-at="${x},${y}"]`);
+      if (!mark) continue;
+      setAt([x, y]);
+      mark.focus();
+      return;
+    }
+  };
+
+  return {
+    onKeyDown,
+    tabIndex: (x: number, y: number) => (x === at[0] && y === at[1] ? 0 : -1),
+    /** For a mark's `onFocus`, so that a click moves the tab stop too. */
+    focused: (x: number, y: number) => setAt([x, y]),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { money } from '../format/money.ts';
+import { percent } from '../format/number.ts';
+import { driver } from '../model/potential.ts';
+import { causeName } from '../words.ts';
+
+/** The cause that makes the largest part, with its own figures. */
+export function Driver({ potential }: { potential: Report['potential'] }) {
+  const largest = driver(potential);
+  if (!largest) return null;
+  const { figure, estimate, share } = largest;
+  return (
+    <p className="mt-5 text-lead">
+      Mostly from <b className="font-semibold">{causeName[figure.cause].toLowerCase()}</b>:{' '}
+      <span className="tabular">{money(estimate.cents)}</span>
+      {share !== null && `, ${percent(share)} of the whole`}. {figure.explanation}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { period } from '../format/calendar.ts';
+import { money } from '../format/money.ts';
+import { Driver } from './driver.tsx';
+import { NoEstimate } from './no-estimate.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { RestsOn } from './rests-on.tsx';
+
+/** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
+export function Headline({ report, titleId }: { report: Report; titleId: string }) {
+  const { total } = report.potential;
+  return (
+    <div className="@container/headline flex min-w-0 flex-col p-5 md:p-7 @5xl/report:p-8">
+      <h2 id={titleId} className="text-body text-muted">
+        Potential revenue, <span className="whitespace-nowrap">{period(report.window)}</span>
+      </h2>
+      {total ? (
+        <>
+          <p className="mt-1 font-semibold text-figure tabular">{money(total.cents)}</p>
+          <p className="mt-2 text-body text-muted">
+            Most likely, between <b className="font-semibold text-text tabular">{money(total.low)}</b> and{' '}
+            <b className="font-semibold text-text tabular">{money(total.high)}</b> (80&nbsp;%)
+          </p>
+          <div className="mt-6">
+            <RangeBar total={total} />
+          </div>
+          <Driver potential={report.potential} />
+        </>
+      ) : (
+        <NoEstimate report={report} />
+      )}
+      <RestsOn report={report} />
+    </div>
+  );
+}

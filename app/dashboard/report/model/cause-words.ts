@@ -1,0 +1,18 @@
+import type { CauseFigure } from '../../../../contract/analysis/report.ts';
+import { plural } from '../format/number.ts';
+import { basisName } from '../words.ts';
+
+/** What stands where the amount would, when there is none. */
+export const stateWords: Record<CauseFigure['state'], string> = {
+  estimated: '',
+  no_value: 'Value not known',
+  not_enough_data: 'Not enough data',
+  not_measured: 'Not measured',
+};
+
+/** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */
+export function valueWords(values: CauseFigure['values']): string[] {
+  return values
+    .filter((value) => value.records > 0)
+    .map((value) => `${plural(value.records, 'record')}: ${basisName[value.basis]}`);
+}

@@ -1,0 +1,16 @@
+import type { SectionCoverage } from '../../../../contract/analysis/report.ts';
+import { count, share } from '../format/number.ts';
+
+/** What a section rests on, in words: records used, the share that carries each field, what is missing. */
+export function coverageWords(coverage: SectionCoverage): string[] {
+  const { used, of, unit, fields, missing } = coverage;
+  const rests =
+    used === of
+      ? `Rests on ${of === 1 ? `the one ${unit.slice(0, -1)}` : `all ${count(of)} ${unit}`}`
+      : `Rests on ${count(used)} of ${count(of)} ${unit} (${share(used, of)})`;
+  return [
+    of === 0 ? `No ${unit} to rest on` : rests,
+    ...fields.map((field) => `${field.label}: on ${share(field.with, field.of)}`),
+    ...missing.map((sentence) => sentence.replace(/\.$/, '')),
+  ];
+}

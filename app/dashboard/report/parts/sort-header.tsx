@@ -1,0 +1,36 @@
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Order } from '../model/sort-rows.ts';
+
+interface SortHeaderProps {
+  column: { id: string; label: string; numeric?: boolean; sort?: unknown };
+  order: Order | null;
+  onSort: () => void;
+}
+
+/** The label of a column; a button where the column can be sorted. */
+export function SortHeader({ column, order, onSort }: SortHeaderProps) {
+  if (column.sort === undefined) return column.label;
+  const direction = order?.column === column.id ? order.direction : null;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={cx(
+        'group -mx-1 inline-flex items-center gap-1 rounded-mark px-1 hover:text-text',
+        column.numeric && 'flex-row-reverse',
+        direction && 'font-medium text-text',
+      )}
+    >
+      {column.label}
+      <Icon
+        name={direction ? 'chevronDown' : 'sort'}
+        className={cx(
+          'size-3.5 print:hidden',
+          direction === 'asc' && 'rotate-180',
+          !direction && 'opacity-0 group-hover:opacity-70 group-focus-visible:opacity-70',
+        )}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import { fetchReport, fetchSettings, saveSettings, triggerReport } from './api.ts';
+import { pollInterval } from './model/poll.ts';
+
+/** Invalidate this after anything that starts a report: an upload, a saved setting. */
+export const reportKey = ['report'] as const;
+const settingsKey = ['analysis-settings'] as const;
+
+/** The state of the report; asked for again by itself while one is being made. */
+export function useReport() {
+  const startedAt = useRef<number | null>(null);
+  return useQuery({
+    queryKey: reportKey,
+    queryFn: ({ signal }) => fetchReport(signal),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      if (status !== 'queued' && status !== 'processing') startedAt.current = null;
+      else startedAt.current ??= Date.now();
+      return pollInterval(status, startedAt.current === null ? 0 : Date.now() - startedAt.current);
+    },
+  });
+}
+
+/** Starts a new report and shows its progress. */
+export function useTrigger() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: triggerReport,
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+  });
+}
+
+export function useSettings(enabled: boolean) {
+  return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled });
+}
+
+/** Saves what is changed, the rest as it is on the server; the report is then made anew. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Partial<AnalysisSettings>) => {
+      const stored = await client.fetchQuery({
+        queryKey: settingsKey,
+        queryFn: ({ signal }) => fetchSettings(signal),
+        staleTime: 0,
+      });
+      return saveSettings({ ...stored, ...change });
+    },
+    onSuccess: async (saved) => {
+      client.setQueryData(settingsKey, saved);
+      await client.invalidateQueries({ queryKey: reportKey });
+    },
+  });
+}
