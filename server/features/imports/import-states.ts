@@ -1,0 +1,19 @@
+import { type ImportStatus, importStatuses } from '../../../contract/imports.ts';
+
+/** Which status may follow which. An ended import stays what it is. */
+export const nextStatuses: Record<ImportStatus, readonly ImportStatus[]> = {
+  receiving: ['queued', 'failed', 'cancelled'],
+  queued: ['reading', 'failed', 'cancelled'],
+  // A killed worker leaves `reading` or `loading` behind; the job that is tried again enters it anew.
+  reading: ['reading', 'ready', 'failed', 'cancelled'],
+  ready: ['loading', 'cancelled'],
+  loading: ['loading', 'done', 'failed', 'cancelled'],
+  done: [],
+  failed: [],
+  cancelled: [],
+};
+
+/** The statuses from which `to` can be entered. */
+export function statusesBefore(to: ImportStatus): ImportStatus[] {
+  return importStatuses.filter((from) => nextStatuses[from].includes(to));
+}

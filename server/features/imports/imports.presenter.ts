@@ -1,0 +1,34 @@
+import { type Import, ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
+import { RecordKind } from '../../../contract/records.ts';
+import type { ImportRow } from './imports.repository.ts';
+
+/** An upload that has not moved for this long has lost its sender. */
+const silentMs = 90_000;
+const units = { receiving: 'bytes', reading: 'bytes', loading: 'rows' } as const;
+
+/** One import as the API names it. */
+export function presentImport(row: ImportRow): Import {
+  const status = ImportStatus.parse(row.status);
+  const broken = status === 'receiving' && Date.now() - row.updated_at.getTime() > silentMs;
+  return {
+    importId: row.import_id,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    status: broken ? 'failed' : status,
+    progress: progressOf(status, row),
+    kind: RecordKind.nullable().parse(row.kind),
+    profile: Profile.nullable().parse(row.profile),
+    mapping: Mapping.nullable().parse(row.mapping),
+    counts: ImportCounts.nullable().parse(row.counts),
+    message: broken
+      ? 'The upload broke off. Nothing was imported. Please upload the file again.'
+      : row.message,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function progressOf(status: ImportStatus, row: ImportRow): Import['progress'] {
+  if (status !== 'receiving' && status !== 'reading' && status !== 'loading') return null;
+  return { done: row.progress_done, total: row.progress_total, unit: units[status] };
+}

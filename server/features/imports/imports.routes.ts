@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  ConfirmImportRequest,
+  CreateImportRequest,
+  ImportAnswer,
+  ImportsAnswer,
+  PreviewAnswer,
+} from '../../../contract/imports.ts';
+import { api } from '../../../contract/paths.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import { presentImport } from './imports.presenter.ts';
+import { type ImportRow, listImports } from './imports.repository.ts';
+import {
+  confirm,
+  createImport,
+  getImport,
+  type ImportsDeps,
+  preview,
+  receiveFile,
+  removeImport,
+} from './imports.service.ts';
+import { refusalsCsv } from './refusals-csv.ts';
+
+const Params = z.object({ importId: z.uuid('This is not the number of an import') });
+const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z.literal(true) }) });
+
+/** `/api/imports*`: uploading files, confirming how they are read, taking them away. */
+export function importsRoutes(
+  app: App,
+  deps: ImportsDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn };
+  const tags = ['imports'];
+  const answer = (row: ImportRow) => ({ success: true, data: { import: presentImport(row) } }) as const;
+  const keyOf = (request: FastifyRequest<{ Params: z.infer<typeof Params> }>) => ({
+    accountId: principalOf(request).accountId,
+    importId: request.params.importId,
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.imports,
+    schema: { tags, response: { 200: ImportsAnswer } },
+    handler: async (request) => {
+      const rows = await listImports(deps.db, principalOf(request).accountId);
+      return { success: true, data: { imports: rows.map(presentImport) } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.imports,
+    config: { rateLimit: { max: 200, timeWindow: '10 minutes' } },
+    schema: { tags, body: CreateImportRequest, response: { 201: ImportAnswer } },
+    handler: async (request, reply) => {
+      const row = await createImport(deps, principalOf(request).accountId, request.body);
+      return reply.code(201).send(answer(row));
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.import,
+    schema: { tags, params: Params, response: { 200: ImportAnswer } },
+    handler: async (request) => answer(await getImport(deps.db, keyOf(request))),
+  });
+
+  // In a scope of its own: only here does a body arrive as a stream.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...shared,
+      method: 'PUT',
+      url: api.importFile,
+      schema: {
+        tags,
+        params: Params,
+        consumes: ['application/octet-stream'],
+        response: { 200: ImportAnswer },
+      },
+      handler: async (request) => {
+        if (!(request.body instanceof Readable))
+          throw new AppError('validation_failed', 'The file is missing.');
+        return answer(await receiveFile(deps, keyOf(request), request.body));
+      },
+    });
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.importPreview,
+    schema: { tags, params: Params, body: ConfirmImportRequest, response: { 200: PreviewAnswer } },
+    handler: async (request) => {
+      const rows = await preview(deps, keyOf(request), request.body);
+      return { success: true, data: { rows } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.importConfirm,
+    schema: { tags, params: Params, body: ConfirmImportRequest, response: { 200: ImportAnswer } },
+    handler: async (request) => answer(await confirm(deps, keyOf(request), request.body)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'DELETE',
+    url: api.import,
+    schema: { tags, params: Params, response: { 200: Removed } },
+    handler: async (request) => {
+      await removeImport(deps, keyOf(request));
+      return { success: true, data: { removed: true } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.importRefusals,
+    schema: { tags, params: Params },
+    handler: async (request, reply) => {
+      const key = keyOf(request);
+      await getImport(deps.db, key);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="refused-rows.csv"')
+        .send(Readable.from(refusalsCsv(deps.db, key)));
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { type ImportCounts, Mapping, Profile } from '../../../../contract/imports.ts';
+import { RecordKind } from '../../../../contract/records.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { JobContext } from '../../../platform/jobs/boss.ts';
+import { findAccountCountry } from '../account-country.repository.ts';
+import { deleteBytes } from '../import-chunks.repository.ts';
+import { withSource } from '../import-source.ts';
+import { findImport, type ImportKey, type ImportRow, moveImport } from '../imports.repository.ts';
+import { loadTable } from '../load-table.ts';
+import { UnreadableFile } from '../reading/read-table.ts';
+import { watchProgress } from '../watch-progress.ts';
+
+export interface LoadDeps {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  /** Asks for a report that takes the new records in. */
+  requestReport(accountId: string): Promise<void>;
+}
+
+/**
+ * Loads a file's rows as its confirmed mapping says, in one transaction: all of the file or nothing. Afterwards
+ * the bytes are gone and a report is asked for.
+ */
+export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobContext): Promise<void> {
+  const { db } = deps;
+  const row = await findImport(db, key);
+  if (row === undefined) return;
+  const profile = Profile.parse(row.profile);
+  if (!(await moveImport(db, key, 'loading', { progressTotal: profile.rows }))) {
+    // The rows were loaded, but the report may not have been asked for before the worker was killed.
+    if (row.status === 'done') await deps.requestReport(key.accountId);
+    return;
+  }
+  const watch = watchProgress(db, key, 'loading', context.signal);
+  try {
+    const counts = await load(deps, key, row, profile, watch.signal, watch.at);
+    context.log.info({ kind: row.kind, ...counts, reasons: counts.reasons.length }, 'import loaded');
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    if (watch.signal.aborted) return;
+    if (error instanceof UnreadableFile) {
+      await moveImport(db, key, 'failed', { message: error.message });
+      return;
+    }
+    if (context.lastTry) {
+      const message = 'We could not import this file, and nothing of it was kept. Please try again later.';
+      await moveImport(db, key, 'failed', { message });
+    }
+    throw error;
+  } finally {
+    await watch.stop();
+  }
+  await deleteBytes(db, key);
+  await deps.requestReport(key.accountId);
+}
+
+async function load(
+  { db, pool }: LoadDeps,
+  key: ImportKey,
+  row: ImportRow,
+  profile: Profile,
+  signal: AbortSignal,
+  onRows: (done: number) => void,
+): Promise<ImportCounts> {
+  const kind = RecordKind.parse(row.kind);
+  const mapping = Mapping.parse(row.mapping);
+  const country = await findAccountCountry(db, key.accountId);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const counts = await withSource(db, key, row.size_bytes, (source) =>
+      loadTable(client, source, { key, kind, mapping, profile, country, signal, onRows }),
+    );
+    await client.query('commit');
+    client.release();
+    return counts;
+  } catch (error) {
+    // A client in the middle of COPY cannot be rolled back by a query; ending its connection does it.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { Mapping } from '../../../../contract/imports.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { JobContext } from '../../../platform/jobs/boss.ts';
+import { deleteBytes } from '../import-chunks.repository.ts';
+import { withSource } from '../import-source.ts';
+import { findImport, findRememberedMapping, type ImportKey, moveImport } from '../imports.repository.ts';
+import { headerKey, profileTable } from '../reading/profile.ts';
+import { findTable, UnreadableFile } from '../reading/read-table.ts';
+import { type ProgressWatch, watchProgress } from '../watch-progress.ts';
+
+/**
+ * Reads an uploaded file whole, works out what its columns mean, and waits for the customer's word. A file that
+ * is no table ends the import with words for the customer; any other failure is tried again.
+ */
+export async function readImport(db: Kysely<Database>, key: ImportKey, context: JobContext): Promise<void> {
+  const row = await findImport(db, key);
+  if (row === undefined || !(await moveImport(db, key, 'reading', { progressTotal: row.size_bytes }))) return;
+  const watch = watchProgress(db, key, 'reading', context.signal);
+  try {
+    await withSource(db, key, row.size_bytes, async (source) => {
+      const facts = await findTable(source, { signal: watch.signal });
+      const name = headerKey(facts.header);
+      const remembered = await rememberedMappings(db, key, name);
+      const profile = await profileTable(source, facts, {
+        timeZone: row.time_zone,
+        remembered: (kind) => remembered[kind],
+        signal: watch.signal,
+        onBytes: watch.at,
+      });
+      await watch.stop();
+      await moveImport(db, key, 'ready', { headerKey: name, kind: profile.kind, profile });
+    });
+  } catch (error) {
+    await watch.stop();
+    await endRead(db, key, watch, context, error);
+  }
+}
+
+async function rememberedMappings(db: Kysely<Database>, { accountId }: ImportKey, name: string) {
+  const find = async (kind: 'leads' | 'calls' | 'customers') => {
+    const found = Mapping.safeParse(await findRememberedMapping(db, accountId, kind, name));
+    return found.success ? found.data : undefined;
+  };
+  return { leads: await find('leads'), calls: await find('calls'), customers: await find('customers') };
+}
+
+async function endRead(
+  db: Kysely<Database>,
+  key: ImportKey,
+  watch: ProgressWatch,
+  context: JobContext,
+  error: unknown,
+) {
+  if (context.signal.aborted) throw error;
+  if (watch.signal.aborted) return;
+  if (error instanceof UnreadableFile) {
+    await moveImport(db, key, 'failed', { message: error.message });
+    await deleteBytes(db, key);
+    return;
+  }
+  if (context.lastTry) {
+    const message = 'We could not read this file. Our team can see what went wrong. Please try again later.';
+    await moveImport(db, key, 'failed', { message });
+  }
+  throw error;
+}

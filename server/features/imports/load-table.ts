@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { ImportCounts, Mapping, Profile } from '../../../contract/imports.ts';
+import type { RecordKind } from '../../../contract/records.ts';
+import type { ImportKey } from './imports.repository.ts';
+import { createNormaliser } from './reading/normalise.ts';
+import { type ByteSource, readRows, type TableFacts } from './reading/read-table.ts';
+import { createLoader } from './record-loader.ts';
+
+export interface LoadOptions {
+  key: ImportKey;
+  kind: RecordKind;
+  mapping: Mapping;
+  profile: Profile;
+  country: string;
+  signal: AbortSignal;
+  onRows(done: number): void;
+}
+
+/** The name under which uploaded records are kept beside those of connected systems. */
+export const uploadSystem = 'upload';
+
+/**
+ * Reads a table, loads its rows, keeps the refused ones, notes which fields the records now carry, and ends the
+ * import as `done`; all inside the transaction that `client` is in.
+ */
+export async function loadTable(
+  client: pg.PoolClient,
+  source: ByteSource,
+  { key, kind, mapping, profile, country, signal, onRows }: LoadOptions,
+): Promise<ImportCounts> {
+  const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
+  const normalise = createNormaliser(kind, mapping, facts.header.length, { country });
+  const loader = await createLoader(client, key, kind, uploadSystem, mapping);
+  const reasons = new Map<string, number>();
+  let rows = 0;
+  for await (const batch of readRows(source, facts, { signal })) {
+    for (const { line, cells } of batch) {
+      const result = normalise(cells);
+      if ('row' in result) loader.add(result.row);
+      else {
+        reasons.set(result.refused, (reasons.get(result.refused) ?? 0) + 1);
+        loader.refuse({ line, reason: result.refused, cells });
+      }
+    }
+    rows += batch.length;
+    onRows(rows);
+    await loader.drain();
+  }
+  const { added, changed } = await loader.finish();
+  const refused = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+  const counts: ImportCounts = {
+    rows,
+    added,
+    changed,
+    duplicates: rows - added - changed - refused,
+    refused,
+    reasons: [...reasons].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+  };
+  await noteFields(client, key, kind, mapping);
+  await endImport(client, key, counts);
+  return counts;
+}
+
+async function noteFields(client: pg.PoolClient, key: ImportKey, kind: RecordKind, mapping: Mapping) {
+  await client.query(
+    `insert into record_fields (account_id, system, kind, field, import_id)
+     select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
+    [key.accountId, uploadSystem, kind, key.importId, Object.keys(mapping.columns)],
+  );
+}
+
+async function endImport(client: pg.PoolClient, key: ImportKey, counts: ImportCounts) {
+  const result = await client.query(
+    `update imports set status = 'done', counts = $3, progress_done = $4, updated_at = now(), finished_at = now()
+     where account_id = $1 and import_id = $2 and status = 'loading'`,
+    [key.accountId, key.importId, JSON.stringify(counts), counts.rows],
+  );
+  if (result.rowCount !== 1) throw new Error('the import left its loading step while it was loaded');
+}

@@ -1,0 +1,16 @@
+// A cell that starts like this is run as a formula by spreadsheets (OWASP, CSV Injection).
+const formula = /^[=+\-@\t\r]/;
+const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
+const needsQuotes = /[",\r\n]/;
+
+/** One line of CSV (RFC 4180, CRLF). A cell that would start a formula is led in by an apostrophe. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Connection } from '../database/connect.ts';
+import { schemaState } from '../database/migrate.ts';
+import type { Jobs } from '../jobs/boss.ts';
+import type { App } from './app.ts';
+
+const Parts = z.object({ database: z.boolean(), migrations: z.boolean(), jobs: z.boolean() });
+const Ready = z.object({ ready: z.boolean(), parts: Parts });
+
+/** `/healthz`: the process answers. `/readyz`: 200 when database, migrations and jobs are well, else 503. */
+export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs) {
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    schema: { tags: ['operation'], response: { 200: z.object({ alive: z.literal(true) }) } },
+    handler: async () => ({ alive: true }) as const,
+  });
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    schema: { tags: ['operation'], response: { 200: Ready, 503: Ready } },
+    handler: async (request, reply) => {
+      const parts = {
+        database: await holds(sql`select 1`.execute(db), request.log),
+        migrations: await holds(
+          schemaState(pool).then((state) => {
+            if (state !== 'current') throw new Error(`schema is ${JSON.stringify(state)}`);
+          }),
+          request.log,
+        ),
+        jobs: await holds(jobs.check(), request.log),
+      };
+      const ready = Object.values(parts).every(Boolean);
+      return reply.code(ready ? 200 : 503).send({ ready, parts });
+    },
+  });
+}
+
+async function holds(check: Promise<unknown>, log: { warn(fields: object, message: string): void }) {
+  try {
+    await check;
+    return true;
+  } catch (err) {
+    log.warn({ err }, 'not ready');
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the front end's build holds: prerendered pages and the inline scripts they carry. */
+export interface BuiltPages {
+  root: string;
+  /** Address → file below root, for pages that were rendered when the front end was built. */
+  prerendered: Map<string, string>;
+  /** CSP sources of all inline scripts. */
+  scriptHashes: string[];
+}
+
+const notFoundPage = '404/index.html';
+/** The page without content from which the browser draws every page that is not prerendered. */
+export const fallbackPage = '__spa-fallback.html';
+
+/** Reads a build folder; null when there is none (the API then runs by itself). */
+export function readPages(root: string): BuiltPages | null {
+  if (!existsSync(path.join(root, fallbackPage))) return null;
+  const files = globSync('**/*.html', { cwd: root });
+  const hashes = files.flatMap((file) =>
+    inlineScripts(readFileSync(path.join(root, file), 'utf8')).map(cspHash),
+  );
+  const prerendered = files
+    .filter((file) => path.basename(file) === 'index.html' && file !== notFoundPage)
+    .map((file): [string, string] => [`/${path.dirname(file).replace(/^\.$/, '')}`, file]);
+  return { root, prerendered: new Map(prerendered), scriptHashes: [...new Set(hashes)] };
+}
+
+/** The page for an address that does not exist. */
+export const missingPage = notFoundPage;
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+const cspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

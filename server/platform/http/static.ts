@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import { handleNotFound } from './error-handler.ts';
+import { type BuiltPages, fallbackPage, missingPage } from './pages.ts';
+
+const assetLifeMs = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Serves the built front end: prerendered pages at their addresses, `clientRoutes` from the fallback page, files
+ * as they are (precompressed where the build made it so), and everything else as a real 404.
+ */
+export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRoutes: readonly string[]) {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (pages === null || isApi(request)) return handleNotFound(request, reply);
+    return page(reply.code(404), missingPage);
+  });
+  if (pages === null) return;
+  await app.register(fastifyStatic, {
+    root: pages.root,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const asset = file.includes('/assets/');
+      reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
+    },
+  });
+  for (const [address, file] of pages.prerendered)
+    app.get(address, hidden, (_request, reply) => page(reply, file));
+  for (const address of clientRoutes) {
+    if (!pages.prerendered.has(address))
+      app.get(address, hidden, (_request, reply) => page(reply, fallbackPage));
+  }
+}
+
+/** Pages are no calls of the API, so its document leaves them out. */
+const hidden = { schema: { hide: true } } as const;
+
+const page = (reply: FastifyReply, file: string) => reply.sendFile(file);
+const isApi = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/');

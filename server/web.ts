@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { pages as addresses } from '../contract/paths.ts';
+import type { Config } from './config.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { principalOfToken } from './features/accounts/accounts.service.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import type { Connection } from './platform/database/connect.ts';
+import { createApp } from './platform/http/app.ts';
+import { authenticate } from './platform/http/auth.ts';
+import { documentApi } from './platform/http/docs.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { readPages } from './platform/http/pages.ts';
+import { serveFrontEnd } from './platform/http/static.ts';
+import type { Jobs } from './platform/jobs/boss.ts';
+import type { Log } from './platform/log.ts';
+
+export interface WebDeps {
+  config: Pick<Config, 'adminEmails'>;
+  connection: Connection;
+  jobs: Jobs;
+  log: Log;
+  /** The front end's build folder. */
+  pagesRoot?: string;
+}
+
+const builtPages = path.join(import.meta.dirname, '../build/client');
+
+/** The whole web side: every feature's routes, the API's document, health, and the built pages. Not yet listening. */
+export async function buildWeb({ config, connection, jobs, log, pagesRoot = builtPages }: WebDeps) {
+  const pages = readPages(pagesRoot);
+  const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [] });
+  await documentApi(app);
+  const accounts = { db: connection.db, adminEmails: config.adminEmails };
+  const signedIn = authenticate((token) => principalOfToken(accounts, token));
+
+  healthRoutes(app, connection, jobs);
+  accountsRoutes(app, accounts, signedIn);
+  importsRoutes(app, { db: connection.db, jobs, requestReport: async () => {} }, signedIn);
+  await serveFrontEnd(app, pages, Object.values(addresses));
+  return app;
+}
