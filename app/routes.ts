@@ -5,6 +5,6 @@ export default [
   route('login', './signup/login-route.tsx'),
   route('newaccount', './signup/new-account-route.tsx'),
   route('onboarding', './dashboard/onboarding-route.tsx'),
-  route('404', './marketing/not-found-route.tsx', { id: 'not-found-page' }),
-  route('*', './marketing/not-found-route.tsx', { id: 'not-found-anywhere' }),
+  // Also prerendered as /404: the file the server sends for an address that does not exist.
+  route('*', './marketing/not-found-route.tsx'),
 ] satisfies RouteConfig;

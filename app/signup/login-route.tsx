@@ -1,3 +1,14 @@
+import type { MetaFunction } from 'react-router';
+import { brand } from '../../contract/brand.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Log in · ${brand.name}` }];
+
 export default function LoginRoute() {
-  return <main className="theme-ink" />;
+  return (
+    <AuthLayout>
+      <LoginForm />
+    </AuthLayout>
+  );
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const key = 'revops_form_data';
+
+/** An unfinished sign-up. Never the password, never a token. */
+const Draft = z.object({
+  email: z.string().max(300).optional(),
+  fullName: z.string().max(300).optional(),
+  role: z.string().max(300).optional(),
+  workEmail: z.string().max(300).optional(),
+  phone: z.string().max(100).optional(),
+  marketingConsent: z.boolean().optional(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What was kept; nothing when there is nothing, or when it cannot be read. */
+export function readDraft(): Draft {
+  try {
+    return Draft.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps `part` beside what was kept before. */
+export function keepDraft(part: Draft): void {
+  try {
+    // Parsing drops whatever else the form holds, the password above all.
+    localStorage.setItem(key, JSON.stringify(Draft.parse({ ...readDraft(), ...part })));
+  } catch (error) {
+    console.warn('The unfinished form could not be kept', error);
+  }
+}
+
+export function removeDraft(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage that is switched off keeps nothing either.
+  }
+}
