@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
 /** A setting that stops the start. `message` is one line that names the variable and never holds a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
@@ -80,6 +81,11 @@ export function loadConfig(env: Environment): Config {
 export function processEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/** The environment for a child process: this one's, with some variables set. */
+export function childEnvironment(variables: Record<string, string>): Environment {
+  return { ...process.env, ...variables };
 }
 
 function read<T, Fallback>(

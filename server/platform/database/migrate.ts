@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts';
 
 /** How the schema of a database stands to the migrations of this program; the lists name migrations. */
 export type SchemaState = 'current' | { behind: string[] } | { ahead: string[] } | { changed: string[] };
 
 /** A schema that this program cannot work on; `message` says why and what to do. */
-export class SchemaError extends Error {
+export class SchemaError extends StartError {
   override name = 'SchemaError';
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from '../../start-error.ts';
 
 /** PostgreSQL's major version in the pinned package; the data directory is made for it. */
 export const POSTGRES_MAJOR = '18';
@@ -13,7 +14,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return BINARIES.parse(await import(name));
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${system}-${process.arch} (${name}); set DATABASE_URL to use your own.`,
       { cause },
     );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
 import { assertReachable, commandFor, giveTo, type SystemAccount } from './system-account.ts';
 
@@ -31,7 +32,7 @@ export async function ensureCluster(
   const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) await initialise(dataDir, password, binaries, account);
   else if (version.trim() !== POSTGRES_MAJOR) {
-    throw new Error(
+    throw new StartError(
       `The data in ${data} is of PostgreSQL ${version.trim()}; this program brings ${POSTGRES_MAJOR}.`,
     );
   }
@@ -94,7 +95,7 @@ function runInitdb(account: SystemAccount, initdb: string, data: string, passwor
     });
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`initdb could not make the database: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new StartError(`initdb could not make the database: ${said.trim()}`)),
     );
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartError } from '../../start-error.ts';
 import { ROLE } from './cluster.ts';
 
 // Any constant does, as long as every version of the program uses the same.
@@ -36,7 +37,9 @@ export async function holdInstance(port: number, password: string): Promise<Lock
     if (!(error instanceof Error)) throw error;
     const code = codeOf(error);
     if (code === WRONG_PASSWORD) {
-      throw new Error('The embedded database does not take the password in postgres.password of DATA_DIR.');
+      throw new StartError(
+        'The embedded database does not take the password in postgres.password of DATA_DIR.',
+      );
     }
     const fromServer =
       error instanceof pg.DatabaseError && code !== CANNOT_CONNECT_NOW && !code.startsWith('57');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../log.ts';
+import { StartError } from '../../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPaths, ensureCluster, readPassword } from './cluster.ts';
 import { lastWords, launch, type Settings, shutDown } from './launch.ts';
@@ -25,7 +26,7 @@ export interface Embedded {
 }
 
 // A killed predecessor's session, and the temporary server of the admin command, are gone within this time.
-const LOCK_PATIENCE = 5_000;
+const LOCK_PATIENCE = 6_000;
 // Recovery after a crash in the middle of a large import replays up to max_wal_size.
 const READY_PATIENCE = 180_000;
 const LAUNCHES = 5;
@@ -109,11 +110,11 @@ async function hold(dataDir: string, password: string, start: () => Promise<numb
       }
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
       if (takenSince !== null && Date.now() - takenSince > LOCK_PATIENCE) {
-        throw new Error(`Another Fieldtone is running on this data directory (${dataDir}).`);
+        throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }
     } else if (running === null && (launched === null || !isAlive(launched))) {
       if (launches === LAUNCHES) {
-        throw new Error(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
+        throw new StartError(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
       }
       // Orphans of a killed server need a moment to notice; PostgreSQL refuses to start beside them.
       if (launches > 0) await sleep(500);
@@ -121,7 +122,7 @@ async function hold(dataDir: string, password: string, start: () => Promise<numb
       launched = await start();
     }
     if (Date.now() > readyBy) {
-      throw new Error(`The embedded PostgreSQL was not ready in time: ${await lastWords(dataDir)}`);
+      throw new StartError(`The embedded PostgreSQL was not ready in time: ${await lastWords(dataDir)}`);
     }
     await sleep(PAUSE);
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 /**
  * Under which account of the operating system PostgreSQL runs. It refuses to be root, so root runs it in a user
@@ -60,7 +61,7 @@ export function assertReachable(account: SystemAccount, program: string, folder:
   ] as const) {
     const [file, ...args] = command;
     if (spawnSync(file, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0) continue;
-    throw new Error(
+    throw new StartError(
       `PostgreSQL does not run as root, and the user nobody cannot reach ${target}; start Fieldtone as an ordinary user, put it and DATA_DIR where every user may enter, or set DATABASE_URL.`,
     );
   }

@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
+import { migrate, SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { startJobs } from './platform/jobs/boss.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { banner } from './platform/process/banner.ts';
+import { finish, listen } from './platform/process/listen.ts';
+import { parseRole, type Role } from './platform/process/role.ts';
+import { shutDownWith } from './platform/process/shut-down.ts';
+import { keepWorker, READY } from './platform/process/worker-child.ts';
+import { explain } from './platform/start-error.ts';
+import { buildWeb } from './web.ts';
+import { jobKinds, startWorker } from './worker.ts';
+
+/** What has been started so far, each with how to end it; ended in reverse order. */
+type Closers = (() => Promise<void>)[];
+
+try {
+  const role = parseRole(process.argv.slice(2));
+  await start(role, loadConfig(processEnvironment()));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function start(role: Role, config: Config): Promise<void> {
+  const log = createLog(config.logLevel).child({ role });
+  const closers: Closers = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const started = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const end = shutDownWith(async () => {
+    asked.resolve();
+    // What is just starting has to be there before it can be ended.
+    await started.promise;
+    await closeAll();
+  }, log);
+  try {
+    const database = await openDatabase({
+      ...config,
+      log,
+      embedded: role === 'all' ? 'start' : 'find',
+      onLost: end,
+    });
+    closers.push(database.close);
+    await prepareSchema(role, database, log);
+    await startRole(role, { config, database, log, closers, asked: asked.promise });
+  } catch (error) {
+    await closeAll();
+    throw error;
+  } finally {
+    started.resolve();
+  }
+}
+
+/** Only the process that is the whole program changes the schema; the others need it as it must be. */
+async function prepareSchema(role: Role, { connection }: OpenDatabase, log: Log): Promise<void> {
+  if (role === 'all') {
+    const applied = await migrate(connection.pool);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    return;
+  }
+  const problem = schemaProblem(await schemaState(connection.pool));
+  if (problem !== null) throw new SchemaError(problem);
+}
+
+interface Starting {
+  config: Config;
+  database: OpenDatabase;
+  log: Log;
+  closers: Closers;
+  /** Resolves when the program is to end. */
+  asked: Promise<void>;
+}
+
+async function startRole(role: Role, { config, database, log, closers, asked }: Starting): Promise<void> {
+  const { connection, url } = database;
+  const jobs = await startJobs(url, jobKinds, log);
+  closers.push(() => jobs.stop());
+  let address: string | null = null;
+  let workerReady: Promise<void> | null = null;
+
+  if (role === 'worker') {
+    await startWorker({ connection, jobs, log });
+  } else {
+    if (role === 'all') {
+      const worker = keepWorker({
+        script: fileURLToPath(import.meta.url),
+        args: ['--role', 'worker'],
+        env: childEnvironment({ DATABASE_URL: url }),
+        log,
+      });
+      closers.push(worker.stop);
+      workerReady = worker.ready;
+    }
+    const app = await buildWeb({ config, connection, jobs, log });
+    closers.push(() => finish(app, log));
+    address = await listen(app, config);
+  }
+
+  await Promise.race([workerReady, asked]);
+  // A worker beside this process stays silent: its parent speaks for both.
+  if (process.send && role === 'worker') process.send(READY);
+  else {
+    const worker = role === 'all' ? 'own process' : role === 'worker' ? 'this process' : 'none';
+    const { kind: databaseKind, url: databaseUrl } = database;
+    console.log(
+      banner({ address, databaseKind, databaseUrl, dataDir: config.dataDir, worker, pid: process.pid }),
+    );
+  }
+}

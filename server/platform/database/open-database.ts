@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { type Connection, connect } from './connect.ts';
+import { findEmbedded, startEmbedded } from './embedded/start-embedded.ts';
+
+export interface DatabaseOptions {
+  dataDir: string;
+  databaseUrl: string | null;
+  log: Log;
+  /** What to do when no outside database is named: bring up the embedded one, or only use it if it is running. */
+  embedded: 'start' | 'find';
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  onLost?: (error: Error) => void;
+}
+
+export interface OpenDatabase {
+  url: string;
+  kind: 'embedded' | 'outside';
+  connection: Connection;
+  /** Closes the connections, then stops the embedded server if this call started it. */
+  close(): Promise<void>;
+}
+
+/** Connects to the outside database, or to the embedded one, and makes sure that it answers. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const kind = options.databaseUrl === null ? 'embedded' : 'outside';
+  const { url, stop } = await locate(options);
+  const { applicationName } = options;
+  const connection = connect(url, applicationName === undefined ? {} : { applicationName });
+  const close = async () => {
+    await connection.close();
+    await stop();
+  };
+  try {
+    await connection.pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw new StartError(
+      `${kind === 'outside' ? 'The database of DATABASE_URL' : 'The embedded database'} ${why(error)}`,
+    );
+  }
+  return { url, kind, connection, close };
+}
+
+async function locate({ databaseUrl, dataDir, log, embedded, onLost }: DatabaseOptions) {
+  const stop = async () => {};
+  if (databaseUrl !== null) return { url: databaseUrl, stop };
+  if (embedded === 'start') return startEmbedded({ dataDir, log, ...(onLost && { onLost }) });
+  const url = await findEmbedded(dataDir);
+  if (url !== null) return { url, stop };
+  throw new StartError(`No database is running for ${dataDir}; run npm start, or set DATABASE_URL.`);
+}
+
+/** Never the URL itself: it holds the password. */
+function why(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return `refuses the connection: ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  return `cannot be reached (${code}).`;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, RawServerDefault } from 'fastify';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+
+type Server = Pick<FastifyInstance<RawServerDefault>, 'listen' | 'close' | 'server'>;
+
+/** A predecessor that is just ending may hold the port for a moment. */
+const TAKEN_PATIENCE = 2_000;
+/** Requests under way may take this long once the program is to stop. */
+const CLOSE_PATIENCE = 10_000;
+
+/** Listens, and gives the address. Throws in words, naming the variable, when that cannot be. */
+export async function listen(app: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  const giveUp = Date.now() + TAKEN_PATIENCE;
+  for (;;) {
+    try {
+      return await app.listen({ host, port });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code === 'EADDRINUSE' && Date.now() < giveUp) await sleep(200);
+      else throw reason(code, host, port) ?? error;
+    }
+  }
+}
+
+/** Stops accepting and finishes the requests under way; what takes too long is cut off. */
+export async function finish(app: Server, log: Log): Promise<void> {
+  const late = setTimeout(() => {
+    log.warn('some requests took too long and are cut off');
+    app.server.closeAllConnections();
+  }, CLOSE_PATIENCE);
+  await app.close();
+  clearTimeout(late);
+}
+
+function reason(code: string, host: string, port: number): StartError | null {
+  if (code === 'EADDRINUSE') return new StartError(`PORT ${port} is taken on ${host}; set PORT to another.`);
+  if (code === 'EACCES')
+    return new StartError(`PORT ${port} may not be used by this user; set PORT to another.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new StartError(`HOST ${host} is not an address of this machine.`);
+  }
+  return null;
+}
