@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
 import { runOrThrow } from './run.mjs';
@@ -17,7 +18,7 @@ const INPUTS = [
   'vite.config.ts',
 ];
 const STAMP = inRoot('build', '.inputs');
-const ENTRY = inRoot('build', 'client', 'index.html');
+const ENTRY = inRoot('build', 'client', '__spa-fallback.html');
 
 /** Builds the pages unless they were built from exactly these inputs. */
 export async function ensureBuilt(say = console.log) {
@@ -28,6 +29,7 @@ export async function ensureBuilt(say = console.log) {
     const inputs = await hashInputs();
     const env = { ...process.env, NODE_ENV: 'production' };
     await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });
+    await compressFolder(inRoot('build', 'client'));
     await writeFile(STAMP, inputs);
   });
 }
