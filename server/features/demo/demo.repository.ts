@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** Login of the demonstration. */
+export const DEMO_EMAIL = 'demo@fieldtone.example';
+
+/** The account that the demonstration's login belongs to, or undefined. */
+export function findDemoLogin(db: Kysely<Database>) {
+  return db
+    .selectFrom('logins')
+    .innerJoin('accounts', 'accounts.account_id', 'logins.account_id')
+    .select(['logins.account_id', 'logins.user_id', 'accounts.demonstration'])
+    .where('logins.email_key', '=', DEMO_EMAIL)
+    .executeTakeFirst();
+}
+
+/** Makes the demonstration's account with its one user and gives its id. Nobody consented to anything here. */
+export async function insertDemoAccount(trx: Kysely<Database>, zone: string, passwordHash: string) {
+  const [accountId, userId] = [randomUUID(), randomUUID()];
+  await trx
+    .insertInto('accounts')
+    .values({ account_id: accountId, time_zone: zone, demonstration: true })
+    .execute();
+  await trx
+    .insertInto('users')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      email: DEMO_EMAIL,
+      full_name: 'Demonstration',
+      job_role: 'Owner',
+      work_email: DEMO_EMAIL,
+      phone: '+18015550100',
+    })
+    .execute();
+  await trx
+    .insertInto('logins')
+    .values({
+      email_key: DEMO_EMAIL,
+      password_hash: passwordHash,
+      account_id: accountId,
+      user_id: userId,
+    })
+    .execute();
+  return accountId;
+}
+
+/** Gives the demonstration's login a new password and ends every session that the old one opened. */
+export async function resetDemoPassword(
+  trx: Kysely<Database>,
+  { account_id, user_id }: { account_id: string; user_id: string },
+  passwordHash: string,
+): Promise<void> {
+  await trx
+    .updateTable('logins')
+    .set({ password_hash: passwordHash })
+    .where('email_key', '=', DEMO_EMAIL)
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import type { Connection } from '../../platform/database/connect.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { generateCompany } from './company.ts';
+import { DEMO_EMAIL, findDemoLogin, insertDemoAccount, resetDemoPassword } from './demo.repository.ts';
+import { loadCompany, unloadCompany } from './load.ts';
+import { utahPestControl } from './world.ts';
+
+const SIZE = { seed: 1, leads: 3_500, calls: 12_000, months: 12 };
+
+/**
+ * Makes the account of the demonstration, or gives the existing one the new password, and fills it with a company
+ * generated up to `now`; records that were generated before are replaced. Gives the account's id. Throws when the
+ * login belongs to an account that is no demonstration.
+ */
+export async function makeDemo({ db, pool }: Connection, password: string, now: Date): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  const accountId = await db.transaction().execute(async (trx) => {
+    const login = await findDemoLogin(trx);
+    if (!login) return insertDemoAccount(trx, utahPestControl.zone, passwordHash);
+    if (!login.demonstration) {
+      throw new StartError(
+        `${DEMO_EMAIL} signed up as a customer here; there can be no demonstration beside it.`,
+      );
+    }
+    await resetDemoPassword(trx, login, passwordHash);
+    return login.account_id;
+  });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await unloadCompany(client, accountId);
+    await loadCompany(client, accountId, generateCompany({ ...SIZE, end: now, world: utahPestControl }));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return accountId;
+}
