@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, inRoot, NODE, ROOT } from './lib/paths.mjs';
+
+const API_PORT = process.env.PORT || '3000';
+const PAGES_PORT = process.env.DEV_PORT || '5173';
+
+await ensureInstalled();
+
+const start = (args, env) =>
+  spawn(NODE, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    // Away from the terminal's Ctrl-C: both are told once, from here.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+const watched = ['server', 'contract', 'migrations'].map((folder) => `--watch-path=${inRoot(folder)}`);
+const parts = [
+  start([...watched, '--watch-preserve-output', inRoot('server', 'main.ts')], { PORT: API_PORT }),
+  start([bin('react-router'), 'dev', '--port', PAGES_PORT, '--strictPort'], {
+    API_ORIGIN: `http://127.0.0.1:${API_PORT}`,
+  }),
+];
+console.log(
+  `Pages with hot reload at http://127.0.0.1:${PAGES_PORT}, API at http://127.0.0.1:${API_PORT}; stop with Ctrl-C`,
+);
+
+let asked = false;
+function stop() {
+  if (asked) return;
+  asked = true;
+  for (const part of parts) part.kill('SIGTERM');
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+let running = parts.length;
+for (const part of parts) {
+  part.on('exit', () => {
+    running -= 1;
+    stop();
+    if (running === 0) process.exit(0);
+  });
+}

@@ -1,0 +1,29 @@
+import { loadConfig, processEnvironment } from './config.ts';
+import { type AdminDeps, describeAdmins, grantAdmin, revokeAdmin } from './features/admin/admin.service.ts';
+import { borrowDatabase } from './platform/database/borrow-database.ts';
+import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
+import { createLog } from './platform/log.ts';
+import { explain, StartError } from './platform/start-error.ts';
+
+try {
+  const command = parseCommand(process.argv.slice(2));
+  const config = loadConfig(processEnvironment());
+  const said = await borrowDatabase(config, createLog('warn'), async ({ db, pool }) => {
+    const problem = schemaProblem(await schemaState(pool));
+    if (problem !== null) throw new SchemaError(problem);
+    return command({ db, adminEmails: config.adminEmails });
+  });
+  console.log(said);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+function parseCommand([verb, email, ...rest]: string[]): (deps: AdminDeps) => Promise<string> {
+  if (rest.length === 0) {
+    if (verb === 'list' && email === undefined) return describeAdmins;
+    if (verb === 'grant' && email !== undefined) return (deps) => grantAdmin(deps, email);
+    if (verb === 'revoke' && email !== undefined) return (deps) => revokeAdmin(deps, email);
+  }
+  throw new StartError('Use: npm run admin -- grant EMAIL | revoke EMAIL | list');
+}

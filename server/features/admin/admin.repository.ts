@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+export type UserRole = 'customer' | 'admin';
+
+/** Sets the role of the user who logs in with an email (trimmed, lower case). False when there is none. */
+export async function setRole(db: Kysely<Database>, emailKey: string, role: UserRole): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .from('logins')
+    .set({ user_role: role })
+    .whereRef('users.account_id', '=', 'logins.account_id')
+    .whereRef('users.user_id', '=', 'logins.user_id')
+    .where('logins.email_key', '=', emailKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Emails of the users with the admin role, sorted. */
+export async function listAdmins(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('user_role', '=', 'admin')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
