@@ -84,7 +84,7 @@ async function startRole(role: Role, { config, database, log, closers, asked }: 
   let workerReady: Promise<void> | null = null;
 
   if (role === 'worker') {
-    await startWorker({ connection, jobs, log });
+    await startWorker({ connection, jobs });
   } else {
     if (role === 'all') {
       const worker = keepWorker({
