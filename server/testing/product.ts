@@ -1,0 +1,146 @@
+import { pino } from 'pino';
+import { z } from 'zod';
+import { TokenAnswer } from '../../contract/accounts.ts';
+import { api } from '../../contract/paths.ts';
+import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
+import { buildWeb } from '../web.ts';
+import { jobKinds, startWorker } from '../worker.ts';
+import { type TestDatabase, testDatabase } from './postgres.ts';
+
+/** An answer as a test looks at it: the parsed body, or its text where it is not JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+}
+
+/** Calls the API as one customer, or as nobody. */
+export interface Client {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** A signed-up customer. */
+export interface Customer extends Client {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** The whole product on a database of its own, over real HTTP, with a worker if asked for. */
+export interface Product {
+  origin: string;
+  database: TestDatabase;
+  jobs: Jobs;
+  /** Everything the program logged. */
+  logged: string[];
+  anonymous: Client;
+  customer(): Promise<Customer>;
+  close(): Promise<void>;
+}
+
+export interface ProductOptions {
+  worker?: boolean;
+  adminEmails?: string[];
+  pagesRoot?: string;
+}
+
+let customers = 0;
+
+/** Starts the product for one test file. */
+export async function testProduct({
+  worker = false,
+  adminEmails = [],
+  pagesRoot = '/nonexistent',
+}: ProductOptions = {}): Promise<Product> {
+  const database = await testDatabase();
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
+  const jobs = await startJobs(database.url, jobKinds, log);
+  const app = await buildWeb({ config: { adminEmails }, connection: database, jobs, log, pagesRoot });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  if (worker) await startWorker({ connection: database, jobs });
+  return {
+    origin,
+    database,
+    jobs,
+    logged,
+    anonymous: clientOf(origin, {}),
+    customer: () => signUp(origin),
+    async close() {
+      await app.close();
+      await jobs.stop(1000);
+      await database.close();
+    },
+  };
+}
+
+function clientOf(origin: string, authorization: Record<string, string>): Client {
+  return {
+    async call(method, path, body, headers = {}) {
+      const type = isRaw(body) ? 'application/octet-stream' : 'application/json';
+      const response = await fetch(origin + path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': type }), ...authorization, ...headers },
+        ...(body !== undefined && { body: payloadOf(body), duplex: 'half' }),
+      });
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: json ? JSON.parse(text) : null,
+      };
+    },
+  };
+}
+
+const isRaw = (body: unknown) => body instanceof Uint8Array || body instanceof ReadableStream;
+
+function payloadOf(body: unknown): BodyInit {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return body instanceof ReadableStream ? body : JSON.stringify(body);
+}
+
+/** A registration that the API takes. */
+export function registration(email: string) {
+  return {
+    email,
+    password: 'correct horse battery',
+    fullName: 'Dana Whitlock',
+    role: 'Sales Manager',
+    workEmail: email,
+    phone: '(801) 555-0142',
+    marketingConsent: true,
+    timeZone: 'America/Denver',
+  };
+}
+
+async function signUp(origin: string): Promise<Customer> {
+  const email = `customer${++customers}@wasatchpest.example`;
+  const input = registration(email);
+  const answer = await clientOf(origin, {}).call('POST', api.register, input);
+  const { token } = TokenAnswer.parse(answer.body).data;
+  return {
+    ...clientOf(origin, { authorization: `Bearer ${token}` }),
+    email,
+    password: input.password,
+    token,
+  };
+}
+
+/** Asks again every 50 ms until `ready` gives something; fails after `ms`. */
+export async function eventually<T>(ready: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await ready();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`nothing came within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The error code of a failure answer, or null. */
+export const errorCodeOf = (answer: Answer) =>
+  z.object({ errorCode: z.string() }).safeParse(answer.body).data?.errorCode ?? null;
