@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_PATIENCE = 60_000;
+
+/** Starts the built product on a free port with data of its own; the tests find it as `baseURL`. Gives its end. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-e2e-'));
+  const port = String(await freePort());
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    // An empty value also keeps a developer's .env file out.
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAILS: '',
+      NODE_ENV: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [product.stdout, product.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const end = async () => {
+    if (product.exitCode === null && product.signalCode === null) {
+      const gone = once(product, 'exit');
+      product.kill('SIGTERM');
+      await gone;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const giveUp = Date.now() + READY_PATIENCE;
+  while (!(await isReady(origin))) {
+    if (product.exitCode !== null || Date.now() > giveUp) {
+      await end();
+      throw new Error(`The product does not start:\n${said}`);
+    }
+    await sleep(100);
+  }
+  process.env.E2E_BASE_URL = origin;
+  return end;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

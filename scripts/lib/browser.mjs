@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { bin, NODE } from './paths.mjs';
+import { run, runOrThrow } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Gives the path of a Chromium: the one named by CHROMIUM_PATH, the machine's, the distribution's (installed when
+ * this is root on a Debian), or null after Playwright has installed its own.
+ */
+export async function ensureBrowser(say = console.log) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH must name an existing program, but it is "${named}".`);
+  }
+  const found = findOnPath(NAMES);
+  if (found !== null) return found;
+  return (await installFromDebian(say)) ?? installFromPlaywright(say);
+}
+
+async function installFromDebian(say) {
+  if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === null) return null;
+  say('Installing Chromium (once, about a minute) ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  return findOnPath(NAMES);
+}
+
+async function installFromPlaywright(say) {
+  say("Installing Playwright's Chromium (once, about a minute) ...");
+  await runOrThrow('Installing a browser', NODE, [bin('playwright'), 'install', 'chromium']);
+  return null;
+}
+
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  for (const name of names) {
+    const folder = folders.find((candidate) => existsSync(path.join(candidate, name)));
+    if (folder !== undefined) return path.join(folder, name);
+  }
+  return null;
+}
