@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { migrate, SchemaError, schemaProblem, schemaState } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
+
+const POPULATED = path.join(import.meta.dirname, '../../testing/populated');
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await testDatabase({ migrated: false });
+  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-migrations-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
+
+describe('migrate', () => {
+  it('applies what is missing, once, in order', async () => {
+    await write('0002_more.sql', 'alter table things add size integer not null default 7;');
+    await write('0001_things.sql', 'create table things (id integer); insert into things values (1);');
+    expect(await schemaState(database.pool, folder)).toEqual({ behind: ['0001_things', '0002_more'] });
+    expect(await migrate(database.pool, folder)).toEqual(['0001_things', '0002_more']);
+    expect(await migrate(database.pool, folder)).toEqual([]);
+    expect(await schemaState(database.pool, folder)).toBe('current');
+    expect((await database.pool.query('select * from things')).rows).toEqual([{ id: 1, size: 7 }]);
+  });
+
+  it('lets two starters at once do the work once', async () => {
+    await write('0001_things.sql', 'create table things (id integer); select pg_sleep(0.2);');
+    const done = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
+    expect(done.flat()).toEqual(['0001_things']);
+  });
+
+  it('leaves nothing of a migration that fails, and all of those before it', async () => {
+    await write('0001_things.sql', 'create table things (id integer);');
+    await write('0002_broken.sql', 'insert into things values (1); select 1 / 0;');
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      'Migration 0002_broken failed: division by zero',
+    );
+    expect(await schemaState(database.pool, folder)).toEqual({ behind: ['0002_broken'] });
+    expect((await database.pool.query('select * from things')).rows).toEqual([]);
+  });
+
+  it('refuses a database that is ahead, and one made with another text', async () => {
+    await write('0001_things.sql', 'create table things (id integer);');
+    await write('0002_more.sql', 'create table more (id integer);');
+    await migrate(database.pool, folder);
+    await write('0001_things.sql', 'create table things (id bigint);');
+    expect(await schemaState(database.pool, folder)).toEqual({ changed: ['0001_things'] });
+    await expect(migrate(database.pool, folder)).rejects.toThrow(/another text of 0001_things/);
+    await rm(path.join(folder, '0002_more.sql'));
+    expect(await schemaState(database.pool, folder)).toEqual({ ahead: ['0002_more'] });
+    await expect(migrate(database.pool, folder)).rejects.toThrow(SchemaError);
+  });
+
+  it('says what to do about a schema that is behind', () => {
+    expect(schemaProblem({ behind: ['0002_more'] })).toBe(
+      'The database lacks 0002_more; run: npm run migrate',
+    );
+    expect(schemaProblem('current')).toBeNull();
+  });
+
+  it('refuses names and numbers that leave the order open', async () => {
+    await write('0001_things.sql', '');
+    await write('0001_others.sql', '');
+    await expect(readMigrations(folder)).rejects.toThrow('Two migrations have the number 1.');
+    await write('2_late.sql', '');
+    await expect(readMigrations(folder)).rejects.toThrow(/must be named like/);
+  });
+});
+
+describe('the migrations of the program', () => {
+  it('keep every row of an installation in use, each from the state before it', async () => {
+    let before: Record<string, number> = {};
+    await mkdir(path.join(folder, 'so-far'));
+    for (const { number, name, sql } of await readMigrations(MIGRATIONS_FOLDER)) {
+      const prefix = String(number).padStart(4, '0');
+      await writeFile(path.join(folder, 'so-far', `${prefix}_${name}.sql`), sql);
+      await migrate(database.pool, path.join(folder, 'so-far'));
+      expect(await countRows(database.pool)).toMatchObject(before);
+      // Rows for what this migration added, so that the next one meets them.
+      const rows = path.join(POPULATED, `${prefix}.sql`);
+      if (existsSync(rows)) await database.pool.query(await readFile(rows, 'utf8'));
+      before = await countRows(database.pool);
+      expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([]);
+    }
+    expect(await migrate(database.pool)).toEqual([]);
+    expect(await countRows(database.pool)).toEqual(before);
+  });
+});
+
+async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const counted = await pool.query<{ n: number }>(`select count(*) as n from ${name}`);
+    counts[name] = counted.rows[0]?.n ?? 0;
+  }
+  return counts;
+}
