@@ -66,6 +66,16 @@ export const basisName: Record<ValueBasis, string> = {
   none: 'no value',
 };
 
+/** Under a value that is not the record's own. */
+export const basisShort: Record<ValueBasis, string> = {
+  own: 'own',
+  service: 'mean of the service',
+  source: 'mean of the source',
+  account: 'mean of all won',
+  yours: 'your figure',
+  none: '',
+};
+
 export const fateName: Record<InquiryFate, string> = {
   answered: 'Answered',
   recovered: 'Missed, then spoken with inside 24 h',

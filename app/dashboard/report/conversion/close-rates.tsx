@@ -1,0 +1,60 @@
+import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
+import { count, percent, plural } from '../format/number.ts';
+import { along, axis } from '../model/scale.ts';
+import { ReportCard } from '../parts/report-card.tsx';
+import { SetAside } from './set-aside.tsx';
+
+/** The raw and the qualified close rate side by side, and who set aside what between them. */
+export function CloseRates({ conversion }: { conversion: Report['conversion'] }) {
+  const { raw, qualified, setAside } = conversion;
+  const aside = setAside.reduce((sum, mark) => sum + mark.leads.count, 0);
+  const { end } = axis(Math.max(raw.rate ?? 0, qualified.rate ?? 0));
+  return (
+    <ReportCard title="Close rate, counted both ways">
+      <div className="grid gap-x-8 gap-y-6 @md/report:grid-cols-2">
+        <Rate name="Raw" rate={raw} end={end} of={`of all ${plural(raw.of, 'lead')}`} bar="bg-neutral" />
+        <Rate
+          name="Qualified"
+          rate={qualified}
+          end={end}
+          of={`of the ${plural(qualified.of, 'lead')} that no mark sets aside`}
+          bar="bg-won"
+        />
+      </div>
+      <h3 className="mt-7 font-medium text-small">
+        {aside === 0 ? 'No lead is set aside' : `${plural(aside, 'lead')} set aside, and by which word`}
+      </h3>
+      {aside === 0 ? (
+        <p className="mt-1 text-muted text-small">
+          None is marked spam, wrong number, existing job or out of area, so both rates are the same.
+        </p>
+      ) : (
+        <SetAside marks={setAside} />
+      )}
+    </ReportCard>
+  );
+}
+
+interface RateProps {
+  name: string;
+  rate: CloseRate;
+  of: string;
+  /** Where the common axis of both bars ends. */
+  end: number;
+  bar: string;
+}
+
+function Rate({ name, rate, of, end, bar }: RateProps) {
+  return (
+    <div>
+      <p className="text-muted text-small">{name}</p>
+      <p className="mt-0.5 font-semibold text-page tabular">{percent(rate.rate)}</p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-line/60">
+        <div className={`h-full rounded-full ${bar}`} style={{ width: `${along(rate.rate ?? 0, end)}%` }} />
+      </div>
+      <p className="mt-2 text-muted text-small tabular">
+        {count(rate.won)} won {of}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import type { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { percent, plural } from '../format/number.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { ReportCard } from '../parts/report-card.tsx';
+import { statusName } from '../words.ts';
+import { Donut } from './donut.tsx';
+
+const key: Record<LeadStatus, string> = {
+  won: 'bg-won',
+  active: 'bg-data',
+  lost: 'bg-lost',
+  cold: 'bg-neutral',
+};
+
+const meaning: Record<LeadStatus, string> = {
+  won: 'as your records say',
+  active: 'something happened in the last 30 days',
+  lost: 'as your records say',
+  cold: 'nothing happened for 30 days',
+};
+
+/** What became of the leads of the window. */
+export function Conversion({ conversion }: { conversion: Report['conversion'] }) {
+  const { leads, statuses, coverage } = conversion;
+  return (
+    <ReportCard
+      title="Lead conversion"
+      aside={
+        <CountButton of={leads} what="">
+          {plural(leads.count, 'lead')}
+        </CountButton>
+      }
+      coverage={coverage}
+    >
+      <Donut conversion={conversion} />
+      <div className="mt-4">
+        <Table label="Leads by status">
+          <thead className="sr-only">
+            <tr>
+              <Th>Status</Th>
+              <Th numeric>Leads</Th>
+              <Th numeric>Share</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {statuses.map((entry) => (
+              <tr key={entry.status} className="[&:last-child>*]:border-b-0">
+                <th scope="row" className="border-line border-b py-2.5 pr-3 text-left font-normal">
+                  <span className="flex items-baseline gap-2.5">
+                    <span
+                      aria-hidden="true"
+                      className={`size-2.5 shrink-0 rounded-full ${key[entry.status]}`}
+                    />
+                    <span>
+                      <span className="font-medium">{statusName[entry.status]}</span>
+                      <span className="ml-2 text-caption text-muted">{meaning[entry.status]}</span>
+                    </span>
+                  </span>
+                </th>
+                <Td numeric>
+                  <CountButton of={entry.leads} what={`${statusName[entry.status].toLowerCase()} leads`} />
+                </Td>
+                <Td numeric className="text-muted">
+                  {percent(entry.share)}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </ReportCard>
+  );
+}

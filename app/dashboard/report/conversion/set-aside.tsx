@@ -1,0 +1,28 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { count } from '../format/number.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { markName } from '../words.ts';
+
+const WORDS_SHOWN = 4;
+
+/** The leads left out of the qualified rate, by mark, with the words of the customer's system that set them aside. */
+export function SetAside({ marks }: { marks: Report['conversion']['setAside'] }) {
+  return (
+    <ul className="mt-1 divide-y divide-line text-small">
+      {marks.map(({ mark, leads, words }) => (
+        <li key={mark} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5">
+          <span className="font-medium">{markName[mark]}</span>
+          <CountButton of={leads} what={`leads marked ${markName[mark].toLowerCase()}`} />
+          <span className="text-caption text-muted tabular">{wordList(words)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordList(words: Report['conversion']['setAside'][number]['words']): string {
+  const shown = words.slice(0, WORDS_SHOWN).map(({ word, count: n }) => `“${word}” ${count(n)}`);
+  const rest = words.slice(WORDS_SHOWN).reduce((sum, entry) => sum + entry.count, 0);
+  if (shown.length === 0) return 'by your system';
+  return `your system says ${shown.join(', ')}${rest > 0 ? `, other words ${count(rest)}` : ''}`;
+}

@@ -1,0 +1,72 @@
+import type { RecordFilter } from '../../../../contract/analysis/records.ts';
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { money } from '../format/money.ts';
+import { plural } from '../format/number.ts';
+import { ExportButton } from './export-button.tsx';
+import { filterTitle, filterWords } from './filter-words.ts';
+import { stateQuery } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import { RecordsBody } from './records-body.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useListState } from './use-list-state.ts';
+import { useOpenList } from './use-open-list.ts';
+import { useRecords } from './use-records.ts';
+
+const units: Record<RecordFilter['records'], [string, string]> = {
+  leads: ['lead', 'leads'],
+  inquiries: ['inquiry', 'inquiries'],
+  calls: ['call', 'calls'],
+};
+
+/** Exactly the records behind a figure: what they are, how many, what they come to; to sort, search and export. */
+export function RecordsDrawer({ report, filter }: { report: Report; filter: RecordFilter }) {
+  const { close } = useOpenList();
+  const [state, change] = useListState();
+  const query = { ...filter, reportId: report.reportId, ...stateQuery(state) };
+  const list = useRecords(query);
+  const title = filterTitle(filter);
+  const { total, worthCents } = list.data ?? { total: 0, worthCents: null };
+  return (
+    <Drawer
+      open
+      onClose={close}
+      width="wide"
+      title={title}
+      subtitle={
+        <span className="tabular">
+          {list.data ? plural(total, ...units[filter.records]) : 'Loading the list'}
+          {worthCents !== null && (
+            <>
+              {', missed '}
+              <b className="font-semibold text-text">{money(worthCents)}</b>
+            </>
+          )}
+        </span>
+      }
+      footer={<Pager total={total} state={state} onChange={change} />}
+    >
+      <ul aria-label="What is in this list" className="mb-4 flex flex-wrap gap-1.5">
+        {filterWords(filter).map((words) => (
+          <li key={words} className="rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption">
+            {words}
+          </li>
+        ))}
+      </ul>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <SearchBox value={state.search} onSearch={(search) => change({ search })} />
+        <SortSelect records={filter.records} state={state} onChange={change} />
+        <ExportButton query={query} name={title.toLowerCase().replace(/[^a-z]+/g, '-')} />
+      </div>
+      <RecordsBody
+        list={list}
+        filter={filter}
+        label={title}
+        timeZone={report.window.timeZone}
+        state={state}
+        onChange={change}
+      />
+    </Drawer>
+  );
+}

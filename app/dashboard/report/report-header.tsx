@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { Report } from '../../../contract/analysis/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { ago, dateTime, period } from './format/calendar.ts';
+
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings/settings-drawer.tsx')).SettingsDrawer,
+}));
+
+/** What the report is and when it was made, with its settings and the way to paper. */
+export function ReportHeader({
+  report,
+  user,
+  titleId,
+}: {
+  report: Report;
+  user: CurrentUser;
+  titleId: string;
+}) {
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
+  const { timeZone } = report.window;
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 id={titleId} className="font-semibold text-heading">
+          Sales analysis
+          {user.demonstration && (
+            <span className="ml-3 rounded-full border border-line px-2.5 py-0.5 align-middle font-normal text-caption text-muted tracking-normal">
+              Demonstration: generated records
+            </span>
+          )}
+        </h2>
+        <p className="mt-0.5 text-muted text-small">
+          <span className="hidden print:inline">
+            {user.fullName}, {user.email}. {period(report.window)}.{' '}
+          </span>
+          Made{' '}
+          <time dateTime={report.madeAt} title={dateTime(report.madeAt, timeZone)}>
+            <span className="print:hidden">{ago(report.madeAt, Date.now())}</span>
+            <span className="hidden print:inline">{dateTime(report.madeAt, timeZone)}</span>
+          </time>
+          , days and months in {timeZone.replaceAll('_', ' ')}
+        </p>
+      </div>
+      <div className="flex gap-2 print:hidden">
+        <Button size="small" className="h-9" onClick={() => setSettings('open')}>
+          Report settings
+        </Button>
+        <Button size="small" className="h-9" onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </div>
+      {settings !== 'never' && (
+        <Suspense fallback={null}>
+          <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

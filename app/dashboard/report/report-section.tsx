@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId } from 'react';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { ReportState } from '../../../contract/analysis/report.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { Invitation } from './state/invitation.tsx';
+import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
+import { ReportSkeleton } from './state/report-skeleton.tsx';
+import { useReport } from './use-report.ts';
+
+const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
+
+/** The missed-revenue report of the signed-in user, in whatever state it is. */
+export function ReportSection({ user }: { user: CurrentUser }) {
+  const titleId = useId();
+  const { data, error, refetch } = useReport();
+  if (data) {
+    return (
+      <section aria-labelledby={data.report ? titleId : undefined} data-report className="@container/report">
+        {data.report && <ReportHeader report={data.report} user={user} titleId={titleId} />}
+        <div className="flex flex-col gap-4">
+          <Standing state={data} />
+          {data.report && (
+            <Suspense fallback={<ReportSkeleton />}>
+              <ReportView report={data.report} />
+            </Suspense>
+          )}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="@container/report">
+      {error ? (
+        <div role="alert">
+          <Notice
+            tone="danger"
+            title="The report could not be loaded"
+            text={messageOf(error, 'Please try again in a moment.')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </div>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** How the report stands, beside or instead of the last one. */
+function Standing({ state }: { state: ReportState }) {
+  switch (state.status) {
+    case 'queued':
+    case 'processing':
+      return <Running state={state} again={state.report !== null} />;
+    case 'failed':
+      return <Failed message={state.message} />;
+    case 'none':
+      return state.report ? null : <Invitation />;
+    case 'completed':
+      return state.outdated ? <Outdated /> : null;
+  }
+}

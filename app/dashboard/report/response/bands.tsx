@@ -1,0 +1,99 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { count, percent, percentRange, plural } from '../format/number.ts';
+import { along, axis } from '../model/scale.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { ReportCard } from '../parts/report-card.tsx';
+import { bandName } from '../words.ts';
+
+/** Fades with the wait, so that the order reads without the labels. */
+const strength = ['bg-data', 'bg-data/78', 'bg-data/58', 'bg-data/40'];
+
+/** Close rate by how fast the first response was, within the same lead sources, with its 80 % range. */
+export function Bands({ bands }: { bands: Report['bands'] }) {
+  const { rows, unknown, coverage } = bands;
+  const { end, ticks } = axis(Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)), 3);
+  const known = rows.some((row) => row.closeRate !== null);
+  return (
+    <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
+      {known ? (
+        <div className="relative h-52" aria-hidden="true">
+          {ticks.map((tick) => (
+            <div
+              key={tick}
+              className="absolute inset-x-0 h-px bg-line"
+              style={{ bottom: `${along(tick, end)}%` }}
+            >
+              <span className="absolute right-0 -translate-y-full text-[0.6875rem] text-muted tabular">
+                {tick > 0 && percent(tick)}
+              </span>
+            </div>
+          ))}
+          <div className="absolute inset-0 grid grid-cols-4 gap-3 pr-9 @md/report:gap-6">
+            {rows.map((row, i) => (
+              <BandColumn key={row.band} row={row} end={end} look={strength[i] ?? ''} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <p className="text-muted text-small">
+          Too few closed leads carry a first response to compare close rates. The leads are listed by band.
+        </p>
+      )}
+      <dl className="mt-2 grid grid-cols-4 gap-3 pr-9 text-center text-caption @md/report:gap-6">
+        {rows.map((row) => (
+          <div key={row.band} className="min-w-0">
+            <dt className="font-medium text-small">{bandName[row.band]}</dt>
+            <dd className="text-muted tabular">
+              <CountButton of={row.leads} what="">
+                {plural(row.leads.count, 'lead')}
+              </CountButton>
+              <span className="block">{count(row.won)} won</span>
+              <span className="sr-only">
+                close rate {percent(row.closeRate)}
+                {row.low !== null && row.high !== null && `, range ${percentRange(row.low, row.high)}`}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unknown > 0 && (
+        <p className="mt-4 text-caption text-muted tabular">
+          {plural(unknown, 'lead')} without a known first response {unknown === 1 ? 'is' : 'are'} in no band.
+        </p>
+      )}
+    </ReportCard>
+  );
+}
+
+interface BandColumnProps {
+  row: Report['bands']['rows'][number];
+  end: number;
+  look: string;
+}
+
+function BandColumn({ row, end, look }: BandColumnProps) {
+  if (row.closeRate === null) {
+    return <p className="self-end text-center text-caption text-muted">nothing to compare</p>;
+  }
+  const top = row.high ?? row.closeRate;
+  return (
+    <div className="relative mx-auto w-full max-w-24">
+      <div
+        className={`absolute inset-x-0 bottom-0 rounded-t-[6px] ${look}`}
+        style={{ height: `${along(row.closeRate, end)}%` }}
+      />
+      {row.low !== null && row.high !== null && (
+        <div
+          className="absolute left-1/2 w-2 -translate-x-1/2 border-text border-y before:absolute before:inset-y-0 before:left-1/2 before:w-px before:-translate-x-1/2 before:bg-text"
+          style={{ bottom: `${along(row.low, end)}%`, height: `${along(row.high - row.low, end)}%` }}
+        />
+      )}
+      <p
+        className="absolute inset-x-0 mb-1 text-center font-semibold text-small tabular"
+        style={{ bottom: `${along(top, end)}%` }}
+      >
+        {percent(row.closeRate)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import type { InquiryFate } from '../../../../contract/analysis/vocabulary.ts';
+import { share } from '../format/number.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { fateName } from '../words.ts';
+
+type Inquiries = Report['missedCalls']['inquiries'];
+
+/** What became of new numbers that called; calls of one number within 24 hours are one inquiry. */
+export function Fates({ inquiries }: { inquiries: Inquiries }) {
+  const { answered, recovered, becameLead, lost } = inquiries;
+  const rows: readonly [InquiryFate, Inquiries['lost'], string][] = [
+    ['answered', answered, 'bg-won'],
+    ['recovered', recovered, 'bg-data'],
+    ['became_lead', becameLead, 'bg-neutral'],
+    ['lost', lost, 'bg-lost'],
+  ];
+  const all = rows.reduce((sum, [, counted]) => sum + counted.count, 0);
+  if (all === 0) return null;
+  return (
+    <div className="mt-6">
+      <h3 className="font-medium text-small">New numbers that called</h3>
+      <div aria-hidden="true" className="mt-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {rows.map(([fate, counted, look]) => (
+          <div key={fate} className={look} style={{ flexGrow: counted.count }} />
+        ))}
+      </div>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 text-small @lg/report:grid-cols-2">
+        {rows.map(([fate, counted, look]) => (
+          <li key={fate} className="flex items-baseline gap-2">
+            <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
+            <span className="grow">{fateName[fate]}</span>
+            <CountButton of={counted} what={`inquiries, ${fateName[fate].toLowerCase()}`} />
+            <span className="w-14 text-right text-caption text-muted tabular">
+              {share(counted.count, all)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

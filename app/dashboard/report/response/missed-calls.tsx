@@ -1,0 +1,43 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { hourRange, weekdayLong } from '../format/calendar.ts';
+import { count, plural, share } from '../format/number.ts';
+import { heatMap, worstCell } from '../model/heat.ts';
+import { CountButton } from '../parts/count-button.tsx';
+import { ReportCard } from '../parts/report-card.tsx';
+import { Fates } from './fates.tsx';
+import { Heat } from './heat.tsx';
+
+/** When calls are missed, and what became of the new inquiries among them. */
+export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'] }) {
+  const { calls, cells, inquiries, coverage } = missedCalls;
+  const map = heatMap(cells);
+  const worst = worstCell(cells);
+  return (
+    <ReportCard
+      title="Missed calls by hour and weekday"
+      aside={
+        <CountButton of={calls} what="">
+          {plural(calls.count, 'missed call')}
+        </CountButton>
+      }
+      coverage={coverage}
+    >
+      {map ? (
+        <>
+          <p className="mb-4 text-small">
+            {share(map.missed, map.inbound)} of {plural(map.inbound, 'inbound call')} went unanswered
+            {worst &&
+              `; most on ${weekdayLong(worst.weekday)} ${hourRange(worst.hour)}, ${count(worst.missed)} of ${count(worst.inbound)}`}
+            .
+          </p>
+          <Heat map={map} open={calls.open} />
+        </>
+      ) : (
+        <p className="text-muted text-small">
+          No inbound calls in this window. Upload a call log to see when calls are missed.
+        </p>
+      )}
+      <Fates inquiries={inquiries} />
+    </ReportCard>
+  );
+}

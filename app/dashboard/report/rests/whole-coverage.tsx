@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { ago, date, dateTime } from '../format/calendar.ts';
+import { days } from '../format/duration.ts';
+import { count, plural } from '../format/number.ts';
+import { ReportCard } from '../parts/report-card.tsx';
+
+/** What the whole report was made from: sources, period, refused rows, and leads too young for the rates. */
+export function WholeCoverage({ report }: { report: Report }) {
+  const { coverage, window, asOf } = report;
+  const { timeZone } = window;
+  return (
+    <ReportCard title="What this report was made from" long>
+      <Table label="Sources">
+        <thead>
+          <tr>
+            <Th>Source</Th>
+            <Th>Records of</Th>
+            <Th numeric>Records</Th>
+            <Th numeric>Last read</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverage.sources.map((source) => (
+            <tr key={`${source.system} ${source.kind}`}>
+              <th scope="row" className="break-all border-line border-b py-2.5 pr-3 text-left font-medium">
+                {source.system}
+              </th>
+              <Td>{source.kind}</Td>
+              <Td numeric>{count(source.records)}</Td>
+              <Td numeric>
+                <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
+                  {ago(source.readAt, Date.now())}
+                </time>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <dl className="mt-5 grid gap-x-8 gap-y-4 @md/report:grid-cols-2 @4xl/report:grid-cols-4">
+        <Fact name="In the window">
+          {plural(coverage.leadsInWindow, 'lead')}, {plural(coverage.callsInWindow, 'call')}
+        </Fact>
+        <Fact name="Oldest to newest record">
+          {coverage.oldest && coverage.newest
+            ? `${date(coverage.oldest, timeZone)} – ${date(coverage.newest, timeZone)}`
+            : 'no records'}
+        </Fact>
+        <Fact name="Seen as of">{dateTime(asOf, timeZone)}</Fact>
+        <Fact name="Too young for close rates">
+          {coverage.daysToWin90 === null
+            ? 'not known: too few wins carry a date'
+            : `${plural(coverage.tooYoung, 'lead')}, younger than ${days(coverage.daysToWin90)}; nine of ten wins take less`}
+        </Fact>
+      </dl>
+      <h3 className="mt-6 font-medium text-small">Rows refused</h3>
+      {coverage.refused.length === 0 ? (
+        <p className="mt-1 text-muted text-small">None.</p>
+      ) : (
+        <ul className="mt-1 space-y-1 text-small">
+          {coverage.refused.map((entry) => (
+            <li key={entry.reason} className="tabular">
+              {plural(entry.count, 'row')}: <span className="text-muted">{entry.reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReportCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="mt-0.5 text-small tabular">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { ReportState } from '../../../../contract/analysis/report.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { count } from '../format/number.ts';
+import { useTrigger } from '../use-report.ts';
+
+interface NoticeProps {
+  title: string;
+  text?: ReactNode;
+  tone?: 'plain' | 'danger';
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One line or two about the report as a whole, above it or in its place. */
+export function Notice({ title, text, tone = 'plain', action, children }: NoticeProps) {
+  return (
+    <div
+      className={cx(
+        'rounded-card border px-5 py-4 md:px-6 print:hidden',
+        tone === 'danger' ? 'border-danger-edge bg-danger-wash' : 'border-line bg-raised',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-prose">
+          <p className={cx('font-semibold text-body', tone === 'danger' && 'text-danger')}>{title}</p>
+          {text !== undefined && <p className="mt-0.5 text-muted text-small">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** While a report is made: what is being done and how far it is. `again` when an earlier one is shown below. */
+export function Running({ state, again }: { state: ReportState; again: boolean }) {
+  const { progress } = state;
+  const title = again ? 'A new report is being made' : 'Your report is being made';
+  const text = again ? 'Below is the last one; it stays until the new one is ready.' : undefined;
+  return (
+    <Notice title={title} {...(text !== undefined && { text })}>
+      <div className="mt-3">
+        <ProgressBar label={title} done={progress?.done ?? 0} total={progress?.of ?? 0} />
+        <p role="status" className="mt-2 text-muted text-small tabular">
+          {progress
+            ? `Step ${count(Math.min(progress.done + 1, progress.of))} of ${count(progress.of)}: ${progress.text}`
+            : 'It waits for its turn.'}
+        </p>
+      </div>
+    </Notice>
+  );
+}
+
+/** A report that could not be made, in words, with the way on. */
+export function Failed({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        title="The report could not be made"
+        text={message ?? 'Your records are safe.'}
+        action={<TriggerButton label="Try again" />}
+      />
+    </div>
+  );
+}
+
+/** Records came in after the report below. */
+export function Outdated() {
+  return (
+    <Notice
+      title="New records came in after this report"
+      action={<TriggerButton label="Update the report" signal />}
+    />
+  );
+}
+
+/** Starts a new report; says why where that did not work. */
+export function TriggerButton({ label, signal = false }: { label: string; signal?: boolean }) {
+  const trigger = useTrigger();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {trigger.isError && (
+        <p role="alert" className="text-danger text-small">
+          {messageOf(trigger.error, 'That did not work. Please try again.')}
+        </p>
+      )}
+      <Button tone={signal ? 'signal' : 'plain'} busy={trigger.isPending} onClick={() => trigger.mutate()}>
+        {label}
+      </Button>
+    </div>
+  );
+}

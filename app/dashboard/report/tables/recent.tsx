@@ -1,0 +1,52 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { dateTime } from '../format/calendar.ts';
+import { duration } from '../format/duration.ts';
+import { moneyExact } from '../format/money.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ReportCard } from '../parts/report-card.tsx';
+import { StatusTag } from '../parts/status-tag.tsx';
+import { Name } from './common.tsx';
+
+type Lead = Report['recent']['leads'][number];
+
+/** The newest leads; of a phone number only the last four digits. */
+export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZone: string }) {
+  const columns: readonly Column<Lead>[] = [
+    { id: 'name', label: 'Lead', cell: (row) => <LeadName lead={row} /> },
+    {
+      id: 'created',
+      label: 'Came in',
+      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdAt, timeZone)}</span>,
+    },
+    { id: 'source', label: 'Source', cell: (row) => <Name name={row.source} none="–" /> },
+    { id: 'service', label: 'Service', cell: (row) => <Name name={row.service} none="–" /> },
+    { id: 'rep', label: 'Rep', cell: (row) => <Name name={row.rep} none="–" /> },
+    { id: 'status', label: 'Status', cell: (row) => <StatusTag status={row.status} /> },
+    { id: 'response', label: 'Response', numeric: true, cell: (row) => duration(row.responseSeconds) },
+    { id: 'value', label: 'Value', numeric: true, cell: (row) => moneyExact(row.valueCents) },
+  ];
+  return (
+    <ReportCard title="Recent leads" aside={`newest ${recent.leads.length}`} coverage={recent.coverage} long>
+      {recent.leads.length === 0 ? (
+        <p className="text-muted text-small">No leads in this window.</p>
+      ) : (
+        <DataTable label="Recent leads" columns={columns} rows={recent.leads} rowKey={(row) => row.key} />
+      )}
+    </ReportCard>
+  );
+}
+
+function LeadName({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <Name name={lead.name} none="No name" />
+      {lead.phoneLast4 !== null && (
+        <span className="block font-normal text-caption text-muted tabular">
+          <span className="sr-only">phone ending in </span>
+          <span aria-hidden="true">··· </span>
+          {lead.phoneLast4}
+        </span>
+      )}
+    </>
+  );
+}

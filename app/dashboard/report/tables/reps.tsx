@@ -1,0 +1,72 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { percent, percentRange } from '../format/number.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Interval } from '../parts/interval.tsx';
+import { ReportCard } from '../parts/report-card.tsx';
+import { countColumns, moneyColumns, Name, responseColumn } from './common.tsx';
+
+type Rep = Report['reps']['rows'][number];
+
+/** Sales reps with the range of their close rate; a rank only where the ranges part. */
+export function Reps({ reps }: { reps: Report['reps'] }) {
+  const end = Math.max(0, ...reps.rows.map((row) => row.closeRate.high));
+  const columns: readonly Column<Rep>[] = [
+    { id: 'rep', label: 'Rep', sort: (row) => row.rep, cell: (row) => <RepName rep={row} /> },
+    ...countColumns<Rep>((row) => `of ${row.rep || 'no rep'}`),
+    {
+      id: 'rate',
+      label: 'Close rate',
+      numeric: true,
+      sort: (row) => row.closeRate.rate,
+      cell: (row) => (
+        <>
+          {percent(row.closeRate.rate)}
+          <span className="block whitespace-nowrap text-caption text-muted">
+            {percentRange(row.closeRate.low, row.closeRate.high)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'range',
+      label: '80 % range',
+      wideOnly: true,
+      cell: (row) => (
+        <span className="block w-28 pt-0.5">
+          <Interval {...row.closeRate} end={end} />
+        </span>
+      ),
+    },
+    ...moneyColumns(reps.rows),
+    responseColumn<Rep>(),
+  ];
+  return (
+    <ReportCard
+      title="Top sales reps"
+      aside="ranked only where the difference is more than chance"
+      coverage={reps.coverage}
+      long
+    >
+      {reps.rows.length === 0 ? (
+        <p className="text-muted text-small">No lead names a sales rep.</p>
+      ) : (
+        <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
+      )}
+    </ReportCard>
+  );
+}
+
+function RepName({ rep }: { rep: Rep }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <Name name={rep.rep} none="No rep on record" />
+      {rep.rank !== null && (
+        <span className="rounded-full border border-line px-1.5 font-normal text-caption text-muted tabular">
+          <span className="sr-only">rank </span>
+          <span aria-hidden="true">#</span>
+          {rep.rank}
+        </span>
+      )}
+    </span>
+  );
+}
