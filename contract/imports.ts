@@ -76,6 +76,8 @@ export const Profile = z.object({
   rows: z.int(),
   columns: z.array(ColumnProfile),
   firstRows: z.array(z.array(z.string())),
+  /** Line of the file on which each of `firstRows` begins. */
+  firstLines: z.array(z.int()),
   kind: RecordKind,
   suggestions: z.record(RecordKind, Suggestion),
   /** True when the suggestion for `kind` is the mapping the customer confirmed for this header before. */

@@ -1,0 +1,67 @@
+import type { Mapping, PreviewRow, Profile } from '../../../../contract/imports.ts';
+import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
+import { createNormaliser } from './normalise.ts';
+import { localText } from './values/local-text.ts';
+import { createPhoneReader } from './values/phone-reader.ts';
+
+/** Field of the form → property of the normalised row, where the two differ. */
+const propertyOf: Record<RecordKind, Record<string, string>> = {
+  leads: {
+    created: 'createdAt',
+    status: 'outcome',
+    value: 'valueCents',
+    firstContact: 'firstContactAt',
+    lastContact: 'lastContactAt',
+    closed: 'closedAt',
+  },
+  calls: { started: 'startedAt', duration: 'durationS' },
+  customers: {},
+};
+
+function isDayOnly(mapping: Mapping, field: string): boolean {
+  return (mapping.dayOnly?.includes(field) ?? false) && !Object.hasOwn(mapping.columns, `${field}Time`);
+}
+
+/**
+ * A profile's first rows as the mapping reads them: times in the mapping's zone as `YYYY-MM-DD HH:mm` (days
+ * without the time), money as a plain decimal, numbers in E.164, words as their meanings. Only fields with a
+ * column and a readable value appear; a derived id does not.
+ */
+export function previewRows(
+  profile: Profile,
+  kind: RecordKind,
+  mapping: Mapping,
+  country: string,
+): PreviewRow[] {
+  const normalise = createNormaliser(kind, mapping, profile.columns.length, { country });
+  const readPhone = createPhoneReader(country);
+  const mapped = fieldsOf[kind].filter(({ name }) => Object.hasOwn(mapping.columns, name));
+  const fields = [...mapped];
+  // The other party comes from whichever column the direction points to.
+  const party = fieldsOf.calls.find(({ name }) => name === 'phone');
+  if (kind === 'calls' && party && !mapped.includes(party)) fields.push(party);
+  return profile.firstRows.map((cells, i) => {
+    const line = profile.firstLines[i] ?? 0;
+    const normalised = normalise(cells);
+    if ('refused' in normalised) return { line, values: {}, refused: normalised.refused };
+    const row = new Map<string, unknown>(Object.entries(normalised.row));
+    const values: Record<string, string> = {};
+    for (const { name, type } of fields) {
+      const value = row.get(propertyOf[kind][name] ?? name);
+      if (value === null || value === undefined) continue;
+      if (name === 'externalId' && String(value).startsWith('~')) continue;
+      if (type === 'instant')
+        values[name] = localText(Number(value), mapping.timeZone, isDayOnly(mapping, name));
+      else if (type === 'money') values[name] = (Number(value) / 100).toFixed(2);
+      else values[name] = String(value);
+    }
+    for (const name of ['from', 'to']) {
+      const column = mapping.columns[name];
+      const number = column === undefined ? null : readPhone(cells[column] ?? '');
+      if (number !== null) values[name] = number;
+    }
+    const mark = row.get('mark');
+    if (typeof mark === 'string') values.status = mark;
+    return { line, values, refused: null };
+  });
+}

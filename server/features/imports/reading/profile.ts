@@ -1,0 +1,73 @@
+import type { Mapping, Profile } from '../../../../contract/imports.ts';
+import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
+import { headerKey } from './header-key.ts';
+import { ColumnScan } from './profile/column-scan.ts';
+import { type ByteSource, type ReadOptions, readRows, type TableFacts } from './read-table.ts';
+import { likeliestKind, recall, suggest } from './suggest.ts';
+
+/** Rows and characters of a cell that are kept to be shown. */
+const shown = { rows: 20, cell: 200 } as const;
+const year = 366 * 86_400_000;
+
+export interface ProfileOptions extends ReadOptions {
+  /** IANA zone of dates that carry none. */
+  readonly timeZone: string;
+  /** The mapping that was confirmed before for this header and kind. */
+  readonly remembered?: ((headerKey: string, kind: RecordKind) => Mapping | undefined) | undefined;
+}
+
+/**
+ * Reads the whole table once and tells what each column holds, what kind of table it is, and how it would be
+ * mapped as each kind. @throws UnreadableFile as `readRows` does
+ */
+export async function profileTable(
+  source: ByteSource,
+  facts: TableFacts,
+  { timeZone, remembered, ...reading }: ProfileOptions,
+): Promise<Profile> {
+  const latest = Date.now() + year;
+  const scans = facts.header.map((name, index) => new ColumnScan(index, name, latest));
+  const firstRows: string[][] = [];
+  const firstLines: number[] = [];
+  let rows = 0;
+  for await (const batch of readRows(source, facts, reading)) {
+    for (const { line, cells } of batch) {
+      if (firstRows.length < shown.rows) {
+        firstRows.push(cells.slice(0, scans.length + 1).map((cell) => cell.slice(0, shown.cell)));
+        firstLines.push(line);
+      }
+      for (let i = 0; i < scans.length; i++) scans[i]?.add(cells[i] ?? '');
+    }
+    rows += batch.length;
+  }
+  const columns = scans.map((scan) => scan.finish());
+  const suggestions = {
+    leads: suggest('leads', columns, timeZone),
+    calls: suggest('calls', columns, timeZone),
+    customers: suggest('customers', columns, timeZone),
+  };
+  let kind = likeliestKind(columns, suggestions);
+  const key = headerKey(facts.header);
+  let isRemembered = false;
+  for (const candidate of [kind, ...recordKinds.filter((other) => other !== kind)]) {
+    const before = isRemembered ? undefined : remembered?.(key, candidate);
+    if (!before) continue;
+    suggestions[candidate] = recall(candidate, before, suggestions[candidate], columns);
+    kind = candidate;
+    isRemembered = true;
+  }
+  return {
+    format: facts.format,
+    encoding: facts.encoding,
+    delimiter: facts.delimiter,
+    sheet: facts.sheet,
+    headerLine: facts.headerLine,
+    rows,
+    columns: columns.map(({ share: _, decimal: __, distinct: ___, ...column }) => column),
+    firstRows,
+    firstLines,
+    kind,
+    suggestions,
+    remembered: isRemembered,
+  };
+}

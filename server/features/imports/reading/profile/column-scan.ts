@@ -1,0 +1,111 @@
+import type { ColumnProfile, DecimalMark } from '../../../../../contract/imports.ts';
+import { DateTally } from './date-tally.ts';
+import { decimalVote, type Likeness, likenesses } from './likeness.ts';
+
+const most = { words: 100, wordLength: 100, examples: 5, exampleLength: 200 } as const;
+/** Values whose likeness is looked at: all of the first ones, then one in so many. */
+const sampled = { first: 1000, every: 64 } as const;
+const saysNothing = /^(?:n\/?a|null|none|nil|undefined|-+|\?+|unknown|0000-00-00.*)$/i;
+
+/** What a column's values look like; shares are of the values looked at. */
+export interface ColumnFacts extends ColumnProfile {
+  readonly share: Readonly<Record<Likeness, number>>;
+  /** The decimal mark, null when no value shows it. */
+  readonly decimal: DecimalMark | null;
+  /** True when more than nine in ten of the first values are different. */
+  readonly distinct: boolean;
+}
+
+/** Learns about one column from its cells. */
+export class ColumnScan {
+  readonly #index: number;
+  readonly #name: string;
+  readonly #dates: DateTally;
+  #filled = 0;
+  #words: Map<string, number> | null = new Map();
+  readonly #first = new Set<string>();
+  #firstCount = 0;
+  #examples: string[] = [];
+  #seen = 0;
+  #looked = 0;
+  readonly #alike: Record<Likeness, number>;
+  readonly #marks = { '.': 0, ',': 0 };
+
+  constructor(index: number, name: string, latest: number) {
+    this.#index = index;
+    this.#name = name;
+    this.#dates = new DateTally(latest);
+    this.#alike = { phone: 0, email: 0, money: 0, whole: 0, duration: 0, timeOfDay: 0, number: 0 };
+  }
+
+  add(cell: string): void {
+    if (cell === '') return;
+    const words = this.#words;
+    if (words) {
+      const count = words.get(cell);
+      if (count !== undefined) {
+        words.set(cell, count + 1);
+        return;
+      }
+      if (words.size < most.words && cell.length <= most.wordLength) {
+        words.set(cell, 1);
+        return;
+      }
+      this.#words = null;
+      for (const [word, times] of words) this.#take(word, times);
+    }
+    this.#take(cell, 1);
+  }
+
+  #take(cell: string, count: number): void {
+    const text = cell.trim();
+    if (text === '') return;
+    this.#filled += count;
+    if (
+      this.#examples.length < most.examples &&
+      !this.#examples.includes(text.slice(0, most.exampleLength))
+    ) {
+      this.#examples.push(text.slice(0, most.exampleLength));
+    }
+    if (this.#firstCount < sampled.first) {
+      this.#firstCount += count;
+      this.#first.add(text);
+    }
+    if (text.length < 12 && saysNothing.test(text)) return;
+    this.#dates.add(text, count);
+    if (this.#seen++ < sampled.first || this.#seen % sampled.every === 0) {
+      this.#looked += count;
+      for (const [name, is] of likenesses) if (is(text)) this.#alike[name] += count;
+    }
+    const vote = decimalVote(text);
+    if (vote) this.#marks[vote.mark] += vote.weight * count;
+  }
+
+  finish(): ColumnFacts {
+    const words = this.#words;
+    const merged = new Map<string, number>();
+    for (const [word, count] of words ?? []) {
+      this.#take(word, count);
+      const text = word.trim();
+      if (text !== '') merged.set(text, (merged.get(text) ?? 0) + count);
+    }
+    const looked = Math.max(this.#looked, 1);
+    const share = { ...this.#alike };
+    for (const [name] of likenesses) share[name] /= looked;
+    const { '.': points, ',': commas } = this.#marks;
+    return {
+      index: this.#index,
+      name: this.#name,
+      filled: this.#filled,
+      examples: this.#examples,
+      dateFormats: this.#dates.formats(),
+      hasTime: this.#dates.hasTime,
+      words: words
+        ? [...merged].map(([word, count]) => ({ word, count })).toSorted((a, b) => b.count - a.count)
+        : null,
+      share,
+      decimal: points === commas ? null : points > commas ? '.' : ',',
+      distinct: this.#first.size > this.#firstCount * 0.9,
+    };
+  }
+}

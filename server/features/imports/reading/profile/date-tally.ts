@@ -1,0 +1,87 @@
+import type { DateFormat } from '../../../../../contract/imports.ts';
+import { CivilDateReader, orders } from '../values/civil-date.ts';
+import { numericDate } from '../values/date-reader.ts';
+
+const dayMs = 86_400_000;
+/** Share of a column's values that may be no date at all, so that one broken row does not cost the column. */
+const tolerance = 0.005;
+const numbers = ['epoch_s', 'epoch_ms', 'excel'] as const;
+
+/** Counts, over a whole column, which ways of writing dates its values fit. */
+export class DateTally {
+  /** True when a value carries a time of day other than midnight. */
+  hasTime = false;
+  #total = 0;
+  #yearFirst = 0;
+  #named = { dmy: 0, mdy: 0 };
+  #both = 0;
+  #dmyOnly = 0;
+  #mdyOnly = 0;
+  #numbers = { epoch_s: 0, epoch_ms: 0, excel: 0 };
+  #hopeless = false;
+  readonly #reader = new CivilDateReader();
+  readonly #latest: number;
+
+  /** Numbers later than `latest` (epoch milliseconds) are taken for something else than dates. */
+  constructor(latest: number) {
+    this.#latest = latest;
+  }
+
+  add(text: string, count: number): void {
+    if (this.#hopeless) return;
+    this.#total += count;
+    const reader = this.#reader;
+    if (reader.read(text)) {
+      if (reader.hasTime && reader.timeMs !== 0) this.hasTime = true;
+      if (reader.named && reader.fits !== orders.ymd) {
+        this.#named[reader.fits === orders.dmy ? 'dmy' : 'mdy'] += count;
+      } else if (reader.fits === orders.ymd) this.#yearFirst += count;
+      else if (reader.fits === orders.dmy) this.#dmyOnly += count;
+      else if (reader.fits === orders.mdy) this.#mdyOnly += count;
+      else this.#both += count;
+    } else this.#addNumber(text, count);
+    if (this.#total > 2000 && this.#dates() + this.#bestNumber() < this.#total / 2) this.#hopeless = true;
+  }
+
+  #addNumber(text: string, count: number): void {
+    for (const format of numbers) {
+      const ms = numericDate(text, format);
+      if (Number.isNaN(ms) || ms > this.#latest) continue;
+      this.#numbers[format] += count;
+      if (ms % dayMs !== 0) this.hasTime = true;
+    }
+  }
+
+  #bestNumber(): number {
+    return Math.max(...numbers.map((format) => this.#numbers[format]));
+  }
+
+  #dates(): number {
+    return this.#yearFirst + this.#named.dmy + this.#named.mdy + this.#both + this.#dmyOnly + this.#mdyOnly;
+  }
+
+  /**
+   * The formats that every value fits, but for half a percent. Day-month and month-day exclude each other only
+   * by a value that contradicts one of them; with none, both are given.
+   */
+  formats(): DateFormat[] {
+    if (this.#hopeless || this.#total === 0) return [];
+    const allowed = Math.max(this.#total * tolerance, this.#total >= 10 ? 1 : 0);
+    const enough = this.#total - allowed;
+    const unambiguous = this.#yearFirst + this.#named.dmy + this.#named.mdy;
+    if (unambiguous >= enough) {
+      if (this.#yearFirst >= unambiguous / 2) return ['ymd'];
+      return this.#named.dmy > this.#named.mdy ? ['dmy'] : ['mdy'];
+    }
+    const number = numbers.find((format) => this.#numbers[format] >= enough);
+    if (number) return [number];
+    const dmy = unambiguous + this.#both + this.#dmyOnly >= enough;
+    const mdy = unambiguous + this.#both + this.#mdyOnly >= enough;
+    if (dmy && mdy) {
+      if (this.#dmyOnly > this.#mdyOnly * 10) return ['dmy'];
+      if (this.#mdyOnly > this.#dmyOnly * 10) return ['mdy'];
+      return ['dmy', 'mdy'];
+    }
+    return dmy ? ['dmy'] : mdy ? ['mdy'] : [];
+  }
+}

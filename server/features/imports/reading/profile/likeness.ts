@@ -1,0 +1,44 @@
+import type { DecimalMark } from '../../../../../contract/imports.ts';
+import { readDuration } from '../values/duration.ts';
+import { readMoney } from '../values/money.ts';
+import { readEmail } from '../values/text.ts';
+
+/** What a single value can look like; one value may look like several. */
+export type Likeness = 'phone' | 'email' | 'money' | 'whole' | 'duration' | 'timeOfDay' | 'number';
+
+const timeOfDay = /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?$/i;
+
+function isPhone(text: string): boolean {
+  if (!/^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?|#)\s*\d+)?$/i.test(text)) return false;
+  const digits = text.replace(/\s*(?:x|ext\.?|#).*$/i, '').replace(/\D/g, '');
+  return digits.length >= 10 && digits.length <= 15 && !/^\d{4}[-/.]\d{1,2}[-/.]\d/.test(text);
+}
+
+export const likenesses: readonly (readonly [Likeness, (text: string) => boolean])[] = [
+  ['phone', isPhone],
+  ['email', (text) => readEmail(text) !== null],
+  ['money', (text) => !Number.isNaN(readMoney(text, '.')) || !Number.isNaN(readMoney(text, ','))],
+  ['whole', (text) => /^\d{1,7}$/.test(text)],
+  ['duration', (text) => !Number.isNaN(readDuration(text))],
+  ['timeOfDay', (text) => timeOfDay.test(text)],
+  ['number', (text) => /^-?\d+(?:[.,]\d+)?$/.test(text)],
+];
+
+const marked = /^[^\d]*\d[\d.,'\s]*[^\d]*$/;
+
+/**
+ * What a number says about its column's decimal mark: surely when one or two digits, or both marks, stand at the
+ * end; weakly when a mark is followed by three digits and so looks like thousands. Null when it says nothing.
+ */
+export function decimalVote(text: string): { mark: DecimalMark; weight: number } | null {
+  if (text.length > 30) return null;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last === -1 || !marked.test(text)) return null;
+  const mark = text[last] === '.' ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const after = text.slice(last + 1).replace(/\D+$/, '').length;
+  if (text.indexOf(mark) !== last) return text.includes(other) ? null : { mark: other, weight: 1 };
+  if (text.includes(other)) return { mark, weight: 1 };
+  if (after === 1 || after === 2 || after > 3) return { mark, weight: 1 };
+  return after === 3 ? { mark: other, weight: 0.01 } : null;
+}

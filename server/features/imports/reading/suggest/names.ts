@@ -1,0 +1,60 @@
+/** Names under which exports write a field: `sure` ones mean it, `loose` ones mean it when nothing better does. */
+export interface FieldNames {
+  readonly sure: readonly string[];
+  readonly loose: readonly string[];
+}
+
+/** Both lists as `a|b|c`. */
+export function names(sure: string, loose = ''): FieldNames {
+  const list = (text: string) => text.split('|').filter((name) => name !== '');
+  return { sure: list(sure), loose: list(loose) };
+}
+
+const noise = new Set(
+  'the of a an in utc gmt local usd sec secs seconds tz offset incl de la el do da der die'.split(' '),
+);
+
+/** A header as plain words: lower case, without accents, `camelCase` and `snake_case` parted, `#` as "number". */
+export function plainWords(header: string): string[] {
+  return header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/#/g, ' number ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+const meaningful = (words: readonly string[]) => words.filter((word) => !noise.has(word));
+
+function likeness(header: readonly string[], name: readonly string[]): number {
+  if (header.join(' ') === name.join(' ')) return 1;
+  const own = meaningful(header);
+  const wanted = meaningful(name);
+  if (own.length === 0 || wanted.length === 0) return 0;
+  if (own.join(' ') === wanted.join(' ')) return 0.98;
+  if (!wanted.every((word) => own.includes(word))) return 0;
+  const share = wanted.length / own.length;
+  // A single general word says little about a longer header.
+  return wanted.length === 1 ? 0.55 * share : 0.4 + 0.45 * share;
+}
+
+const split = new Map<string, string[]>();
+
+function wordsOf(name: string): string[] {
+  let words = split.get(name);
+  if (!words) {
+    words = plainWords(name);
+    split.set(name, words);
+  }
+  return words;
+}
+
+/** How well a header names a field, from 0 to 1. */
+export function nameScore(header: readonly string[], { sure, loose }: FieldNames): number {
+  let best = 0;
+  for (const name of sure) best = Math.max(best, likeness(header, wordsOf(name)));
+  for (const name of loose) best = Math.max(best, 0.5 * likeness(header, wordsOf(name)));
+  return best;
+}

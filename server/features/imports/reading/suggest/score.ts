@@ -1,0 +1,81 @@
+import type { FieldSpec } from '../../../../../contract/records.ts';
+import type { ColumnFacts } from '../profile/column-scan.ts';
+import { meaningOf } from './dictionary.ts';
+import { type FieldNames, nameScore, plainWords } from './names.ts';
+
+/** Points of a header that names the field exactly. */
+const full = 10;
+/** What a required date column without a fitting name is worth: more than any other use of it. */
+const anyDate = 2.5;
+export const requiredWeight = 5;
+
+/** Share of a column's filled rows whose word the dictionary can read for the field. */
+export function knownShare(field: string, column: ColumnFacts): number {
+  let known = 0;
+  let all = 0;
+  for (const { word, count } of column.words ?? []) {
+    all += count;
+    if (meaningOf(field, word, column.name)?.meaning) known += count;
+  }
+  return all === 0 ? 0 : known / all;
+}
+
+function instantScore(name: number, column: ColumnFacts, required: boolean): number {
+  const formats = column.dateFormats;
+  if (formats.length === 0) return 0;
+  // A plain number is a date only when its header says so.
+  if (formats[0] === 'excel' || formats[0]?.startsWith('epoch')) return name > 0.4 ? name * full : 0;
+  return name > 0 ? name * full : required ? anyDate : 0;
+}
+
+/** Text fields are known by name alone, and not when the values are dates, numbers or addresses of another kind. */
+function textScore(field: string, name: number, column: ColumnFacts): number {
+  if (name === 0 || column.dateFormats.length > 0) return 0;
+  if (column.share.email > 0.5) return 0;
+  if (field === 'externalId') return column.distinct ? name * full : 0;
+  if (field !== 'rep' && column.share.phone > 0.5) return 0;
+  const numeric = column.share.number > 0.9 ? 0.5 : 1;
+  return name * full * numeric;
+}
+
+function wordsScore(field: string, name: number, column: ColumnFacts): number {
+  if (column.filled === 0) return name * full * 0.5;
+  if (column.dateFormats.length > 0) return 0;
+  const known = knownShare(field, column);
+  if (name === 0) return known > 0.6 ? 4 * known : 0;
+  if (field !== 'status' && known === 0) return 0;
+  return name * full * (0.5 + 0.5 * known);
+}
+
+function fits(name: number, share: number, without: number): number {
+  if (share < 0.4) return 0;
+  return name > 0 ? name * full * (0.5 + 0.5 * share) : share > 0.8 ? without : 0;
+}
+
+/** How well a column serves a field: 0 when it cannot, 10 when name and values agree. */
+export function scoreOf(spec: FieldSpec, names: FieldNames | undefined, column: ColumnFacts): number {
+  const name = names ? nameScore(plainWords(column.name), names) : 0;
+  const { share } = column;
+  // A column without values is taken by its name, a little behind one that has some.
+  if (column.filled === 0 && !spec.required) return name > 0.9 ? name : 0;
+  switch (spec.type) {
+    case 'instant':
+      return instantScore(name, column, spec.required);
+    case 'timeOfDay':
+      return share.timeOfDay > 0.8 ? name * full : 0;
+    case 'phone':
+      return fits(name, share.phone, 2);
+    case 'email':
+      return fits(name, share.email, 3);
+    case 'money':
+      return column.dateFormats.length > 0 || share.phone > 0.5 ? 0 : fits(name, share.money, 0);
+    case 'count':
+      return fits(name, share.whole, 0);
+    case 'duration':
+      return column.dateFormats.length > 0 ? 0 : fits(name, share.duration, 0);
+    case 'words':
+      return wordsScore(spec.name, name, column);
+    case 'text':
+      return textScore(spec.name, name, column);
+  }
+}
