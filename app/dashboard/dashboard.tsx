@@ -1,0 +1,24 @@
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UploadsSection } from './uploads/uploads-section.tsx';
+import { useCurrentUser } from './use-current-user.ts';
+import { WelcomeHeader } from './welcome-header.tsx';
+
+/** The signed-in page: who it is for, the uploads, and the report made from them. */
+export function Dashboard() {
+  const user = useCurrentUser();
+  if (user === null) return <FullScreenSpinner label="Loading your dashboard..." />;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <Sidebar />
+      <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-20 md:px-8 lg:px-10 lg:pt-7">
+        {user.demonstration && <DemonstrationBanner />}
+        <WelcomeHeader user={user} />
+        <main className="mt-6 flex flex-col gap-4">
+          <UploadsSection />
+        </main>
+      </div>
+    </div>
+  );
+}

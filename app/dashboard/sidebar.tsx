@@ -1,0 +1,47 @@
+import { Link, NavLink } from 'react-router';
+import { brand } from '../../contract/brand.ts';
+import { pages } from '../../contract/paths.ts';
+import { Logo } from '../ui/logo.tsx';
+
+const later = ['Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
+const entry =
+  'flex shrink-0 items-center justify-between gap-2 rounded-control border px-3 text-small h-9 lg:h-10';
+
+/** The product's rooms: a column at the left, a compact bar at the top up to tablet width. */
+export function Sidebar() {
+  return (
+    <div className="border-line border-b bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <div className="flex flex-col gap-2 px-4 py-2.5 md:px-8 lg:gap-5 lg:px-3.5 lg:py-5">
+        <Link
+          to={pages.home}
+          aria-label={`${brand.name}, home`}
+          className="self-start rounded-mark lg:ml-2.5"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Product" className="-mx-1 overflow-x-auto px-1 py-0.5">
+          <ul className="flex gap-1 lg:flex-col">
+            <li>
+              <NavLink
+                to={pages.onboarding}
+                className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
+              >
+                Dashboard
+              </NavLink>
+            </li>
+            {later.map((name) => (
+              <li key={name}>
+                {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
+                {/* biome-ignore lint/a11y/useValidAnchor: see above */}
+                <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
+                  {name}
+                  <span className="text-caption">Soon</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

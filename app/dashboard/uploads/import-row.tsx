@@ -1,0 +1,110 @@
+import type { Import } from '../../../contract/imports.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DoneRow } from './done-row.tsx';
+import { bytes, count, counted, percent } from './format.ts';
+import { kindText } from './kinds.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { RowShell } from './row-shell.tsx';
+
+interface ImportRowProps {
+  row: Import;
+  onOpen: (importId: string) => void;
+  onPick: () => void;
+}
+
+/** A file the server has, in whatever state it stands. */
+export function ImportRow({ row, onOpen, onPick }: ImportRowProps) {
+  switch (row.status) {
+    case 'queued':
+    case 'reading':
+    case 'loading':
+      return <RunningRow row={row} />;
+    case 'ready':
+      return <ReadyRow row={row} onOpen={onOpen} />;
+    case 'done':
+      return <DoneRow row={row} />;
+    default:
+      return <BrokenRow row={row} onPick={onPick} />;
+  }
+}
+
+function RunningRow({ row }: { row: Import }) {
+  const { done, total } = row.progress ?? { done: 0, total: 0 };
+  const label = row.status === 'loading' ? 'Importing' : 'Reading';
+  return (
+    <RowShell
+      fileName={row.fileName}
+      status={
+        row.status === 'queued' ? 'Received. It will be read in a moment.' : `${label}: ${progressOf(row)}`
+      }
+      actions={<RemoveButton row={row} label="Cancel" />}
+    >
+      <ProgressBar label={`${label} ${row.fileName}`} done={done} total={total} />
+    </RowShell>
+  );
+}
+
+function progressOf({ progress }: Import): string {
+  if (progress === null || progress.total === 0) return 'starting';
+  const { done, total, unit } = progress;
+  const figures =
+    unit === 'bytes' ? `${bytes(done)} of ${bytes(total)}` : `${count(done)} of ${counted(total, 'row')}`;
+  return `${figures}, ${percent(done, total)}`;
+}
+
+function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => void }) {
+  const { profile } = row;
+  return (
+    <RowShell
+      fileName={row.fileName}
+      tone="ask"
+      status={
+        profile === null
+          ? 'Read. Please check how we understood it.'
+          : `${counted(profile.rows, 'row')}, ${counted(profile.columns.length, 'column')}. Looks like ${kindText[
+              profile.kind
+            ].title.toLowerCase()}. Please check how we understood it.`
+      }
+      actions={
+        <>
+          <Button
+            tone="signal"
+            size="small"
+            aria-label={`Check and import ${row.fileName}`}
+            onClick={() => onOpen(row.importId)}
+          >
+            Check and import
+          </Button>
+          <RemoveButton row={row} label="Remove" />
+        </>
+      }
+    />
+  );
+}
+
+function BrokenRow({ row, onPick }: { row: Import; onPick: () => void }) {
+  const broken = row.status === 'receiving';
+  return (
+    <RowShell
+      fileName={row.fileName}
+      tone="danger"
+      status={
+        broken
+          ? `The upload of ${bytes(row.sizeBytes)} broke off. Nothing of it was imported.`
+          : (row.message ?? 'This file could not be imported.')
+      }
+      actions={
+        <>
+          <RemoveButton
+            row={row}
+            label={broken ? 'Upload again' : 'Try another file'}
+            plain
+            onRemoved={onPick}
+          />
+          <RemoveButton row={row} label="Remove" />
+        </>
+      }
+    />
+  );
+}

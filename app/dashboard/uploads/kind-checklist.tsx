@@ -1,0 +1,53 @@
+import type { Import } from '../../../contract/imports.ts';
+import { type RecordKind, recordKinds } from '../../../contract/records.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { counted } from './format.ts';
+import { kindText } from './kinds.ts';
+
+const stillNeeded: Record<RecordKind, string> = {
+  leads: 'Needed for close rates and lead sources',
+  calls: 'Needed for missed calls and response times',
+  customers: "Optional: sets existing customers' calls aside",
+};
+
+/** What has been brought and what is still missing, by kind. */
+export function KindChecklist({ imports }: { imports: readonly Import[] }) {
+  return (
+    <ul className="grid border-line border-t md:grid-cols-3 md:divide-x md:divide-line">
+      {recordKinds.map((kind) => {
+        const records = takenOf(imports, kind);
+        return (
+          <li
+            key={kind}
+            className="flex items-start gap-3 border-line px-5 py-3 max-md:not-first:border-t md:px-6 md:py-4"
+          >
+            <span
+              className={cx(
+                'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+                records > 0
+                  ? 'border-signal-text bg-signal text-signal-ink'
+                  : 'border-line-control border-dashed text-transparent',
+              )}
+            >
+              <Icon name="check" className="size-3.5" />
+            </span>
+            <span className="min-w-0 text-small">
+              <span className="block font-medium">{kindText[kind].title}</span>
+              <span className="block text-muted tabular">
+                {records > 0 ? counted(records, kindText[kind].one, kindText[kind].many) : stillNeeded[kind]}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Records that finished imports of one kind brought in. */
+export function takenOf(imports: readonly Import[], kind: RecordKind): number {
+  return imports
+    .filter((row) => row.status === 'done' && row.kind === kind)
+    .reduce((sum, { counts }) => sum + (counts?.added ?? 0), 0);
+}

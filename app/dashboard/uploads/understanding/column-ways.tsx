@@ -1,0 +1,51 @@
+import { type ColumnProfile, DateFormat, DecimalMark } from '../../../../contract/imports.ts';
+import type { FieldSpec } from '../../../../contract/records.ts';
+import { Select } from '../../../ui/select.tsx';
+import { dateFormatText } from './date-words.ts';
+import type { UnderstandingProps } from './understanding.tsx';
+
+type WayProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec };
+
+/** How a date column is written: said where the file decides it, chosen where it does not. */
+export function DateWay({ spec, column, reading, onChange }: WayProps & { column: ColumnProfile }) {
+  const chosen = reading.mapping.dates[spec.name];
+  const [only] = column.dateFormats;
+  if (only === undefined) return <p className="text-danger text-small md:pt-1.5">Not dates</p>;
+  if (column.dateFormats.length === 1)
+    return <p className="text-muted text-small md:pt-1.5">{dateFormatText[only]}</p>;
+  return (
+    <Select
+      aria-label={`Date order of ${spec.label}`}
+      size="small"
+      placeholder="Please choose"
+      items={column.dateFormats.map((format) => ({ value: format, label: dateFormatText[format] }))}
+      value={chosen ?? null}
+      onChange={(value) => {
+        const dates = { ...reading.mapping.dates, [spec.name]: DateFormat.parse(value) };
+        onChange({ ...reading, mapping: { ...reading.mapping, dates } });
+      }}
+    />
+  );
+}
+
+const marks = [
+  { value: '.', label: '1,234.56' },
+  { value: ',', label: '1.234,56' },
+];
+
+/** Which mark stands before the cents. */
+export function MoneyWay({ spec, reading, onChange }: WayProps) {
+  return (
+    <Select
+      aria-label={`Number style of ${spec.label}`}
+      size="small"
+      className="tabular"
+      items={marks}
+      value={reading.mapping.decimals[spec.name] ?? '.'}
+      onChange={(value) => {
+        const decimals = { ...reading.mapping.decimals, [spec.name]: DecimalMark.parse(value) };
+        onChange({ ...reading, mapping: { ...reading.mapping, decimals } });
+      }}
+    />
+  );
+}

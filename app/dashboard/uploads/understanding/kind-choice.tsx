@@ -1,0 +1,27 @@
+import { RecordKind, recordKinds } from '../../../../contract/records.ts';
+import { Select } from '../../../ui/select.tsx';
+import { counted } from '../format.ts';
+import { kindText } from '../kinds.ts';
+import { firstReading } from './reading.ts';
+import type { UnderstandingProps } from './understanding.tsx';
+
+const items = recordKinds.map((kind) => ({ value: kind, label: kindText[kind].title }));
+
+/** How many rows, and of what; another kind starts from what the server suggests for it. */
+export function KindChoice({ profile, reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 font-semibold text-title">
+      <span>
+        {counted(profile.rows, 'row')} in {counted(profile.columns.length, 'column')}, read as
+      </span>
+      <Select
+        aria-label="Kind of records"
+        size="small"
+        className="w-38 font-semibold"
+        items={items}
+        value={reading.kind}
+        onChange={(value) => onChange(firstReading(profile, RecordKind.parse(value)))}
+      />
+    </div>
+  );
+}

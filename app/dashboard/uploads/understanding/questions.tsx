@@ -1,0 +1,55 @@
+import type { FieldSpec } from '../../../../contract/records.ts';
+import { ColumnSelect } from './column-select.tsx';
+import { DateQuestion } from './date-question.tsx';
+import { chooseColumn, decideDates, missingFields, undecidedDates } from './reading.ts';
+import type { UnderstandingProps } from './understanding.tsx';
+
+/** What the file does not say and only its owner knows. Nothing here: nothing is drawn. */
+export function Questions({ profile, reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
+  const missing = missingFields(reading);
+  const [date, ...moreDates] = undecidedDates(profile, reading);
+  if (missing.length === 0 && date === undefined) return null;
+  return (
+    <section
+      aria-labelledby="questions-title"
+      className="rounded-card border border-signal-edge bg-signal-wash px-5 py-4"
+    >
+      <h3 id="questions-title" className="font-semibold text-title">
+        {missing.length + (date === undefined ? 0 : 1) === 1 ? 'One question' : 'A few questions'}
+      </h3>
+      <div className="mt-3 flex flex-col gap-5">
+        {missing.map((spec) => (
+          <MissingColumn key={spec.name} spec={spec}>
+            <ColumnSelect
+              profile={profile}
+              label={`Column for ${spec.label}`}
+              value={null}
+              onChange={(index) => onChange(chooseColumn(profile, reading, spec, index))}
+            />
+          </MissingColumn>
+        ))}
+        {date !== undefined && (
+          <DateQuestion
+            key={date.spec.name}
+            spec={date.spec}
+            column={date.column}
+            others={moreDates.map(({ spec }) => spec.label)}
+            onAnswer={(format) => onChange(decideDates(profile, reading, date.spec.name, format))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MissingColumn({ spec, children }: { spec: FieldSpec; children: React.ReactNode }) {
+  return (
+    <div data-open className="flex flex-col gap-2">
+      <p className="text-body">
+        Which column is <b className="font-semibold">{spec.label}</b>? {spec.help} Without it these rows
+        cannot be used.
+      </p>
+      <div className="max-w-sm">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Import, Profile } from '../../../../contract/imports.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { confirmImport } from '../../../api/imports.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { counted } from '../format.ts';
+import { importsKey } from '../use-imports.ts';
+import { firstReading, missingFields, type Reading, requestOf, undecidedDates } from './reading.ts';
+import { Understanding } from './understanding.tsx';
+
+interface UnderstandingDrawerProps {
+  /** The import to check; null keeps the drawer closed. */
+  row: Import | null;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** "What we understood" of one file: checked and corrected once, then imported. */
+export function UnderstandingDrawer({ row, onClose, onConfirmed }: UnderstandingDrawerProps) {
+  // Kept while the drawer slides out, when there is no row any more.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  if (shown?.profile == null) return null;
+  return (
+    <Opened
+      key={shown.importId}
+      row={shown}
+      profile={shown.profile}
+      open={row !== null}
+      onClose={onClose}
+      onConfirmed={onConfirmed}
+    />
+  );
+}
+
+interface OpenedProps {
+  row: Import;
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
+  const queryClient = useQueryClient();
+  const [reading, setReading] = useState<Reading>(() => firstReading(profile));
+  const [pressed, setPressed] = useState(0);
+  const body = useRef<HTMLDivElement>(null);
+  const left = missingFields(reading).length + undecidedDates(profile, reading).length;
+  const confirm = useMutation({
+    mutationFn: () => confirmImport(row.importId, requestOf(profile, reading)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: importsKey });
+      onConfirmed();
+    },
+  });
+
+  // A press with something still open leads there instead.
+  useEffect(() => {
+    if (pressed > 0)
+      body.current?.querySelector<HTMLElement>('[data-open] button, [data-open] input')?.focus();
+  }, [pressed]);
+
+  // The answered question takes its buttons along; the focus must not fall out of the drawer with them.
+  useEffect(() => {
+    if (left >= 0 && document.activeElement === document.body) body.current?.focus();
+  }, [left]);
+
+  const problem = confirm.isError
+    ? messageOf(confirm.error, 'The import could not be started. Please try again.')
+    : pressed > 0 && left > 0
+      ? `Please answer ${left === 1 ? 'the question' : `the ${left} questions`} marked above first.`
+      : undefined;
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title="What we understood"
+      subtitle={row.fileName}
+      footer={
+        <div className="flex flex-col gap-3">
+          <ErrorBox>{problem}</ErrorBox>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted text-small max-md:hidden">
+              Rows that cannot be read are listed afterwards with the reason.
+            </p>
+            <div className="flex gap-2 max-md:w-full max-md:justify-between">
+              <Button onClick={onClose}>Not now</Button>
+              <Button
+                tone="signal"
+                busy={confirm.isPending}
+                onClick={() => (left > 0 ? setPressed(pressed + 1) : confirm.mutate())}
+              >
+                Import {counted(profile.rows, 'row')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="outline-hidden">
+        <Understanding
+          importId={row.importId}
+          profile={profile}
+          reading={reading}
+          onChange={(next) => {
+            setReading(next);
+            confirm.reset();
+          }}
+        />
+      </div>
+    </Drawer>
+  );
+}

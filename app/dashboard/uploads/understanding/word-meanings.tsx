@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { ColumnProfile } from '../../../../contract/imports.ts';
+import type { FieldSpec } from '../../../../contract/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Select } from '../../../ui/select.tsx';
+import { counted } from '../format.ts';
+import { meaningText, undecidedText } from './meaning-text.ts';
+import { meaningsFor, setMeaning, wordKey } from './reading.ts';
+import type { UnderstandingProps } from './understanding.tsx';
+
+const undecided = 'undecided';
+const shownAtFirst = 6;
+
+type WordMeaningsProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec; column: ColumnProfile };
+
+/** The words of a column, commonest first, each with what it means. */
+export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsProps) {
+  const [all, setAll] = useState(false);
+  const words = column.words;
+  if (words === null) {
+    return (
+      <p className="mt-2 text-danger text-small md:ml-[14.25rem]">
+        This column holds more than 100 different values. Please choose the one that holds the{' '}
+        {spec.label.toLowerCase()}.
+      </p>
+    );
+  }
+  if (words.length === 0) return null;
+  const known = reading.mapping.words[spec.name] ?? {};
+  const items = [
+    ...meaningsFor(spec.name).map((meaning) => ({ value: meaning, label: meaningText(meaning) })),
+    { value: undecided, label: undecidedText(spec.name) },
+  ];
+  const shown = all ? words : words.slice(0, shownAtFirst);
+  return (
+    <div className="mt-3 md:ml-[14.25rem]">
+      <ul className="flex flex-col gap-1.5" aria-label={`Meaning of the words in ${column.name}`}>
+        {shown.map(({ word, count }) => {
+          const meaning = known[wordKey(word)] ?? null;
+          return (
+            <li key={word} className="grid grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)] items-center gap-x-5">
+              <span className="min-w-0 px-3 text-small">
+                <span className={cx('break-words', meaning === null && 'font-semibold')}>{word}</span>
+                <span className="ml-2 text-caption text-muted tabular">{counted(count, 'row')}</span>
+              </span>
+              <Select
+                aria-label={`Meaning of ${word}`}
+                size="small"
+                className={meaning === null ? 'border-signal-edge bg-signal-wash' : ''}
+                items={items}
+                value={meaning ?? undecided}
+                onChange={(value) =>
+                  onChange(setMeaning(reading, spec.name, word, value === undecided ? null : value))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {words.length > shownAtFirst && (
+        <Button tone="quiet" size="small" className="mt-1.5" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${words.length} words`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
+import { ImportRow } from './import-row.tsx';
+import { Invitation } from './invitation.tsx';
+import { KindChecklist } from './kind-checklist.tsx';
+import { RecordsSummary } from './records-summary.tsx';
+import { UnderstandingDrawer } from './understanding/understanding-drawer.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useDropTarget } from './use-drop-target.ts';
+import { useImports } from './use-imports.ts';
+import { useOpenImport } from './use-open-import.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The account's exports: what was uploaded, what it came to, and the way to add more. */
+export function UploadsSection() {
+  const imports = useImports();
+  const uploads = useUploads();
+  const picker = useRef<FilePickerHandle>(null);
+  const drop = useDropTarget(uploads.add);
+  const opened = useOpenImport(imports.data, uploads.sent);
+  const [unfolded, setUnfolded] = useState(false);
+
+  if (imports.data === undefined) {
+    if (imports.isPending) return <Skeleton className="h-72 rounded-card" />;
+    return (
+      <ErrorBox>
+        Your uploads could not be loaded: {imports.error?.message}.{' '}
+        <button type="button" className="underline underline-offset-4" onClick={() => imports.refetch()}>
+          Try again
+        </button>
+      </ErrorBox>
+    );
+  }
+
+  const sending = new Set(uploads.list.map(({ importId }) => importId));
+  const rows = imports.data.filter(({ importId }) => !sending.has(importId));
+  const empty = rows.length === 0 && uploads.list.length === 0;
+  const settled = uploads.list.length === 0 && rows.every(({ status }) => status === 'done');
+  const folded = settled && !unfolded;
+  const pick = () => picker.current?.open();
+
+  return (
+    <Card
+      {...drop.handlers}
+      aria-labelledby="records-title"
+      className={drop.over ? 'outline-2 outline-signal-text outline-offset-2' : ''}
+    >
+      <FilePicker ref={picker} onFiles={uploads.add} />
+      {empty ? (
+        <Invitation onPick={pick} over={drop.over} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 md:px-6">
+            <div className="min-w-0">
+              <h2 id="records-title" className="font-semibold text-title">
+                Your records
+              </h2>
+              {folded && <RecordsSummary imports={rows} />}
+            </div>
+            <div className="flex gap-2">
+              {settled && (
+                <Button tone="quiet" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                  {unfolded ? 'Hide files' : 'Show files'}
+                </Button>
+              )}
+              <Button
+                onClick={() => {
+                  setUnfolded(true);
+                  pick();
+                }}
+              >
+                <Icon name="upload" />
+                Add files
+              </Button>
+            </div>
+          </div>
+          {!folded && (
+            <>
+              <KindChecklist imports={rows} />
+              <ul className="divide-y divide-line border-line border-t">
+                {uploads.list.map((upload) => (
+                  <UploadRow key={`upload-${upload.id}`} upload={upload} uploads={uploads} onPick={pick} />
+                ))}
+                {rows.map((row) => (
+                  <ImportRow key={row.importId} row={row} onOpen={opened.open} onPick={pick} />
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      <UnderstandingDrawer
+        row={opened.row}
+        onClose={opened.close}
+        onConfirmed={() => {
+          setUnfolded(true);
+          opened.next();
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Import, ImportStatus } from '../../../contract/imports.ts';
+import { listImports } from '../../api/imports.ts';
+
+export const importsKey = ['imports'];
+/** The report is worked out anew when its records change. */
+export const reportKey = ['report'];
+
+const running: ReadonlySet<ImportStatus> = new Set(['queued', 'reading', 'loading']);
+const pollMs = 500;
+
+/** The account's uploads, newest first, asked again while the server works on one. */
+export function useImports() {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: importsKey,
+    queryFn: ({ signal }) => listImports(signal),
+    select: newestFirst,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => running.has(status)) ? pollMs : false),
+  });
+
+  const done = query.data?.filter(({ status }) => status === 'done').map(({ importId }) => importId);
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (done === undefined) return;
+    const now = done.join();
+    if (known.current !== null && known.current !== now)
+      queryClient.invalidateQueries({ queryKey: reportKey });
+    known.current = now;
+  });
+  return query;
+}
+
+function newestFirst(imports: readonly Import[]): Import[] {
+  return imports
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}

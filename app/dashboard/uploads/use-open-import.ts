@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Import } from '../../../contract/imports.ts';
+
+/**
+ * Which import's "What we understood" is open. A file that this window sent opens by itself as soon as it has been
+ * read, once, unless another is open; after one is confirmed the next that waits follows.
+ */
+export function useOpenImport(imports: readonly Import[] | undefined, sent: readonly string[]) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set());
+  const waiting = (id: string) =>
+    imports?.some((row) => row.importId === id && row.status === 'ready') ?? false;
+  const next = sent.find((id) => !offered.has(id) && waiting(id)) ?? null;
+
+  useEffect(() => {
+    if (openId !== null || next === null) return;
+    setOpenId(next);
+    setOffered((now) => new Set(now).add(next));
+  }, [openId, next]);
+
+  return {
+    row: imports?.find(({ importId, status }) => importId === openId && status === 'ready') ?? null,
+    open: (id: string) => setOpenId(id),
+    /** Closes, and does not offer by itself what else waits at this moment. */
+    close: () => {
+      setOpenId(null);
+      setOffered((now) => new Set([...now, ...sent.filter(waiting)]));
+    },
+    next: () => setOpenId(null),
+  };
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { pages } from '../../contract/paths.ts';
+import { logout } from '../api/accounts.ts';
+import { removeToken } from '../api/token.ts';
+import { removeDraft } from '../signup/draft.ts';
+
+/** Signs out here whatever the server says; that it could not be told is only logged. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    await logout().catch((error: unknown) =>
+      console.warn('The server could not be told of the logout', error),
+    );
+    removeToken();
+    removeDraft();
+    await navigate(pages.home);
+    queryClient.clear();
+  };
+}
