@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import type { Report } from '../../contract/analysis/report.ts';
+import type { Connection } from '../../server/platform/database/connect.ts';
+import { makeReportOf } from '../lib/make-report.ts';
+import { openDuckDb } from './duckdb.ts';
+import { writeRecordFiles } from './record-files.ts';
+
+/** Seconds of every time, the two sides taking turns. */
+export interface ReportTimes {
+  report: number[];
+  duckDb: number[];
+}
+
+/** Times the report of an account beside DuckDB's aggregates; throws when the two do not find the same records. */
+export async function compareWithDuckDb(
+  connection: Connection,
+  accountId: string,
+  folder: string,
+  times: number,
+): Promise<ReportTimes> {
+  const client = await connection.pool.connect();
+  const files = await writeRecordFiles(client, accountId, folder).finally(() => client.release());
+  const duckDb = await openDuckDb(files);
+  try {
+    const seconds: ReportTimes = { report: [], duckDb: [] };
+    for (let time = 0; time < times; time += 1) {
+      const started = performance.now();
+      const report = await makeReportOf(connection, accountId);
+      seconds.report.push((performance.now() - started) / 1000);
+      seconds.duckDb.push(await duckDb.aggregate(report.window));
+      if (time === 0) agree(report, await duckDb.counts());
+    }
+    return seconds;
+  } finally {
+    duckDb.close();
+    for (const file of Object.values(files)) await rm(file);
+  }
+}
+
+function agree(report: Report, counts: Record<string, number>): void {
+  const { inquiries } = report.missedCalls;
+  const reported = [
+    ...report.potential.causes
+      .filter(({ cause }) => cause !== 'missed_calls')
+      .map(({ cause, records }) => [cause, records.count] as const),
+    ['lost', inquiries.lost.count] as const,
+    ['recovered', inquiries.recovered.count] as const,
+    ['answered', inquiries.answered.count] as const,
+    ['became_lead', inquiries.becameLead.count] as const,
+  ];
+  for (const [name, count] of reported) {
+    if ((counts[name] ?? 0) === count) continue;
+    throw new Error(`${name}: the report has ${count} records, DuckDB ${counts[name] ?? 0}`);
+  }
+}

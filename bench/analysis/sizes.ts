@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { generateCompany } from '../../server/features/demo/company.ts';
+import { type ExportFiles, writeExports } from '../../server/features/demo/csv.ts';
+import { utahPestControl } from '../../server/features/demo/world.ts';
+
+/** A generated company's export files. */
+export interface Export {
+  leads: number;
+  calls: number;
+  files: ExportFiles;
+}
+
+/** Writes the exports of a generated company with three calls for each lead, below a folder. */
+export async function writeCompany(leads: number, folder: string): Promise<Export> {
+  const calls = 3 * leads;
+  const target = path.join(folder, String(leads));
+  await mkdir(target);
+  const end = new Date('2026-03-01T18:00:00Z');
+  const company = generateCompany({ seed: 1, leads, calls, months: 12, end, world: utahPestControl });
+  return { leads, calls, files: await writeExports(company, target) };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Report } from '../../contract/analysis/report.ts';
+import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
+import { generateCompany } from '../../server/features/demo/company.ts';
+import { loadCompany } from '../../server/features/demo/load.ts';
+import { randomFrom } from '../../server/features/demo/random.ts';
+import { randomWorld } from '../../server/features/demo/random-world.ts';
+import { plantedLoss } from '../../server/features/demo/truth.ts';
+import type { Connection } from '../../server/platform/database/connect.ts';
+import { makeReportOf } from '../lib/make-report.ts';
+
+/** What was planted and what the report said, in cents. */
+export interface Comparison {
+  truth: number;
+  cents: number;
+  low: number;
+  high: number;
+}
+
+export interface CauseComparison extends Comparison {
+  /** Records of the cause as planted and as reported; they must agree. */
+  planted: number;
+  reported: number;
+}
+
+/** One planted company beside its report. Null: the report withholds the figure. */
+export interface PlantedCompany {
+  seed: number;
+  leads: number;
+  causes: Record<Cause, CauseComparison | null>;
+  /** Over the causes that the report gives money for. */
+  whole: Comparison | null;
+}
+
+const END = new Date('2026-03-01T18:00:00Z');
+
+/** Plants the company of a seed, has its report made and compares. The account is removed afterwards. */
+export async function plantCompany(
+  connection: Connection,
+  seed: number,
+  size: { fewest: number; most: number },
+): Promise<PlantedCompany> {
+  const random = randomFrom(seed);
+  const leads = Math.round(size.fewest * (size.most / size.fewest) ** random.next());
+  const calls = Math.round(leads * random.between(2, 4));
+  const company = generateCompany({ seed, leads, calls, months: 12, end: END, world: randomWorld(seed) });
+  const accountId = randomUUID();
+  const { pool } = connection;
+  await pool.query('insert into accounts (account_id, time_zone) values ($1, $2)', [
+    accountId,
+    company.options.world.zone,
+  ]);
+  try {
+    const client = await pool.connect();
+    try {
+      await loadCompany(client, accountId, company);
+    } finally {
+      client.release();
+    }
+    const report = await makeReportOf(connection, accountId);
+    return { seed, leads, ...compare(report, plantedLoss(company)) };
+  } finally {
+    await pool.query('delete from accounts where account_id = $1', [accountId]);
+  }
+}
+
+function compare(
+  report: Report,
+  loss: ReturnType<typeof plantedLoss>,
+): Pick<PlantedCompany, 'causes' | 'whole'> {
+  const byCause = new Map(report.potential.causes.map((figure) => [figure.cause, figure]));
+  const compareCause = (cause: Cause): CauseComparison | null => {
+    const figure = byCause.get(cause);
+    const { records: planted, cents: truth } = loss.causes[cause];
+    const reported = figure?.records.count ?? 0;
+    if (planted !== reported) {
+      throw new Error(`${cause}: ${planted} records were planted and ${reported} reported`);
+    }
+    return figure?.estimate ? { ...figure.estimate, truth, planted, reported } : null;
+  };
+  const compared = {
+    missed_calls: compareCause('missed_calls'),
+    never_contacted: compareCause('never_contacted'),
+    slow_response: compareCause('slow_response'),
+    dropped_follow_up: compareCause('dropped_follow_up'),
+    gone_cold: compareCause('gone_cold'),
+  };
+  const truth = causes.reduce((sum, cause) => sum + (compared[cause]?.truth ?? 0), 0);
+  const { total } = report.potential;
+  return { causes: compared, whole: total && { ...total, truth } };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { TokenAnswer } from '../../contract/accounts.ts';
+import { ReportAnswer, type ReportState } from '../../contract/analysis/report.ts';
+import { type Import, ImportAnswer, type ImportStatus } from '../../contract/imports.ts';
+import { api, path as pathOf } from '../../contract/paths.ts';
+import type { RecordKind } from '../../contract/records.ts';
+
+/** Somebody who uses a running product over HTTP, as the browser does. */
+export interface Customer {
+  email: string;
+  /** Uploads a file, confirms what the product understood, and gives the seconds each step took. */
+  upload(file: string, kind: RecordKind): Promise<UploadTimes>;
+  /** Resolves when the newest report holds every record that came in. */
+  report(): Promise<NonNullable<ReportState['report']>>;
+}
+
+export interface UploadTimes {
+  send: number;
+  read: number;
+  load: number;
+  counts: NonNullable<Import['counts']>;
+}
+
+const EVERY_MS = 50;
+
+/** Signs up a new customer. */
+export async function newCustomer(url: string): Promise<Customer> {
+  const email = `bench-${randomUUID()}@example.com`;
+  const { token } = await call(url, null, TokenAnswer, 'POST', api.register, {
+    email,
+    password: randomUUID(),
+    fullName: 'Bench',
+    role: 'Owner',
+    workEmail: email,
+    phone: '(801) 555-0199',
+    marketingConsent: true,
+    timeZone: 'America/Denver',
+  });
+  return {
+    email,
+    upload: (file, kind) => upload(url, token, file, kind),
+    report: () => finishedReport(url, token),
+  };
+}
+
+async function upload(url: string, token: string, file: string, kind: RecordKind): Promise<UploadTimes> {
+  const body = await openAsBlob(file, { type: 'application/octet-stream' });
+  const started = performance.now();
+  const created = await call(url, token, ImportAnswer, 'POST', api.imports, {
+    fileName: path.basename(file),
+    sizeBytes: body.size,
+    timeZone: 'America/Denver',
+  });
+  const { importId } = created.import;
+  await call(url, token, ImportAnswer, 'PUT', pathOf(api.importFile, { importId }), body);
+  const sent = performance.now();
+  const { profile } = await reach(url, token, importId, 'ready');
+  const read = performance.now();
+  if (profile === null) throw new Error('The file was read without a profile');
+  const { mapping, questions } = profile.suggestions[kind];
+  if (profile.kind !== kind) throw new Error(`${file} was taken for ${profile.kind}`);
+  if (questions.length > 0) throw new Error(`${file}: ${questions.map(({ text }) => text).join(' ')}`);
+  await call(url, token, ImportAnswer, 'POST', pathOf(api.importConfirm, { importId }), { kind, mapping });
+  const { counts } = await reach(url, token, importId, 'done');
+  const done = performance.now();
+  if (counts === null) throw new Error('The import was done without counts');
+  return {
+    send: (sent - started) / 1000,
+    read: (read - sent) / 1000,
+    load: (done - read) / 1000,
+    counts,
+  };
+}
+
+async function reach(url: string, token: string, importId: string, wanted: ImportStatus): Promise<Import> {
+  for (;;) {
+    const found = await call(url, token, ImportAnswer, 'GET', pathOf(api.import, { importId }));
+    const { status, message } = found.import;
+    if (status === wanted) return found.import;
+    if (status === 'failed' || status === 'cancelled') throw new Error(`Import ${status}: ${message}`);
+    await sleep(EVERY_MS);
+  }
+}
+
+async function finishedReport(url: string, token: string) {
+  for (;;) {
+    const { status, report, outdated, message } = await call(
+      url,
+      token,
+      ReportAnswer,
+      'GET',
+      api.analysisReport,
+    );
+    if (status === 'failed') throw new Error(`The report failed: ${message}`);
+    if (status === 'completed' && report !== null && !outdated) return report;
+    await sleep(EVERY_MS);
+  }
+}
+
+async function call<Data>(
+  url: string,
+  token: string | null,
+  answer: z.ZodType<{ success: true; data: Data }>,
+  method: string,
+  address: string,
+  body?: object,
+): Promise<Data> {
+  const sends = body instanceof Blob ? { body } : body ? { body: JSON.stringify(body) } : {};
+  const response = await fetch(url + address, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': body instanceof Blob ? body.type : 'application/json' } : {}),
+    },
+    ...sends,
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
+  return answer.parse(await response.json()).data;
+}
