@@ -1,5 +1,6 @@
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { ReportSection } from './report/report-section.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useCurrentUser } from './use-current-user.ts';
@@ -17,6 +18,7 @@ export function Dashboard() {
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-4">
           <UploadsSection />
+          <ReportSection user={user} />
         </main>
       </div>
     </div>
