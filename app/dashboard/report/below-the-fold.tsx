@@ -14,7 +14,7 @@ import { Trend } from './trend/trend.tsx';
 export function BelowTheFold({ report }: { report: Report }) {
   return (
     <>
-      <div className="report-row grid gap-4 @4xl/report:grid-cols-2">
+      <div className="report-row grid gap-4 @4xl/report:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Conversion conversion={report.conversion} />
         <CloseRates conversion={report.conversion} />
       </div>

@@ -53,7 +53,7 @@ export const markName: Record<Mark, string> = {
 export const bandName: Record<ResponseBand, string> = {
   within_5: 'within 5 min',
   to_30: '5–30 min',
-  to_24h: '30 min – 24 h',
+  to_24h: '30 min–24 h',
   over_24h: 'over 24 h',
 };
 

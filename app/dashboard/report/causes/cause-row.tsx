@@ -16,7 +16,7 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
   const what = plural(records.count, unit[0] ?? '', unit[1]);
   return (
     <Collapsible.Root>
-      <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-2 py-3 @md/causes:grid-cols-[minmax(8.5rem,1fr)_minmax(4rem,1.15fr)_minmax(7.5rem,auto)_1.5rem]">
+      <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-2 py-3 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
           <p className="font-medium text-body">{causeName[figure.cause]}</p>
           <CountButton
@@ -48,7 +48,7 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
         </div>
         <Collapsible.Trigger
           aria-label={`${causeName[figure.cause]}: how this is worked out`}
-          className="group grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text print:hidden"
+          className="group grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
           <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
         </Collapsible.Trigger>

@@ -14,7 +14,10 @@ export function Causes({ potential }: { potential: Report['potential'] }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
             <h3 className="font-semibold text-body">{tierName[group.tier]}</h3>
             {group.estimate && (
-              <p className="font-semibold text-body tabular @md/causes:pr-8">{money(group.estimate.cents)}</p>
+              <p className="text-caption text-muted tabular @md/causes:pr-9">
+                {money(group.estimate.low)} – {money(group.estimate.high)}
+                <span className="ml-3 font-semibold text-body text-ink">{money(group.estimate.cents)}</span>
+              </p>
             )}
             <p className="w-full text-caption text-muted">{tierMeaning[group.tier]}</p>
           </div>

@@ -26,13 +26,13 @@ export function WhiskerBar({ estimate, tier, end }: WhiskerBarProps) {
         style={{ width: `${bar}%` }}
       />
       <div
-        className="absolute top-1/2 h-px bg-text"
+        className="absolute top-1/2 h-px bg-ink"
         style={{ left: `${low}%`, width: `${Math.max(high - low, 0.5)}%` }}
       />
       {[low, high].map((end) => (
         <div
           key={end}
-          className="absolute top-1/2 h-2 w-px -translate-x-1/2 -translate-y-1/2 bg-text"
+          className="absolute top-1/2 h-2 w-px -translate-x-1/2 -translate-y-1/2 bg-ink"
           style={{ left: `${end}%` }}
         />
       ))}

@@ -24,7 +24,7 @@ export function ChartTips() {
                     {payload.lines.map(([label, figure]) => (
                       <div key={label} className="contents">
                         <dt>{label}</dt>
-                        <dd className="text-right tabular text-text">{figure}</dd>
+                        <dd className="text-right tabular text-ink">{figure}</dd>
                       </div>
                     ))}
                   </dl>

@@ -34,8 +34,8 @@ export function Conversion({ conversion }: { conversion: Report['conversion'] })
       }
       coverage={coverage}
     >
-      <Donut conversion={conversion} />
-      <div className="mt-4">
+      <div className="grid grow items-center gap-x-6 gap-y-4 @lg/report:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Donut conversion={conversion} />
         <Table label="Leads by status">
           <thead className="sr-only">
             <tr>
@@ -55,7 +55,7 @@ export function Conversion({ conversion }: { conversion: Report['conversion'] })
                     />
                     <span>
                       <span className="font-medium">{statusName[entry.status]}</span>
-                      <span className="ml-2 text-caption text-muted">{meaning[entry.status]}</span>
+                      <span className="block text-caption text-muted">{meaning[entry.status]}</span>
                     </span>
                   </span>
                 </th>

@@ -34,7 +34,7 @@ export function Donut({ conversion }: { conversion: Report['conversion'] }) {
               <title>{`${statusName[entry.status]}: ${count(entry.leads.count)}`}</title>
             </path>
             {entry.share >= LABELLED && (
-              <text x={arc.label.x} y={arc.label.y} textAnchor={anchor} className="fill-text text-[12px]">
+              <text x={arc.label.x} y={arc.label.y} textAnchor={anchor} className="fill-ink text-[12px]">
                 <tspan className="font-semibold">{statusName[entry.status]}</tspan>
                 <tspan x={arc.label.x} dy="14" className="fill-muted tabular">
                   {percent(entry.share)}
@@ -47,7 +47,7 @@ export function Donut({ conversion }: { conversion: Report['conversion'] }) {
       <text
         textAnchor="middle"
         y="6"
-        className="fill-text font-semibold text-[26px] tracking-[-0.03em] tabular"
+        className="fill-ink font-semibold text-[26px] tracking-[-0.03em] tabular"
       >
         {percent(raw.rate)}
       </text>

@@ -18,8 +18,8 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
         <>
           <p className="mt-1 font-semibold text-figure tabular">{money(total.cents)}</p>
           <p className="mt-2 text-body text-muted">
-            Most likely, between <b className="font-semibold text-text tabular">{money(total.low)}</b> and{' '}
-            <b className="font-semibold text-text tabular">{money(total.high)}</b> (80&nbsp;%)
+            Most likely, between <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
+            <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80&nbsp;%)
           </p>
           <div className="mt-6">
             <RangeBar total={total} />

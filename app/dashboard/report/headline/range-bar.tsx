@@ -15,16 +15,16 @@ export function RangeBar({ total }: { total: Estimate }) {
           style={{ left: `${bar.low}%`, width: `${bar.high - bar.low}%` }}
         />
         <div
-          className="absolute inset-y-0 w-[3px] -translate-x-1/2 rounded-full bg-text"
+          className="absolute inset-y-0 w-[3px] -translate-x-1/2 rounded-full bg-ink"
           style={{ left: `${bar.bar}%` }}
         />
       </div>
       <div className="relative h-5 text-caption text-muted tabular" aria-hidden="true">
         <span className="absolute left-0">$0</span>
-        <span className="absolute -translate-x-1/2 text-text" style={{ left: `${bar.low}%` }}>
+        <span className="absolute -translate-x-1/2 text-ink" style={{ left: `${bar.low}%` }}>
           {moneyShort(total.low)}
         </span>
-        <span className="absolute -translate-x-1/2 text-text" style={{ left: `${bar.high}%` }}>
+        <span className="absolute -translate-x-1/2 text-ink" style={{ left: `${bar.high}%` }}>
           {moneyShort(total.high)}
         </span>
       </div>

@@ -6,10 +6,10 @@ export function coverageWords(coverage: SectionCoverage): string[] {
   const { used, of, unit, fields, missing } = coverage;
   const rests =
     used === of
-      ? `Rests on ${of === 1 ? `the one ${unit.slice(0, -1)}` : `all ${count(of)} ${unit}`}`
-      : `Rests on ${count(used)} of ${count(of)} ${unit} (${share(used, of)})`;
+      ? `Uses ${of === 1 ? `the one ${unit.slice(0, -1)}` : `all ${count(of)} ${unit}`}`
+      : `Uses ${count(used)} of ${count(of)} ${unit} (${share(used, of)})`;
   return [
-    of === 0 ? `No ${unit} to rest on` : rests,
+    of === 0 ? `No ${unit} to use` : rests,
     ...fields.map((field) => `${field.label}: on ${share(field.with, field.of)}`),
     ...missing.map((sentence) => sentence.replace(/\.$/, '')),
   ];

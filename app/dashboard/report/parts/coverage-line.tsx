@@ -7,11 +7,11 @@ export function CoverageLine({ coverage }: { coverage: SectionCoverage }) {
   return (
     <ul
       aria-label="What this rests on"
-      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-5 py-3 text-caption text-muted md:px-6"
+      className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-caption text-muted md:px-6"
     >
-      <li className="tabular">{first}</li>
+      <li className="tabular text-ink">{first}</li>
       {rest.map((words) => (
-        <li key={words} className="tabular before:mr-4 before:text-line-control before:content-['·']">
+        <li key={words} className="tabular">
           {words}
         </li>
       ))}

@@ -16,11 +16,11 @@ export function Interval({ rate, low, high, end }: IntervalProps) {
     <span aria-hidden="true" className="relative block h-4 w-full min-w-16">
       <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
       <span
-        className="absolute top-1/2 h-[3px] -translate-y-1/2 rounded-full bg-data/50"
+        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-data/40"
         style={{ left: `${from}%`, width: `${Math.max(to - from, 0.5)}%` }}
       />
       <span
-        className="absolute top-1/2 size-2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-data"
+        className="absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-raised bg-data"
         style={{ left: `${at}%` }}
       />
     </span>

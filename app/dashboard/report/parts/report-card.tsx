@@ -24,7 +24,7 @@ export function ReportCard({ title, aside, coverage, long = false, className, ch
       className={cx('flex min-w-0 flex-col', className)}
     >
       <CardHeader title={title} titleId={id} {...(aside !== undefined && { aside })} />
-      <div className="grow px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
+      <div className="flex grow flex-col px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
       {coverage && <CoverageLine coverage={coverage} />}
     </Card>
   );

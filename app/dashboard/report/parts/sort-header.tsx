@@ -17,9 +17,9 @@ export function SortHeader({ column, order, onSort }: SortHeaderProps) {
       type="button"
       onClick={onSort}
       className={cx(
-        'group -mx-1 inline-flex items-center gap-1 rounded-mark px-1 hover:text-text',
+        'group -mx-1 inline-flex items-center gap-1 rounded-mark px-1 hover:text-ink',
         column.numeric && 'flex-row-reverse',
-        direction && 'font-medium text-text',
+        direction && 'font-medium text-ink',
       )}
     >
       {column.label}

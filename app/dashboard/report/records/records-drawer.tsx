@@ -40,7 +40,7 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
           {worthCents !== null && (
             <>
               {', missed '}
-              <b className="font-semibold text-text">{money(worthCents)}</b>
+              <b className="font-semibold text-ink">{money(worthCents)}</b>
             </>
           )}
         </span>

@@ -16,19 +16,19 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
   return (
     <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
       {known ? (
-        <div className="relative h-52" aria-hidden="true">
+        <div className="relative mt-4 min-h-56 grow" aria-hidden="true">
           {ticks.map((tick) => (
             <div
               key={tick}
-              className="absolute inset-x-0 h-px bg-line"
+              className="absolute right-10 left-0 h-px bg-line"
               style={{ bottom: `${along(tick, end)}%` }}
             >
-              <span className="absolute right-0 -translate-y-full text-[0.6875rem] text-muted tabular">
-                {tick > 0 && percent(tick)}
+              <span className="absolute left-full -translate-y-1/2 pl-2 text-[0.6875rem] text-muted tabular">
+                {Math.round(tick * 100)}&nbsp;%
               </span>
             </div>
           ))}
-          <div className="absolute inset-0 grid grid-cols-4 gap-3 pr-9 @md/report:gap-6">
+          <div className="absolute inset-0 grid grid-cols-4 gap-2 pr-10 @md/report:gap-5">
             {rows.map((row, i) => (
               <BandColumn key={row.band} row={row} end={end} look={strength[i] ?? ''} />
             ))}
@@ -39,10 +39,10 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
           Too few closed leads carry a first response to compare close rates. The leads are listed by band.
         </p>
       )}
-      <dl className="mt-2 grid grid-cols-4 gap-3 pr-9 text-center text-caption @md/report:gap-6">
+      <dl className="mt-2 grid grid-cols-4 gap-2 pr-10 text-center text-caption @md/report:gap-5">
         {rows.map((row) => (
           <div key={row.band} className="min-w-0">
-            <dt className="font-medium text-small">{bandName[row.band]}</dt>
+            <dt className="font-medium">{bandName[row.band]}</dt>
             <dd className="text-muted tabular">
               <CountButton of={row.leads} what="">
                 {plural(row.leads.count, 'lead')}
@@ -84,7 +84,7 @@ function BandColumn({ row, end, look }: BandColumnProps) {
       />
       {row.low !== null && row.high !== null && (
         <div
-          className="absolute left-1/2 w-2 -translate-x-1/2 border-text border-y before:absolute before:inset-y-0 before:left-1/2 before:w-px before:-translate-x-1/2 before:bg-text"
+          className="absolute left-1/2 w-2 -translate-x-1/2 border-ink border-y before:absolute before:inset-y-0 before:left-1/2 before:w-px before:-translate-x-1/2 before:bg-ink"
           style={{ bottom: `${along(row.low, end)}%`, height: `${along(row.high - row.low, end)}%` }}
         />
       )}

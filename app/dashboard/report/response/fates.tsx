@@ -25,7 +25,7 @@ export function Fates({ inquiries }: { inquiries: Inquiries }) {
           <div key={fate} className={look} style={{ flexGrow: counted.count }} />
         ))}
       </div>
-      <ul className="mt-2 grid gap-x-6 gap-y-1 text-small @lg/report:grid-cols-2">
+      <ul className="mt-2 space-y-1 text-small">
         {rows.map(([fate, counted, look]) => (
           <li key={fate} className="flex items-baseline gap-2">
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />

@@ -10,14 +10,6 @@ import { useOpenList } from '../records/use-open-list.ts';
 
 type Cell = NonNullable<HeatMap['days'][number][number]>;
 
-const shades = [
-  'bg-sunken text-muted',
-  'bg-lost/18',
-  'bg-lost/38',
-  'bg-lost/62',
-  'bg-lost text-ground',
-] as const;
-
 /** Place in the grid: days run down and hours across, or the other way round where it is narrow. */
 const place = (day: number, hourIndex: number): CSSProperties & Record<`--${string}`, number> => ({
   '--day': day,
@@ -69,7 +61,7 @@ export function Heat({ map, open }: { map: HeatMap; open: RecordFilter }) {
                 onClick={() => {
                   if (cell.missed > 0) list.open({ ...open, weekday: cell.weekday, hour: cell.hour });
                 }}
-                className={cx('report-heat-cell', shades[shade(cell.missed, map.most)])}
+                className={cx('report-heat-cell', `report-shade-${shade(cell.missed, map.most)}`)}
                 style={place(day + 1, i + 1)}
               >
                 {cell.missed > 0 ? count(cell.missed) : ''}

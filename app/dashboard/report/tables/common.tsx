@@ -93,7 +93,7 @@ function Missed({ cents, most }: { cents: number | null; most: number }) {
   return (
     <span className="inline-block min-w-20">
       {money(cents)}
-      <span aria-hidden="true" className="mt-1 flex h-1 justify-end rounded-full bg-line/60">
+      <span aria-hidden="true" className="mt-1 flex h-1 rounded-full bg-line/60">
         <span className="report-hatch rounded-full text-lost" style={{ width: `${along(cents, most)}%` }} />
       </span>
     </span>

@@ -32,7 +32,7 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       label: '80 % range',
       wideOnly: true,
       cell: (row) => (
-        <span className="block w-28 pt-0.5">
+        <span className="block w-44 pt-0.5">
           <Interval {...row.closeRate} end={end} />
         </span>
       ),

@@ -45,7 +45,7 @@ export function TrendChart({ months, axis }: { months: readonly Month[]; axis: A
               tabIndex={roving.tabIndex(i, 0)}
               onFocus={() => roving.focused(i, 0)}
               tip={tipOf(entry)}
-              className="relative flex min-w-0 flex-1 items-end justify-center gap-[8%] rounded-mark px-[6%] hover:bg-sunken/70"
+              className="relative flex min-w-0 flex-1 items-end justify-center gap-px rounded-mark px-px @md/report:gap-1 @md/report:px-1 hover:bg-sunken/70"
             >
               <Bar cents={entry.wonCents} end={axis.end} look="bg-won" labelled={labelled} />
               <Bar
