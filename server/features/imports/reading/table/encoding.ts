@@ -55,7 +55,8 @@ export async function detectEncoding(
   if (wide) return wide;
   let control = 0;
   for (const byte of head) control += controls[byte] ?? 0;
-  if (control > head.length * 0.01 && control > 3 && head.indexOf(0) === -1) throw notText();
+  const isBinary = control > head.length * 0.01 && control > 3;
+  if (isBinary && !head.includes(0)) throw notText();
 
   let valid = true;
   let carried: Buffer = Buffer.alloc(0);
@@ -65,7 +66,7 @@ export async function detectEncoding(
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const nul = bytes.indexOf(0);
     if (nul !== -1) {
-      if (control > head.length * 0.01) throw notText();
+      if (isBinary) throw notText();
       throw new UnreadableFile(
         `Line ${(line + lineOf(bytes, nul)).toLocaleString('en')} holds bytes that no text has (NUL), ` +
           'so the file may be damaged. Please export it again.',

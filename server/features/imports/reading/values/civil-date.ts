@@ -130,8 +130,9 @@ export class CivilDateReader {
     if (i === from) return false;
     const suffix = text.slice(i, i + 2).toLowerCase();
     if (suffix === 'st' || suffix === 'nd' || suffix === 'rd' || suffix === 'th') i += 2;
-    i = skipMark(text, i);
-    const yearFrom = i;
+    const yearFrom = skipMark(text, i);
+    if (yearFrom === i) return false;
+    i = yearFrom;
     let year = 0;
     for (; digit(text, i) >= 0 && i - yearFrom < 5; i++) year = year * 10 + digit(text, i);
     if (i - yearFrom !== 4 && i - yearFrom !== 2) return false;

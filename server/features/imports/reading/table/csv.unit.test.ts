@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAll, sourceOf } from '../testing/sources.ts';
+
+const cellsOf = async (content: Uint8Array | string, chunkSize?: number) => {
+  const { facts, rows } = await readAll(sourceOf(content, chunkSize));
+  return { facts, rows, cells: rows.map((row) => row.cells) };
+};
+
+function encode(text: string, encoding: string): Buffer {
+  switch (encoding) {
+    case 'utf-8 with mark':
+      return Buffer.from(`\uFEFF${text}`);
+    case 'utf-16le':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le');
+    case 'utf-16be':
+      return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+    default:
+      return Buffer.from(text);
+  }
+}
+
+const written = (rows: readonly (readonly string[])[], delimiter: string, lineBreak: string) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join(lineBreak);
+
+describe('reading CSV', () => {
+  it('gives back any table, in every delimiter, encoding, line ending and chunking', async () => {
+    const cell = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .map((text) => text.replaceAll('\0', ''))
+      .filter((text) => text.isWellFormed());
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'),
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 97 }),
+        async (rows, delimiter, encoding, lineBreak, chunkSize) => {
+          const header = rows[0]?.map((_, i) => `Name ${String.fromCharCode(97 + i)}`) ?? [];
+          const filler = header.map((_, i) => `${i}.5`);
+          const text = written([header, filler, ...rows], delimiter, lineBreak);
+          const { facts, cells } = await cellsOf(encode(text, encoding), chunkSize);
+          expect(facts).toMatchObject({ headerLine: 1, header, delimiter });
+          expect(cells).toEqual([filler, ...rows.filter((row) => row.some((c) => c.trim() !== ''))]);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it('reads Windows-1252 when the bytes are no UTF-8, however late that shows', async () => {
+    const late = `Name,Price\n${'Plain,1\n'.repeat(9000)}`;
+    const bytes = Buffer.concat([Buffer.from(late), Buffer.from([0x4d, 0xfc, 0x6c, 0x2c, 0x80, 0x39, 0x0a])]);
+    const { facts, cells } = await cellsOf(bytes);
+    expect(facts.encoding).toBe('windows-1252');
+    expect(cells.at(-1)).toEqual(['Mül', '€9']);
+  });
+
+  it('reads UTF-16 without a byte order mark', async () => {
+    const { facts, cells } = await cellsOf(Buffer.from('Name,Town\nAnn,Łódź\n', 'utf16le'));
+    expect(facts.encoding).toBe('utf-16le');
+    expect(cells).toEqual([['Ann', 'Łódź']]);
+  });
+
+  it('keeps UTF-8 whose characters are cut by chunks, and an unfinished one at the end', async () => {
+    const text = Buffer.from('Name,Town\nZoë,Kraków\nÅsa,Tromsø');
+    const { facts, cells } = await cellsOf(text.subarray(0, text.length - 1), 1);
+    expect(facts.encoding).toBe('utf-8');
+    expect(cells[0]).toEqual(['Zoë', 'Kraków']);
+  });
+
+  it('numbers rows by the line on which they begin, through blank lines and line breaks in cells', async () => {
+    const text =
+      'Export of leads\r\n\r\nName,Note\r\nAnn,"two\r\nlines"\r\n\r\nBob,"a\nb\nc"\r\nCid,plain\r\n';
+    const { facts, rows } = await cellsOf(text);
+    expect(facts.headerLine).toBe(3);
+    expect(rows.map(({ line }) => line)).toEqual([4, 7, 10]);
+  });
+
+  it('does not stumble over a quote inside a cell or after one', async () => {
+    const { cells } = await cellsOf('Size,Name\n5" pipe,x\n"Bob" Smith,y\n3\'6",z\n');
+    expect(cells).toEqual([
+      ['5" pipe', 'x'],
+      ['"Bob" Smith', 'y'],
+      ['3\'6"', 'z'],
+    ]);
+  });
+
+  it('reads quoted cells after a space, old line endings and a declared delimiter', async () => {
+    expect((await cellsOf('Name, Town\nAnn, "Paris, France"\n')).cells).toEqual([['Ann', 'Paris, France']]);
+    expect((await cellsOf('Name,Town\rAnn,Paris\rBob,Rome\r')).cells).toHaveLength(2);
+    const declared = await cellsOf('sep=;\r\nName;Sum\r\nAnn;1,5\r\nBob;2,5\r\n');
+    expect(declared.facts).toMatchObject({ delimiter: ';', headerLine: 2, header: ['Name', 'Sum'] });
+  });
+
+  it('tells the delimiter by the rows, not by the first comma', async () => {
+    const { facts } = await cellsOf('Name;Sum;Note\nAnn;1,50;a, b\nBob;2,75;c\nCid;3,10;d, e, f\n');
+    expect(facts.delimiter).toBe(';');
+  });
+
+  it('fills short rows, drops a blank surplus and keeps one that says something', async () => {
+    const { cells } = await cellsOf('A name,B name,C name\n1,2\n1,2,3,,\n1,2,3,4\n');
+    expect(cells).toEqual([
+      ['1', '2', ''],
+      ['1', '2', '3'],
+      ['1', '2', '3', '4'],
+    ]);
+  });
+
+  it('reports bytes read and stops when told to', async () => {
+    const { findTable, readRows } = await import('../read-table.ts');
+    const source = sourceOf(`Name,Town\n${'Ann,Paris\n'.repeat(50_000)}`);
+    const facts = await findTable(source);
+    const heard: number[] = [];
+    for await (const batch of readRows(source, facts, { onBytes: (done) => heard.push(done) })) {
+      expect(batch.length).toBeLessThanOrEqual(5000);
+    }
+    expect(heard.at(-1)).toBe(source.size);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+    const stop = new AbortController();
+    const read = async () => {
+      for await (const _ of readRows(source, facts, { signal: stop.signal })) stop.abort();
+    };
+    await expect(read()).rejects.toThrow('aborted');
+  });
+});

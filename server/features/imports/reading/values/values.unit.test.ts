@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { readDuration } from './duration.ts';
+import { derivedId } from './external-id.ts';
+import { readMoney } from './money.ts';
+import { createPhoneReader } from './phone-reader.ts';
+import { readCount, readEmail, readText } from './text.ts';
+
+describe('phones', () => {
+  const us = createPhoneReader('US');
+  it.each([
+    ['(512) 555-0100', '+15125550100'],
+    ['512.555.0100', '+15125550100'],
+    ['1-512-555-0100', '+15125550100'],
+    ['+1 512 555 0100 ext. 12', '+15125550100'],
+    ['5125550100x7', '+15125550100'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['0044 20 7946 0018', '+442079460018'],
+    ['tel:+15125550100', '+15125550100'],
+    ['', null],
+    ['Anonymous', null],
+    ['Restricted', null],
+    ['101', null],
+    ['012-555-0100', null],
+    ['512-555-010', null],
+    ['0000000000', null],
+  ])('reads %s', (text, expected) => {
+    expect(us(text)).toBe(expected);
+    expect(us(text)).toBe(expected);
+  });
+
+  it('reads numbers of another country by its rules', () => {
+    expect(createPhoneReader('BR')('(11) 98765-4321')).toBe('+5511987654321');
+    expect(createPhoneReader('no such country')('512-555-0100')).toBe('+15125550100');
+  });
+
+  it('agrees with the library on North American numbers', () => {
+    const formats = [
+      (d: string) => d,
+      (d: string) => `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`,
+      (d: string) => `+1${d}`,
+      (d: string) => `1.${d.slice(0, 3)}.${d.slice(3, 6)}.${d.slice(6)}`,
+    ];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }),
+        fc.constantFrom(...formats),
+        (n, format) => {
+          const text = format(String(n));
+          const library = parsePhoneNumberFromString(text, 'US');
+          // The short path also takes area codes that are not in use yet.
+          if (library?.isValid() && library.countryCallingCode === '1') expect(us(text)).toBe(library.number);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['1,234.56', '.', 123_456],
+    ['$1,234', '.', 123_400],
+    ['USD 12.5', '.', 1250],
+    ['(12.00)', '.', -1200],
+    ['-$5', '.', -500],
+    ['$-5.10', '.', -510],
+    ['1.234,56 €', ',', 123_456],
+    ['R$ 1.000,00', ',', 100_000],
+    ["CHF 1'234.50", '.', 123_450],
+    ['1 234,5', ',', 123_450],
+    ['1E+05', '.', 10_000_000],
+    ['0', '.', 0],
+    ['12k', '.', Number.NaN],
+    ['call me', '.', Number.NaN],
+    ['', '.', Number.NaN],
+    ['1.2.3,4', '.', Number.NaN],
+    ['99999999999999', '.', Number.NaN],
+  ] as const)('reads %s with %s', (text, decimal, cents) => {
+    expect(readMoney(text, decimal)).toBe(cents);
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    ['80', 80],
+    ['12.6', 13],
+    ['1:20', 80],
+    ['01:01:20', 3680],
+    ['75:00', 4500],
+    ['1m 20s', 80],
+    ['1h 2m', 3720],
+    ['2 min', 120],
+    ['45 sec', 45],
+    ['1 hr 5 mins 10 secs', 3910],
+    ['PT1M20S', 80],
+    ['0', 0],
+    ['', Number.NaN],
+    ['-5', Number.NaN],
+    ['long', Number.NaN],
+    ['9999999', Number.NaN],
+  ])('reads %s', (text, seconds) => {
+    expect(readDuration(text)).toBe(seconds);
+  });
+});
+
+describe('texts', () => {
+  it('trims, removes control characters and cuts without breaking a character', () => {
+    expect(readText('  Ann\u0000\u0007 Lee\n ')).toBe('Ann  Lee');
+    expect(readText(' \t\u0001')).toBeNull();
+    const cut = readText(`${'x'.repeat(499)}😀`);
+    expect(cut).toBe('x'.repeat(499));
+    expect(readText('y'.repeat(600))).toHaveLength(500);
+  });
+
+  it('reads addresses and counts', () => {
+    expect(readEmail(' Ann@Example.COM ')).toBe('ann@example.com');
+    expect(readEmail('ann at example')).toBeNull();
+    expect(readCount('7')).toBe(7);
+    expect(readCount('7.0')).toBe(7);
+    expect(readCount('many')).toBeNull();
+    expect(readCount('-1')).toBeNull();
+  });
+
+  it('derives one id from the same parts and another from parts cut differently', () => {
+    expect(derivedId('a', 1, null)).toBe(derivedId('a', 1, null));
+    expect(derivedId('ab', 'c')).not.toBe(derivedId('a', 'bc'));
+    expect(derivedId('a')).toMatch(/^~[\w-]{22}$/);
+  });
+});
