@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 type Server = Pick<FastifyInstance<RawServerDefault>, 'listen' | 'close' | 'server'>;
 
 /** A predecessor that is just ending may hold the port for a moment. */
-const TAKEN_PATIENCE = 2_000;
+const TAKEN_PATIENCE = 1_000;
 /** Requests under way may take this long once the program is to stop. */
 const CLOSE_PATIENCE = 10_000;
 
@@ -30,7 +30,10 @@ export async function finish(app: Server, log: Log): Promise<void> {
     log.warn('some requests took too long and are cut off');
     app.server.closeAllConnections();
   }, CLOSE_PATIENCE);
+  // Node closes the connections that are idle now, but not those that become so when their answer is sent.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();
+  clearInterval(idle);
   clearTimeout(late);
 }
 

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  eventually,
+  expectNoProcess,
+  type Program,
+  processesOf,
+  run,
+  startProgram,
+} from '../../testing/program.ts';
+
+let root: string;
+const programs: Program[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fieldtone-life-'));
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+  for (const folder of [root, here('a'), here('b')]) {
+    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL');
+  }
+  await rm(root, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const here = (name: string) => path.join(root, name);
+
+async function start(name: string, env: Record<string, string> = {}) {
+  const program = await startProgram(here(name), env);
+  programs.push(program);
+  return program;
+}
+
+const post = (address: string, call: string, body: object) =>
+  fetch(`${address}/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Signs somebody up; gives a check that this somebody can log in at an address. */
+async function signUp(address: string): Promise<(address: string) => Promise<number>> {
+  const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
+  const details = {
+    fullName: 'Ann Example',
+    role: 'Owner',
+    workEmail: credentials.email,
+    phone: '(801) 555-0142',
+  };
+  const answer = await post(address, 'register', { ...credentials, ...details, marketingConsent: true });
+  expect(answer.ok).toBe(true);
+  return async (at) => (await post(at, 'login', credentials)).status;
+}
+
+const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
+  processesOf(here(name))
+    .filter((found) => found.what === what)
+    .map(({ pid }) => pid);
+
+describe('the running program', () => {
+  it('serves beside another installation, and SIGTERM and SIGINT leave no process behind', async () => {
+    const [one, other] = await Promise.all([start('a'), start('b')]);
+    for (const { address } of [one, other]) {
+      expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ alive: true });
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    }
+    const knownToOne = await signUp(one.address);
+    expect(await knownToOne(one.address)).toBe(200);
+    expect(await knownToOne(other.address)).toBe(401);
+
+    // A child with a channel leaves SIGINT to its parent.
+    one.child.kill('SIGTERM');
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+    expectNoProcess(here('a'));
+    expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
+    other.child.disconnect();
+    expect(await other.ended).toBe(0);
+    expectNoProcess(here('b'));
+  });
+
+  it('finishes the request under way before it ends', async () => {
+    const { address, child, ended } = await start('a');
+    const { hostname, port } = new URL(address);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse' });
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // The request has to have arrived before the signal.
+    await eventually(async () => ((await fetch(`${address}/readyz`)).ok ? true : undefined));
+    child.kill('SIGTERM');
+    await eventually(() =>
+      fetch(`${address}/healthz`).then(
+        () => undefined,
+        () => true,
+      ),
+    );
+    socket.write(body);
+    expect(await ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expectNoProcess(here('a'));
+  });
+
+  it('starts another worker when one dies', async () => {
+    await start('a');
+    const [first] = pidsOf('a', 'worker');
+    if (first === undefined) throw new Error('There is no worker');
+    process.kill(first, 'SIGKILL');
+    const second = await eventually(() => pidsOf('a', 'worker').find((pid) => pid !== first));
+    expect(second).not.toBe(first);
+  });
+
+  it('lets no second program on its data', async () => {
+    const { address } = await start('a');
+    const second = run('server/main.ts', [], { PORT: '0', DATA_DIR: here('a') });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toBe(`Another Fieldtone is running on this data directory (${here('a')}).\n`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('after kill -9', () => {
+  it('of the program, the next start takes over its database and has everything', async () => {
+    const first = await start('a');
+    const isKnown = await signUp(first.address);
+    const server = databaseServer();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start('a');
+    expect(await isKnown(second.address)).toBe(200);
+    expect(databaseServer()).toBe(server);
+    expect(pidsOf('a', 'worker')).toHaveLength(1);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expectNoProcess(here('a'));
+  });
+
+  it('of everything at once, the next start recovers the database', async () => {
+    const first = await start('a');
+    const isKnown = await signUp(first.address);
+    for (const { pid } of processesOf(here('a'))) process.kill(pid, 'SIGKILL');
+    await first.ended;
+    const second = await start('a');
+    expect(await isKnown(second.address)).toBe(200);
+  });
+
+  it('of PostgreSQL, the running program brings it back at the same address', async () => {
+    const { address } = await start('a');
+    const isKnown = await signUp(address);
+    const server = databaseServer();
+    process.kill(server, 'SIGKILL');
+    await eventually(async () => {
+      const back = databaseServer() !== server && (await fetch(`${address}/readyz`)).ok;
+      return back || undefined;
+    });
+    expect(await isKnown(address)).toBe(200);
+  });
+});
+
+/** PostgreSQL's first process, the parent of its others; NaN while there is none. */
+function databaseServer(): number {
+  return Math.min(...pidsOf('a', 'database'), Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { expectNoProcess, run } from '../../testing/program.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-refusals-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the program on the outside database, expects it to refuse, and gives what it said. */
+async function refusal(env: Record<string, string>, args: string[] = []): Promise<string> {
+  const program = run('server/main.ts', args, {
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.said.out).toBe('');
+  expectNoProcess(folder);
+  // Node's own warnings are not this program's words.
+  return program.said.err.replace(/^\(.*\n/gm, '');
+}
+
+describe('a start that cannot be', () => {
+  it.each([
+    [{ PORT: 'ninety' }, 'PORT must be a whole number from 0 to 65535, but it is "ninety".\n'],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX must be "on" or "off", but it is "maybe".\n'],
+    [{ HOST: '192.0.2.77' }, 'HOST 192.0.2.77 is not an address of this machine.\n'],
+  ])('says in one line what is wrong with %o', async (env, line) => {
+    expect(await refusal(env)).toBe(line);
+  });
+
+  it('says what the command line may hold', async () => {
+    expect(await refusal({}, ['--role', 'chief'])).toBe(
+      'The command line may only hold --role web|worker|all, but it is: --role chief\n',
+    );
+  });
+
+  it('names PORT when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `PORT ${port} is taken on 127.0.0.1; set PORT to another.\n`,
+    );
+    other.close();
+  });
+
+  it('does not show the password of a database it cannot reach', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:9/none' });
+    expect(said).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+  });
+
+  it('needs a running database for a single role', async () => {
+    const said = await refusal({ DATABASE_URL: '' }, ['--role', 'web']);
+    expect(said).toBe(`No database is running for ${folder}; run npm start, or set DATABASE_URL.\n`);
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  });
+});
+
+describe('a schema that is not this program’s', () => {
+  it('stops a single role that finds it behind', async () => {
+    const empty = await testDatabase({ migrated: false });
+    for (const role of ['web', 'worker']) {
+      expect(await refusal({ DATABASE_URL: empty.url }, ['--role', role])).toMatch(
+        /^The database lacks 0001_\w+(, \w+)*; run: npm run migrate\n$/,
+      );
+    }
+    await empty.close();
+  });
+
+  it('stops every role that finds it ahead', async () => {
+    const ahead = await testDatabase();
+    await ahead.pool.query(
+      "insert into schema_migrations (number, name, checksum) values (9999, 'the_future', '')",
+    );
+    for (const role of ['all', 'web', 'worker']) {
+      expect(await refusal({ DATABASE_URL: ahead.url }, ['--role', role])).toBe(
+        'This program is older than the database, which already has 9999_the_future; start the version that made it.\n',
+      );
+    }
+    await ahead.close();
+  });
+});
