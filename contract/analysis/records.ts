@@ -15,6 +15,8 @@ export const RecordFilter = z.object({
   records: z.enum(['leads', 'inquiries', 'calls']),
   status: LeadStatus.optional(),
   cause: Cause.optional(),
+  /** Has a cause of missed revenue, whichever. */
+  missed: flag.optional(),
   mark: z.enum(marks).optional(),
   /** Not set aside by a mark. */
   qualified: flag.optional(),

@@ -1,0 +1,120 @@
+import type { RateCell } from '../make/cells.ts';
+import type { Groups } from '../make/groups.ts';
+import { type Beta, drawBeta, meanOf, posterior } from '../statistics/beta.ts';
+import { randomFor } from '../statistics/random.ts';
+
+/** Joint draws of everything uncertain in a report. */
+export const DRAWS = 4_000;
+
+/** Records of a cohort, those won, and those won or lost. */
+export interface Counts {
+  leads: number;
+  won: number;
+  closed: number;
+}
+
+/** A rate as it is believed: its mean, and draws that belong together by their index. */
+export interface Chance {
+  mean: number;
+  draws: Float64Array;
+}
+
+/** A cohort by lead source. */
+export interface Cohort {
+  total: Counts;
+  strata: Map<number, Counts & Chance>;
+}
+
+/** What a rate is shrunk towards, strictly between 0 and 1, by lead source. */
+export type Centre = (source: number) => number;
+
+export const NO_COUNTS: Counts = { leads: 0, won: 0, closed: 0 };
+
+/** Adds up the cells that belong to a cohort; `wonOf` says what counts as won in it. */
+export function countBySource(
+  cells: readonly RateCell[],
+  belongs: (cell: RateCell) => boolean,
+  wonOf: (cell: RateCell) => number = ({ won }) => won,
+): Map<number, Counts> {
+  const counts = new Map<number, Counts>();
+  for (const cell of cells) {
+    if (!belongs(cell)) continue;
+    const { leads, won, closed } = counts.get(cell.source) ?? NO_COUNTS;
+    counts.set(cell.source, {
+      leads: leads + cell.leads,
+      won: won + wonOf(cell),
+      closed: closed + cell.closed,
+    });
+  }
+  return counts;
+}
+
+export function total(counts: Iterable<Counts>): Counts {
+  let sum = NO_COUNTS;
+  for (const { leads, won, closed } of counts) {
+    sum = { leads: sum.leads + leads, won: sum.won + won, closed: sum.closed + closed };
+  }
+  return sum;
+}
+
+/**
+ * The account's close rate by lead source, the centre of the priors. Half a win in one lead for the account, and one
+ * lead of the account's rate for each source, keep it off 0 and 1.
+ */
+export function centreOf(counts: Map<number, Counts>): { account: number; bySource: Centre } {
+  const all = total(counts.values());
+  const account = (all.won + 0.5) / (all.leads + 1);
+  return {
+    account,
+    bySource: (source) => {
+      const { leads, won } = counts.get(source) ?? NO_COUNTS;
+      return (won + account) / (leads + 1);
+    },
+  };
+}
+
+/** A cohort's rate in each lead source, shrunk towards `centre`. `name` chooses the streams of its draws. */
+export function believe(name: string, counts: Map<number, Counts>, sources: Groups, centre: Centre): Cohort {
+  const strata = new Map<number, Counts & Chance>();
+  for (const [source, label] of sources) {
+    const own = counts.get(source) ?? NO_COUNTS;
+    strata.set(source, {
+      ...own,
+      ...chanceOf(`${name}/${label}`, posterior(centre(source), own.won, own.leads)),
+    });
+  }
+  return { total: total(counts.values()), strata };
+}
+
+export function chanceOf(name: string, belief: Beta): Chance {
+  return { mean: meanOf(belief), draws: drawBeta(belief, DRAWS, randomFor(name)) };
+}
+
+/** Leads by source that a comparison is weighed with. */
+export type Weights = ReadonlyMap<number, { leads: number }>;
+
+/** The rate that a cohort has on a given mix of lead sources (direct standardisation); null when the mix is empty. */
+export function onMix(cohort: Cohort, weights: Weights): Chance | null {
+  const all = [...weights.values()].reduce((sum, { leads }) => sum + leads, 0);
+  if (all === 0) return null;
+  const draws = new Float64Array(DRAWS);
+  let mean = 0;
+  for (const [source, { leads }] of weights) {
+    const stratum = cohort.strata.get(source);
+    if (stratum === undefined || leads === 0) continue;
+    const share = leads / all;
+    mean += share * stratum.mean;
+    for (let index = 0; index < DRAWS; index += 1) {
+      draws[index] = (draws[index] ?? 0) + share * (stratum.draws[index] ?? 0);
+    }
+  }
+  return { mean, draws };
+}
+
+/** How much better one rate is than another, never below zero, draw by draw. */
+export function gainOf(best: Chance, own: Chance): Chance {
+  return {
+    mean: Math.max(0, best.mean - own.mean),
+    draws: best.draws.map((draw, index) => Math.max(0, draw - (own.draws[index] ?? 0))),
+  };
+}

@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
+import type { ValueSample } from '../statistics/mean-value.ts';
+import { FEW_VALUES } from '../statistics/mean-value.ts';
+
+/** Leads of the rates that are alike in everything that a cohort asks for: not marked, old enough to have closed. */
+export interface RateCell {
+  source: number;
+  band: ResponseBand | null;
+  contacted: boolean | null;
+  attempts: 'few' | 'five' | null;
+  onceCold: boolean;
+  leads: number;
+  won: number;
+  wonLater: number;
+  closed: number;
+}
+
+/** Answered new inquiries that are old enough to have closed. */
+export interface InquiryCell {
+  inquiries: number;
+  won: number;
+  /** Those whose lead is won or lost. */
+  closed: number;
+}
+
+/** Own values of won leads, by what a value can be taken from. */
+export interface ValueCells {
+  services: Map<number, ValueSample>;
+  sources: Map<number, ValueSample>;
+  account: ValueSample | null;
+}
+
+/** Records of a cause that share probability and value; `source` and `service` are group numbers. */
+export interface LossCell {
+  cause: Cause;
+  source: number;
+  band: ResponseBand | null;
+  service: number;
+  records: number;
+  /** Of these, records with a value of their own, and its sum in cents. */
+  own: number;
+  ownCents: number;
+}
+
+/** Counts of the leads behind every close rate, by what the cohorts are cut by. */
+export async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> {
+  const { rows } = await client.query<RateCell>(
+    `select source_id as source, band, contacted,
+            case when attempts < 5 then 'few' when attempts >= 5 then 'five' end as attempts,
+            once_cold as "onceCold", count(*) as leads, count(*) filter (where status = 'won') as won,
+            count(*) filter (where won_later) as "wonLater",
+            count(*) filter (where status in ('won', 'lost')) as closed
+     from an_fact where mature and mark is null
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  );
+  return rows;
+}
+
+/** The cohort behind the close rate of answered inquiries. */
+export async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCell> {
+  const { rows } = await client.query<InquiryCell>(
+    `select count(*) as inquiries, count(*) filter (where won) as won, count(*) filter (where closed) as closed
+     from an_inquiry where answered and mature`,
+  );
+  return rows[0] ?? { inquiries: 0, won: 0, closed: 0 };
+}
+
+interface ValueRow {
+  basis: 'service' | 'source' | 'account';
+  id: number | null;
+  count: number;
+  sum: number;
+  sumOfSquares: number;
+  values: number[] | null;
+}
+
+/** Own values of won leads by service, lead source and account, each from `least` values on. */
+export async function readValueCells(client: pg.ClientBase, least: number): Promise<ValueCells> {
+  // Groups beyond the most frequent are a mixture of unrelated ones, and a missing service is none.
+  const { rows } = await client.query<ValueRow>(
+    `select case when grouping(service_id) = 0 then 'service' when grouping(source_id) = 0 then 'source'
+                 else 'account' end as basis,
+            coalesce(service_id, source_id) as id, count(*) as count, sum(value_cents)::float8 as sum,
+            sum(value_cents::numeric * value_cents)::float8 as "sumOfSquares",
+            case when count(*) < $2 then array_agg(value_cents::float8 order by value_cents) end as values
+     from an_fact where status = 'won' and value_cents is not null
+     group by grouping sets ((service_id), (source_id), ())
+     having count(*) >= $1
+     order by 1, 2`,
+    [least, FEW_VALUES],
+  );
+  const cells: ValueCells = { services: new Map(), sources: new Map(), account: null };
+  for (const { basis, id, values, ...sums } of rows) {
+    const sample = { ...sums, values: values ?? [] };
+    if (basis === 'account') cells.account = sample;
+    else if (id !== null && id > 0) (basis === 'service' ? cells.services : cells.sources).set(id, sample);
+  }
+  return cells;
+}
+
+/** The records of every cause, by what their probability and their value depend on. */
+export async function readLossCells(client: pg.ClientBase): Promise<LossCell[]> {
+  const leads = await client.query<LossCell>(
+    `select cause, source_id as source, case when cause = 'slow_response' then band end as band,
+            service_id as service, count(*) as records, count(value_cents) as own,
+            coalesce(sum(value_cents), 0)::float8 as "ownCents"
+     from an_fact where cause is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  );
+  const inquiries = await client.query<{ records: number }>(
+    "select count(*) as records from an_inquiry where fate = 'lost'",
+  );
+  const records = inquiries.rows[0]?.records ?? 0;
+  if (records === 0) return leads.rows;
+  const missed: LossCell = {
+    cause: 'missed_calls',
+    source: 0,
+    band: null,
+    service: 0,
+    records,
+    own: 0,
+    ownCents: 0,
+  };
+  return [missed, ...leads.rows];
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { Rates } from '../estimate/causes.ts';
+import type { CauseLoss } from '../estimate/money.ts';
+import {
+  type CallCell,
+  type CallCounts,
+  readCallCells,
+  readCallCounts,
+  readFates,
+  readRefused,
+} from './call-figures.ts';
+import {
+  type BandCount,
+  type ConversionCell,
+  type FieldCounts,
+  type LeadGroup,
+  type MarkWord,
+  type Missed,
+  readBands,
+  readConversion,
+  readFieldCounts,
+  readLeadGroups,
+  readMarkWords,
+  readWonMonths,
+  type WonMonth,
+} from './figures.ts';
+import type { AllGroups } from './groups.ts';
+import type { Scope } from './scope.ts';
+import type { Survey } from './survey.ts';
+
+/** Every counted figure of a report before money. */
+export interface Counted {
+  conversion: ConversionCell[];
+  markWords: MarkWord[];
+  fields: FieldCounts;
+  leadGroups: LeadGroup[];
+  wonMonths: WonMonth[];
+  bands: BandCount[];
+  callCells: CallCell[];
+  calls: CallCounts;
+  fates: Awaited<ReturnType<typeof readFates>>;
+  refused: Awaited<ReturnType<typeof readRefused>>;
+}
+
+/** All that a report is put together from. */
+export interface Evidence {
+  reportId: string;
+  now: Date;
+  scope: Scope;
+  survey: Survey;
+  groups: AllGroups;
+  counted: Counted;
+  rates: Rates;
+  losses: CauseLoss[];
+  missed: Missed[];
+  recent: RecentRow[];
+}
+
+/** One of the newest leads as the report lists it. */
+export interface RecentRow {
+  system: string;
+  external_id: string;
+  created_at: Date;
+  name: string | null;
+  phone: string | null;
+  source: string | null;
+  service: string | null;
+  rep: string | null;
+  status: string;
+  value_cents: number | null;
+  response_s: number | null;
+}
+
+/** Reads the counted figures from the temporary tables and the calls. */
+export async function readCounted(client: pg.ClientBase, scope: Scope): Promise<Counted> {
+  return {
+    conversion: await readConversion(client),
+    markWords: await readMarkWords(client),
+    fields: await readFieldCounts(client),
+    leadGroups: await readLeadGroups(client),
+    wonMonths: await readWonMonths(client),
+    bands: await readBands(client),
+    callCells: await readCallCells(client, scope),
+    calls: await readCallCounts(client, scope),
+    fates: await readFates(client),
+    refused: await readRefused(client, scope.accountId),
+  };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** The records of one kind that one import brought. */
+export interface RecordSurvey {
+  system: string;
+  records: number;
+  /** First and last event on record up to now; null without any. */
+  oldest: Date | null;
+  newest: Date | null;
+  readAt: Date;
+}
+
+export interface CallSurvey extends RecordSurvey {
+  /** Outbound calls with a number. */
+  outbound: number;
+  /** Inbound calls with number and outcome: what inquiries are made of. */
+  inbound: number;
+}
+
+/** What an account has, found in one pass over each table. */
+export interface Survey {
+  leads: RecordSurvey[];
+  calls: CallSurvey[];
+  customers: RecordSurvey[];
+  /** Systems whose leads carry a column that tells of contacts. */
+  contactSystems: string[];
+}
+
+/** Surveys the leads, calls and customers of an account. Events after `now` are not seen. */
+export async function takeSurvey(client: pg.ClientBase, accountId: string, now: Date): Promise<Survey> {
+  const parameters = [accountId, now];
+  const leads = await client.query<RecordSurvey>(LEADS, parameters);
+  const calls = await client.query<CallSurvey>(CALLS, parameters);
+  const customers = await client.query<RecordSurvey>(CUSTOMERS, parameters);
+  const contact = await client.query<{ system: string }>(CONTACT_SYSTEMS, [accountId]);
+  return {
+    leads: leads.rows,
+    calls: calls.rows,
+    customers: customers.rows,
+    contactSystems: contact.rows.map(({ system }) => system),
+  };
+}
+
+const surveyOf = (table: string, columns: string) => `
+  select found.*, coalesce(i.finished_at, $2::timestamptz) as "readAt"
+  from (select system, import_id, count(*) as records, ${columns}
+        from ${table} where account_id = $1 group by system, import_id) as found
+  left join imports as i on i.account_id = $1 and i.import_id = found.import_id
+  order by system, found.import_id`;
+
+const LEADS = surveyOf(
+  'leads',
+  `min(created_at) filter (where created_at <= $2) as oldest,
+   max(greatest(
+     case when created_at <= $2 then created_at end,
+     case when first_contact_at <= $2 then first_contact_at end,
+     case when last_contact_at <= $2 then last_contact_at end,
+     case when closed_at <= $2 then closed_at end)) as newest`,
+);
+
+const CALLS = surveyOf(
+  'calls',
+  `min(started_at) filter (where started_at <= $2) as oldest,
+   max(started_at) filter (where started_at <= $2) as newest,
+   count(*) filter (where direction = 'outbound' and phone is not null and started_at <= $2) as outbound,
+   count(*) filter (where direction = 'inbound' and phone is not null and outcome is not null
+                      and started_at <= $2) as inbound`,
+);
+
+const CUSTOMERS = surveyOf('customers', 'null::timestamptz as oldest, null::timestamptz as newest');
+
+const CONTACT_SYSTEMS = `
+  select distinct system from record_fields
+  where account_id = $1 and kind = 'leads' and field in ('firstContact', 'lastContact', 'attempts')
+  order by system`;

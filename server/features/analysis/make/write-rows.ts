@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
+import type { Rates } from '../estimate/causes.ts';
+import type { CauseLoss } from '../estimate/money.ts';
+import { type AssumedValue, assumedFor, type Values } from '../estimate/values.ts';
+import type { LossCell } from './cells.ts';
+import type { Scope } from './scope.ts';
+
+/** What turns facts into money, as the statements below need it. */
+export interface Pricing {
+  values: Values;
+  rates: Rates;
+  losses: readonly CauseLoss[];
+  cells: readonly LossCell[];
+}
+
+/**
+ * Writes the rows behind a report from the temporary tables of this connection. A record's worth is its chance times
+ * its value in whole cents; every figure of money in the report is a sum of these.
+ */
+export async function writeRows(
+  client: pg.ClientBase,
+  reportId: string,
+  scope: Scope,
+  pricing: Pricing,
+): Promise<void> {
+  const { accountId } = scope;
+  for (const table of ['report_leads', 'report_inquiries', 'report_calls']) {
+    await client.query(`delete from ${table} where account_id = $1 and report_id = $2`, [
+      accountId,
+      reportId,
+    ]);
+  }
+  const months = scope.months.map(({ month }) => month);
+  const { services, sources, rest } = pricing.values;
+  await client.query(REPORT_LEADS, [
+    accountId,
+    reportId,
+    months,
+    ...columnsOf(services),
+    ...columnsOf(sources),
+    rest?.cents ?? null,
+    rest?.basis ?? 'none',
+    ...chanceColumns(pricing),
+  ]);
+  const missed = pricing.losses.find(({ cause, state }) => cause === 'missed_calls' && state === 'estimated');
+  const chance = missed ? pricing.rates.causes.missed_calls.of(0, null) : null;
+  const value = assumedFor(pricing.values, 0, 0);
+  const worth = chance && value ? Math.round(chance.mean * value.cents) : null;
+  await client.query(REPORT_INQUIRIES, [
+    accountId,
+    reportId,
+    months,
+    value?.cents ?? null,
+    value?.basis ?? 'none',
+    worth,
+  ]);
+  await client.query(REPORT_CALLS, [accountId, reportId, scope.from, scope.asOf, scope.timeZone]);
+}
+
+/** Group numbers and their values as two arrays. */
+function columnsOf(assumed: Map<number, AssumedValue>): [number[], number[]] {
+  return [[...assumed.keys()], [...assumed.values()].map(({ cents }) => cents)];
+}
+
+/** The chances of every kind of record whose cause is estimated, as four arrays. */
+function chanceColumns({ rates, losses, cells }: Pricing) {
+  const rows = new Map<string, { cause: Cause; source: number; band: string; chance: number }>();
+  const estimated = new Set(losses.filter(({ state }) => state === 'estimated').map(({ cause }) => cause));
+  for (const { cause, source, band } of cells) {
+    const chance = estimated.has(cause) ? rates.causes[cause].of(source, band) : null;
+    if (chance === null) continue;
+    rows.set(`${cause}/${source}/${band}`, { cause, source, band: band ?? '', chance: chance.mean });
+  }
+  const all = [...rows.values()];
+  return [
+    all.map(({ cause }) => cause),
+    all.map(({ source }) => source),
+    all.map(({ band }) => band),
+    all.map(({ chance }) => chance),
+  ];
+}
+
+const REPORT_LEADS = `
+  insert into report_leads (
+    account_id, report_id, row_no, system, external_id, created_at, month, won_month, status, mark, cause, band,
+    source, service, rep, contacted, attempts, response_s, mature, once_cold, won_later,
+    value_cents, value_basis, worth_cents)
+  select $1, $2, row_no, system, external_id, created_at, ($3::text[])[month_no], ($3::text[])[won_month_no], status,
+         mark, cause, band, source, service, rep, contacted, attempts, response_s, mature, once_cold, won_later,
+         value_cents, value_basis, round(chance * value_cents)::bigint
+  from (
+    select f.row_no, f.system, f.external_id, f.created_at, f.month_no, f.won_month_no, f.status, f.mark, f.cause,
+           f.band, f.source, f.service, f.rep, f.contacted, f.attempts, f.response_s, f.mature, f.once_cold,
+           f.won_later, p.chance,
+           coalesce(f.value_cents, a.cents, b.cents, $8::bigint) as value_cents,
+           case when f.value_cents is not null then 'own' when a.cents is not null then 'service'
+                when b.cents is not null then 'source' else $9 end as value_basis
+    from an_fact as f
+    left join unnest($4::int[], $5::bigint[]) as a (id, cents) on a.id = f.service_id
+    left join unnest($6::int[], $7::bigint[]) as b (id, cents) on b.id = f.source_id
+    left join unnest($10::text[], $11::int[], $12::text[], $13::float8[]) as p (cause, source, band, chance)
+      on p.cause = f.cause and p.source = f.source_id
+         and p.band = case when f.cause = 'slow_response' then f.band else '' end
+  ) as priced`;
+
+const REPORT_INQUIRIES = `
+  insert into report_inquiries (
+    account_id, report_id, row_no, system, external_id, started_at, month, fate, calls, answered, won, mature,
+    cause, value_cents, value_basis, worth_cents)
+  select $1, $2, row_no, system, external_id, first_at, ($3::text[])[month_no], fate, calls, answered, won, mature,
+         case when fate = 'lost' then 'missed_calls' end, $4::bigint, $5,
+         case when fate = 'lost' then $6::bigint end
+  from an_inquiry`;
+
+const REPORT_CALLS = `
+  insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour)
+  select $1, $2, row_number() over (order by started_at desc, system collate "C", external_id collate "C"),
+         system, external_id, started_at, to_char(local, 'YYYY-MM'), date_part('isodow', local),
+         date_part('hour', local)
+  from (select c.*, started_at at time zone $5 as local
+        from calls as c
+        where account_id = $1 and started_at >= $3 and started_at < $4 and direction = 'inbound'
+          and outcome in ('missed', 'voicemail', 'abandoned')) as c`;

@@ -1,0 +1,75 @@
+import { Report } from '../../../../contract/analysis/report.ts';
+import type { RecordKind } from '../../../../contract/records.ts';
+import type { Evidence } from '../make/evidence.ts';
+import type { RecordSurvey } from '../make/survey.ts';
+import { conversionSection, monthlySection, sourcesSection } from './lead-sections.ts';
+import { potentialSection } from './potential.ts';
+import { recentSection } from './recent-section.ts';
+import { repsSection } from './rep-section.ts';
+import { bandsSection, missedCallsSection } from './response-sections.ts';
+import { trendSection } from './trend-section.ts';
+
+/** Puts a report together from what was counted and estimated. */
+export function buildReport(evidence: Evidence): Report {
+  const { scope, reportId, now } = evidence;
+  return Report.parse({
+    reportId,
+    madeAt: now.toISOString(),
+    asOf: scope.asOf.toISOString(),
+    window: {
+      from: scope.from.toISOString(),
+      to: scope.asOf.toISOString(),
+      months: scope.windowMonths,
+      timeZone: scope.timeZone,
+    },
+    averageJobValueCents: scope.averageJobValueCents,
+    coverage: wholeCoverage(evidence),
+    conversion: conversionSection(evidence),
+    potential: potentialSection(evidence),
+    trend: trendSection(evidence),
+    monthly: monthlySection(evidence),
+    sources: sourcesSection(evidence),
+    reps: repsSection(evidence),
+    recent: recentSection(evidence),
+    bands: bandsSection(evidence),
+    missedCalls: missedCallsSection(evidence),
+  });
+}
+
+function wholeCoverage({ scope, survey, counted }: Evidence): Report['coverage'] {
+  const all = [...survey.leads, ...survey.calls];
+  const times = (which: 'oldest' | 'newest') => all.flatMap((one) => one[which]?.getTime() ?? []);
+  const instant = (found: number[], pick: (...numbers: number[]) => number) =>
+    found.length === 0 ? null : new Date(pick(...found)).toISOString();
+  return {
+    sources: [
+      ...bySystem('leads', survey.leads),
+      ...bySystem('calls', survey.calls),
+      ...bySystem('customers', survey.customers),
+    ],
+    leadsInWindow: counted.fields.leads,
+    callsInWindow: counted.calls.calls,
+    oldest: instant(times('oldest'), Math.min),
+    newest: instant(times('newest'), Math.max),
+    refused: counted.refused,
+    daysToWin90: scope.daysToWin90,
+    tooYoung: counted.fields.tooYoung,
+  };
+}
+
+function bySystem(kind: RecordKind, found: readonly RecordSurvey[]): Report['coverage']['sources'] {
+  const systems = new Map<string, { records: number; readAt: Date }>();
+  for (const { system, records, readAt } of found) {
+    const known = systems.get(system);
+    systems.set(system, {
+      records: records + (known?.records ?? 0),
+      readAt: known && known.readAt > readAt ? known.readAt : readAt,
+    });
+  }
+  return [...systems].map(([system, { records, readAt }]) => ({
+    system,
+    kind,
+    records,
+    readAt: readAt.toISOString(),
+  }));
+}

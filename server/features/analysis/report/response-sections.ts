@@ -1,0 +1,76 @@
+import type { Report } from '../../../../contract/analysis/report.ts';
+import { type InquiryFate, responseBands } from '../../../../contract/analysis/vocabulary.ts';
+import type { Evidence } from '../make/evidence.ts';
+import { range80 } from '../statistics/quantile.ts';
+import { coverage, when } from './parts.ts';
+import { count, plural } from './words.ts';
+
+/** Time to the first response against the close rate on the same mix of lead sources. */
+export function bandsSection({ counted, rates }: Evidence): Report['bands'] {
+  const { bands, fields } = counted;
+  return {
+    rows: responseBands.map((band) => {
+      const found = bands.find((row) => row.band === band);
+      const chance = rates.causes.slow_response.cohorts.find(({ name }) => name === band)?.chance ?? null;
+      const range = chance && range80(chance.draws, chance.mean);
+      return {
+        band,
+        leads: { count: found?.leads ?? 0, open: { records: 'leads', band } },
+        won: found?.won ?? 0,
+        closeRate: chance?.mean ?? null,
+        low: range?.low ?? null,
+        high: range?.high ?? null,
+      };
+    }),
+    unknown: fields.leads - fields.response,
+    coverage: coverage(
+      'leads',
+      fields.response,
+      fields.leads,
+      [['First response', fields.response]],
+      [
+        when(
+          fields.leads > 0 && fields.response === 0,
+          'No lead has a known first response: it takes the time of creation and of the first contact, or a call log.',
+        ),
+      ],
+    ),
+  };
+}
+
+/** Missed calls by hour and weekday, and what became of new inquiries. */
+export function missedCallsSection({ counted }: Evidence): Report['missedCalls'] {
+  const { calls, callCells, fates } = counted;
+  const fate = (name: InquiryFate) => ({
+    count: fates.get(name) ?? 0,
+    open: { records: 'inquiries' as const, fate: name },
+  });
+  const lacking = (n: number, what: string) =>
+    when(calls.calls > 0 && n < calls.calls, `${plural(calls.calls - n, 'call')} without ${what}.`);
+  return {
+    calls: { count: calls.missed, open: { records: 'calls' } },
+    inquiries: {
+      lost: fate('lost'),
+      recovered: fate('recovered'),
+      answered: fate('answered'),
+      becameLead: fate('became_lead'),
+    },
+    cells: callCells,
+    coverage: coverage(
+      'calls',
+      calls.usable,
+      calls.inbound,
+      [],
+      [
+        when(calls.calls === 0, 'There are no calls in this period.'),
+        when(
+          calls.calls > 0 && calls.inbound === 0,
+          `None of ${count(calls.calls)} calls is marked as inbound.`,
+        ),
+        lacking(calls.withNumber, 'a number'),
+        lacking(calls.withDirection, 'a direction'),
+        lacking(calls.withOutcome, 'an outcome'),
+      ],
+    ),
+  };
+}
