@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../connect.ts';
+import { clusterPaths } from './cluster.ts';
+import { findPostmaster } from './postmaster.ts';
+import { type Embedded, findEmbedded, startEmbedded } from './start-embedded.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir: string;
+let embedded: Embedded | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-embedded-'));
+});
+afterEach(async () => {
+  await embedded?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async () => {
+  embedded = await startEmbedded({ dataDir, log, settings: { shared_buffers: '16MB' } });
+  return embedded;
+};
+
+describe('startEmbedded', () => {
+  it('makes a private UTF-8 database that only the password opens', async () => {
+    const { url, adopted } = await start();
+    expect(adopted).toBe(false);
+    expect((await stat(clusterPaths(dataDir).password)).mode & 0o777).toBe(0o600);
+    const { pool, close } = connect(url);
+    const { rows } = await pool.query(
+      `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens,
+              current_setting('data_checksums') as checksums, 'Straße' < 'Strasse' as by_code_point`,
+    );
+    expect(rows).toEqual([{ encoding: 'UTF8', listens: '127.0.0.1', checksums: 'on', by_code_point: false }]);
+    await close();
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    const stranger = connect(wrong.href);
+    await expect(stranger.pool.query('select 1')).rejects.toThrow(/password authentication failed/);
+    await stranger.close();
+  });
+
+  it('is found while it runs and gone after stop', async () => {
+    const { url, stop } = await start();
+    expect(await findEmbedded(dataDir)).toBe(url);
+    await stop();
+    expect(await findEmbedded(dataDir)).toBeNull();
+    expect(await findPostmaster(clusterPaths(dataDir).data)).toBeNull();
+  });
+
+  it('is not put off by a stale lock file whose number another program has by now', async () => {
+    const first = await start();
+    const file = path.join(clusterPaths(dataDir).data, 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await first.stop();
+    // This process lives and is not PostgreSQL.
+    await writeFile(file, [String(process.ppid), ...lines.slice(1)].join('\n'));
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await findEmbedded(dataDir)).toBe(second.url);
+  });
+
+  it('refuses data of another version in words', async () => {
+    await (await start()).stop();
+    await writeFile(path.join(clusterPaths(dataDir).data, 'PG_VERSION'), '17\n');
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+      /is of PostgreSQL 17; this program brings 18/,
+    );
+  });
+});
