@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 export function ErrorBox({ children }: { children?: ReactNode }) {
   const empty = children === undefined || children === null || children === '';
   return (
-    <div role="alert">
+    // Empty, it takes no part in the gaps of the form around it.
+    <div role="alert" className={empty ? 'absolute' : ''}>
       {!empty && (
         <div className="rounded-control border border-danger-edge bg-danger-wash px-4 py-3 text-danger text-small">
           {children}

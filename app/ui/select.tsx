@@ -22,6 +22,7 @@ interface SelectProps {
   placeholder?: string;
   size?: 'small' | 'medium';
   disabled?: boolean;
+  /** Its width above all; as wide as its place when left out. */
   className?: string;
 }
 
@@ -48,9 +49,9 @@ export function Select({
         {...(rest['aria-labelledby'] !== undefined && { 'aria-labelledby': rest['aria-labelledby'] })}
         className={cx(
           controlLook,
-          'flex items-center justify-between gap-2 text-left',
+          'flex min-w-0 items-center justify-between gap-2 text-left',
           size === 'small' ? 'h-9 px-3 text-small' : 'h-11 px-3.5 text-body',
-          className,
+          className ?? 'w-full',
         )}
       >
         <Base.Value className="truncate data-placeholder:text-muted" placeholder={placeholder ?? 'Choose'} />

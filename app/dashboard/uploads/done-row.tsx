@@ -5,8 +5,9 @@ import { downloadRefusals } from '../../api/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { count, counted } from './format.ts';
+import { counted } from './format.ts';
 import { kindText } from './kinds.ts';
+import { outcomeText } from './outcome-text.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowShell } from './row-shell.tsx';
 
@@ -21,7 +22,7 @@ export function DoneRow({ row }: { row: Import }) {
       badge={row.kind === null ? undefined : kindText[row.kind].title}
       status={
         <>
-          {counts === null ? 'Imported' : outcomeOf(counts)}
+          {counts === null ? 'Imported' : outcomeText(counts)}
           {row.finishedAt !== null && (
             <span className="max-md:hidden"> · {day.format(new Date(row.finishedAt))}</span>
           )}
@@ -34,39 +35,27 @@ export function DoneRow({ row }: { row: Import }) {
   );
 }
 
-/** `8,000 rows: 7,842 added, 12 changed, 120 duplicates, 26 refused` */
-function outcomeOf({ rows, added, changed, duplicates, refused }: ImportCounts): string {
-  if (rows > 0 && duplicates === rows) return `${counted(rows, 'row')}, all known already: nothing changed`;
-  const parts = [
-    `${count(added)} added`,
-    ...(changed > 0 ? [`${count(changed)} changed`] : []),
-    ...(duplicates > 0 ? [counted(duplicates, 'duplicate')] : []),
-    ...(refused > 0 ? [`${count(refused)} refused`] : []),
-  ];
-  return `${counted(rows, 'row')}: ${parts.join(', ')}`;
-}
-
 function Refused({ row, counts }: { row: Import; counts: ImportCounts }) {
   const save = useMutation({ mutationFn: () => downloadRefusals(row.importId, row.fileName) });
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line bg-ground px-4 py-3 md:ml-13">
-      <ul className="min-w-0 text-small">
-        {counts.reasons.map(({ reason, count: rows }) => (
-          <li key={reason} className="flex gap-2">
-            <span className="w-14 shrink-0 text-right text-muted tabular">{count(rows)}</span>
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
-      <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
-        <Icon name="download" />
-        Download refused rows
-      </Button>
-      {save.isError && (
-        <div className="w-full">
-          <ErrorBox>{messageOf(save.error, 'The rows could not be downloaded. Please try again.')}</ErrorBox>
-        </div>
-      )}
+    <div className="flex flex-col gap-2 md:ml-13">
+      <ErrorBox>
+        {save.isError ? messageOf(save.error, 'The rows could not be downloaded. Please try again.') : null}
+      </ErrorBox>
+      <div className="flex items-start justify-between gap-3 rounded-control max-md:flex-col border border-line bg-ground px-4 py-3">
+        <ul className="min-w-0 flex-1 text-small">
+          {counts.reasons.map(({ reason, count: rows }) => (
+            <li key={reason}>
+              <span className="tabular">{counted(rows, 'row')}</span>
+              <span className="text-muted"> · {reason}</span>
+            </li>
+          ))}
+        </ul>
+        <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
+          <Icon name="download" />
+          Download refused rows
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { KindChecklist } from './kind-checklist.tsx';
 import { RecordsSummary } from './records-summary.tsx';
 import { UnderstandingDrawer } from './understanding/understanding-drawer.tsx';
 import { UploadRow } from './upload-row.tsx';
+import { useAnnouncement } from './use-announcement.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useImports } from './use-imports.ts';
 import { useOpenImport } from './use-open-import.ts';
@@ -23,6 +24,7 @@ export function UploadsSection() {
   const picker = useRef<FilePickerHandle>(null);
   const drop = useDropTarget(uploads.add);
   const opened = useOpenImport(imports.data, uploads.sent);
+  const announcement = useAnnouncement(imports.data);
   const [unfolded, setUnfolded] = useState(false);
 
   if (imports.data === undefined) {
@@ -50,6 +52,9 @@ export function UploadsSection() {
       aria-labelledby="records-title"
       className={drop.over ? 'outline-2 outline-signal-text outline-offset-2' : ''}
     >
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       <FilePicker ref={picker} onFiles={uploads.add} />
       {empty ? (
         <Invitation onPick={pick} over={drop.over} />

@@ -39,7 +39,7 @@ export function MoneyWay({ spec, reading, onChange }: WayProps) {
     <Select
       aria-label={`Number style of ${spec.label}`}
       size="small"
-      className="tabular"
+      className="w-full tabular"
       items={marks}
       value={reading.mapping.decimals[spec.name] ?? '.'}
       onChange={(value) => {

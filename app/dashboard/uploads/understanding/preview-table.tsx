@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import type { PreviewRow } from '../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+
+const shownAtFirst = 6;
 
 interface PreviewTableProps {
   kind: RecordKind;
@@ -18,6 +22,7 @@ interface PreviewTableProps {
 
 /** The file's first rows as they would be imported, refused ones with the reason. */
 export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableProps) {
+  const [all, setAll] = useState(false);
   const fields = fieldsOf[kind].filter(({ name }) => columns[name] !== undefined);
   return (
     <section aria-labelledby="preview-title">
@@ -43,11 +48,16 @@ export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableP
                 </tr>
               </thead>
               <tbody className="[&>tr:last-child>td]:border-b-0">
-                {rows.map((row) => (
+                {(all ? rows : rows.slice(0, shownAtFirst)).map((row) => (
                   <Row key={row.line} row={row} fields={fields.map(({ name }) => name)} />
                 ))}
               </tbody>
             </Table>
+            {rows.length > shownAtFirst && (
+              <Button tone="quiet" size="small" className="-ml-3 my-1" onClick={() => setAll(!all)}>
+                {all ? 'Show fewer' : `Show ${rows.length} rows`}
+              </Button>
+            )}
           </div>
         )}
       </div>

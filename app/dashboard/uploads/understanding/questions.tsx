@@ -1,28 +1,43 @@
+import type { ReactNode } from 'react';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { ColumnSelect } from './column-select.tsx';
 import { DateQuestion } from './date-question.tsx';
-import { chooseColumn, decideDates, missingFields, undecidedDates } from './reading.ts';
+import {
+  chooseColumn,
+  decideDates,
+  firstReading,
+  missingFields,
+  undecidedDates,
+  unknownWords,
+} from './reading.ts';
 import type { UnderstandingProps } from './understanding.tsx';
+import { WordQuestion } from './word-question.tsx';
+
+/** Rarer words are to be found at their column. */
+const wordsAsked = 4;
 
 /** What the file does not say and only its owner knows. Nothing here: nothing is drawn. */
 export function Questions({ profile, reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
   const missing = missingFields(reading);
   const [date, ...moreDates] = undecidedDates(profile, reading);
-  if (missing.length === 0 && date === undefined) return null;
+  // As it was at first: an answered word stays, so that the answer can be seen and changed.
+  const words = unknownWords(profile, firstReading(profile, reading.kind));
+  const total = missing.length + (date === undefined ? 0 : 1) + words.length;
+  if (total === 0) return null;
   return (
     <section
       aria-labelledby="questions-title"
       className="rounded-card border border-signal-edge bg-signal-wash px-5 py-4"
     >
       <h3 id="questions-title" className="font-semibold text-title">
-        {missing.length + (date === undefined ? 0 : 1) === 1 ? 'One question' : 'A few questions'}
+        {total === 1 ? 'One question' : 'A few questions'}
       </h3>
       <div className="mt-3 flex flex-col gap-5">
         {missing.map((spec) => (
           <MissingColumn key={spec.name} spec={spec}>
             <ColumnSelect
               profile={profile}
-              label={`Column for ${spec.label}`}
+              label={`Column that holds ${spec.label}`}
               value={null}
               onChange={(index) => onChange(chooseColumn(profile, reading, spec, index))}
             />
@@ -37,12 +52,31 @@ export function Questions({ profile, reading, onChange }: Omit<UnderstandingProp
             onAnswer={(format) => onChange(decideDates(profile, reading, date.spec.name, format))}
           />
         )}
+        {words.length > 0 && (
+          <div className="flex flex-col gap-3">
+            {words.slice(0, wordsAsked).map(({ spec, word, count }) => (
+              <WordQuestion
+                key={`${spec.name} ${word}`}
+                spec={spec}
+                word={word}
+                count={count}
+                reading={reading}
+                onChange={onChange}
+              />
+            ))}
+            {words.length > wordsAsked && (
+              <p className="text-muted text-small">
+                {words.length - wordsAsked} rarer words stand at their columns below.
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-function MissingColumn({ spec, children }: { spec: FieldSpec; children: React.ReactNode }) {
+function MissingColumn({ spec, children }: { spec: FieldSpec; children: ReactNode }) {
   return (
     <div data-open className="flex flex-col gap-2">
       <p className="text-body">

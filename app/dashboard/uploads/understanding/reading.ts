@@ -97,6 +97,20 @@ export function missingFields({ kind, mapping }: Reading): FieldSpec[] {
   return fieldsOf[kind].filter(({ name, required }) => required && mapping.columns[name] === undefined);
 }
 
+/** Words of the columns in use that have no meaning yet, commonest first. */
+export function unknownWords(profile: Profile, reading: Reading) {
+  return fieldsOf[reading.kind]
+    .filter(({ type }) => type === 'words')
+    .flatMap((spec) => {
+      const known = reading.mapping.words[spec.name] ?? {};
+      const words = columnOf(profile, reading, spec.name)?.words ?? [];
+      return words
+        .filter(({ word }) => known[wordKey(word)] === undefined)
+        .map(({ word, count }) => ({ spec, word, count }));
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
 /** Sets what a word of a column means; null leaves it undecided. */
 export function setMeaning(reading: Reading, field: string, word: string, meaning: string | null): Reading {
   const words = without(reading.mapping.words[field] ?? {}, [wordKey(word)]);

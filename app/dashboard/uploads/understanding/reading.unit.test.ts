@@ -32,6 +32,7 @@ const profile: Profile = {
     column(4, 'Stage', { words: [{ word: 'Sold', count: 4 }] }),
   ],
   firstRows: [],
+  firstLines: [],
   kind: 'leads',
   suggestions: {
     leads: {

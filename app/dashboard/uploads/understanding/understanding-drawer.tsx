@@ -49,6 +49,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
   const [reading, setReading] = useState<Reading>(() => firstReading(profile));
   const [pressed, setPressed] = useState(0);
   const body = useRef<HTMLDivElement>(null);
+  const [missing] = missingFields(reading);
   const left = missingFields(reading).length + undecidedDates(profile, reading).length;
   const confirm = useMutation({
     mutationFn: () => confirmImport(row.importId, requestOf(profile, reading)),
@@ -66,13 +67,15 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
 
   // The answered question takes its buttons along; the focus must not fall out of the drawer with them.
   useEffect(() => {
-    if (left >= 0 && document.activeElement === document.body) body.current?.focus();
+    if (left >= 0 && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [left]);
 
   const problem = confirm.isError
     ? messageOf(confirm.error, 'The import could not be started. Please try again.')
     : pressed > 0 && left > 0
-      ? `Please answer ${left === 1 ? 'the question' : `the ${left} questions`} marked above first.`
+      ? missing === undefined
+        ? 'Please say first how the dates are written.'
+        : `Please choose a column for ${missing.label} first.`
       : undefined;
 
   return (

@@ -2,14 +2,10 @@ import { useState } from 'react';
 import type { ColumnProfile } from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Select } from '../../../ui/select.tsx';
 import { counted } from '../format.ts';
-import { meaningText, undecidedText } from './meaning-text.ts';
-import { meaningsFor, setMeaning, wordKey } from './reading.ts';
 import type { UnderstandingProps } from './understanding.tsx';
+import { WordSelect } from './word-question.tsx';
 
-const undecided = 'undecided';
 const shownAtFirst = 6;
 
 type WordMeaningsProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec; column: ColumnProfile };
@@ -27,36 +23,18 @@ export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsPr
     );
   }
   if (words.length === 0) return null;
-  const known = reading.mapping.words[spec.name] ?? {};
-  const items = [
-    ...meaningsFor(spec.name).map((meaning) => ({ value: meaning, label: meaningText(meaning) })),
-    { value: undecided, label: undecidedText(spec.name) },
-  ];
-  const shown = all ? words : words.slice(0, shownAtFirst);
   return (
     <div className="mt-3 md:ml-[14.25rem]">
       <ul className="flex flex-col gap-1.5" aria-label={`Meaning of the words in ${column.name}`}>
-        {shown.map(({ word, count }) => {
-          const meaning = known[wordKey(word)] ?? null;
-          return (
-            <li key={word} className="grid grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)] items-center gap-x-5">
-              <span className="min-w-0 px-3 text-small">
-                <span className={cx('break-words', meaning === null && 'font-semibold')}>{word}</span>
-                <span className="ml-2 text-caption text-muted tabular">{counted(count, 'row')}</span>
-              </span>
-              <Select
-                aria-label={`Meaning of ${word}`}
-                size="small"
-                className={meaning === null ? 'border-signal-edge bg-signal-wash' : ''}
-                items={items}
-                value={meaning ?? undecided}
-                onChange={(value) =>
-                  onChange(setMeaning(reading, spec.name, word, value === undecided ? null : value))
-                }
-              />
-            </li>
-          );
-        })}
+        {(all ? words : words.slice(0, shownAtFirst)).map(({ word, count }) => (
+          <li key={word} className="grid grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)] items-center gap-x-5">
+            <span className="min-w-0 px-3 text-small">
+              <span className="break-words">{word}</span>
+              <span className="ml-2 text-caption text-muted tabular">{counted(count, 'row')}</span>
+            </span>
+            <WordSelect spec={spec} word={word} reading={reading} onChange={onChange} />
+          </li>
+        ))}
       </ul>
       {words.length > shownAtFirst && (
         <Button tone="quiet" size="small" className="mt-1.5" onClick={() => setAll(!all)}>
