@@ -25,11 +25,6 @@ export function ReportHeader({
       <div className="min-w-0">
         <h2 id={titleId} className="font-semibold text-heading">
           Sales analysis
-          {user.demonstration && (
-            <span className="ml-3 rounded-full border border-line px-2.5 py-0.5 align-middle font-normal text-caption text-muted tracking-normal">
-              Demonstration: generated records
-            </span>
-          )}
         </h2>
         <p className="mt-0.5 text-muted text-small">
           <span className="hidden print:inline">

@@ -7,7 +7,7 @@ export interface Axis {
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** An axis from 0 to `max` whose ticks are round numbers, about `wanted` of them after 0. */
-export function axis(max: number, wanted = 4): Axis {
+export function axis(max: number, wanted = 5): Axis {
   if (!(max > 0)) return { end: 1, ticks: [0] };
   const rough = max / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));

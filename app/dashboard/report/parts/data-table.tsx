@@ -1,19 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { nextOrder, type Order, type SortValue, sortRows } from '../model/sort-rows.ts';
+import { nextOrder, type Order, sortRows } from '../model/sort-rows.ts';
+import type { Column } from './columns.ts';
+import { DataCards } from './data-cards.tsx';
 import { SortHeader } from './sort-header.tsx';
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly label: string;
-  readonly numeric?: boolean;
-  readonly cell: (row: Row) => ReactNode;
-  /** Makes the column sortable; null sorts last. */
-  readonly sort?: (row: Row) => SortValue;
-  /** Left out of the cards of a narrow screen. */
-  readonly wideOnly?: boolean;
-}
 
 interface DataTableProps<Row> {
   label: string;
@@ -37,7 +28,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
           <thead>
             <tr>
               {columns.map((column) => (
-                <Th key={column.id} numeric={column.numeric ?? false} aria-sort={ariaSort(order, column)}>
+                <Th
+                  key={column.id}
+                  numeric={column.numeric ?? false}
+                  aria-sort={ariaSort(order, column)}
+                  className={cx(
+                    'whitespace-normal! align-bottom @4xl/report:whitespace-nowrap!',
+                    column.className,
+                  )}
+                >
                   <SortHeader
                     column={column}
                     order={order}
@@ -50,11 +49,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
           <tbody>
             {sorted.map((row) => (
               <tr key={rowKey(row)} className="[&:last-child>*]:border-b-0">
-                <th scope="row" className="border-line border-b py-2.5 pr-3 text-left align-top font-medium">
+                <th
+                  scope="row"
+                  className="min-w-28 border-line border-b py-2.5 pr-3 text-left align-top font-medium"
+                >
                   {name.cell(row)}
                 </th>
                 {figures.map((column) => (
-                  <Td key={column.id} numeric={column.numeric ?? false}>
+                  <Td key={column.id} numeric={column.numeric ?? false} className={column.className}>
                     {column.cell(row)}
                   </Td>
                 ))}
@@ -63,23 +65,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
           </tbody>
         </Table>
       </div>
-      <ul aria-label={label} className="-my-4 divide-y divide-line @2xl/report:hidden">
-        {sorted.map((row) => (
-          <li key={rowKey(row)} className="py-4">
-            <div className="font-medium text-body">{name.cell(row)}</div>
-            <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-1.5 text-small">
-              {figures
-                .filter((column) => !column.wideOnly)
-                .map((column) => (
-                  <div key={column.id} className="flex items-baseline justify-between gap-2">
-                    <dt className="text-caption text-muted">{column.label}</dt>
-                    <dd className={cx('text-right', column.numeric && 'tabular')}>{column.cell(row)}</dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <DataCards label={label} columns={columns} rows={sorted} rowKey={rowKey} />
     </>
   );
 }

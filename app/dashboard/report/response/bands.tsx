@@ -11,7 +11,7 @@ const strength = ['bg-data', 'bg-data/78', 'bg-data/58', 'bg-data/40'];
 /** Close rate by how fast the first response was, within the same lead sources, with its 80 % range. */
 export function Bands({ bands }: { bands: Report['bands'] }) {
   const { rows, unknown, coverage } = bands;
-  const { end, ticks } = axis(Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)), 3);
+  const { end, ticks } = axis(Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)), 4);
   const known = rows.some((row) => row.closeRate !== null);
   return (
     <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
@@ -20,15 +20,15 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
           {ticks.map((tick) => (
             <div
               key={tick}
-              className="absolute right-10 left-0 h-px bg-line"
+              className="absolute right-0 left-0 h-px @md/report:right-10 bg-line"
               style={{ bottom: `${along(tick, end)}%` }}
             >
-              <span className="absolute left-full -translate-y-1/2 pl-2 text-[0.6875rem] text-muted tabular">
+              <span className="absolute left-full -translate-y-1/2 pl-2 text-[0.6875rem] @max-md/report:hidden text-muted tabular">
                 {Math.round(tick * 100)}&nbsp;%
               </span>
             </div>
           ))}
-          <div className="absolute inset-0 grid grid-cols-4 gap-2 pr-10 @md/report:gap-5">
+          <div className="absolute inset-0 grid grid-cols-4 gap-2 @md/report:gap-5 @md/report:pr-10">
             {rows.map((row, i) => (
               <BandColumn key={row.band} row={row} end={end} look={strength[i] ?? ''} />
             ))}
@@ -39,7 +39,7 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
           Too few closed leads carry a first response to compare close rates. The leads are listed by band.
         </p>
       )}
-      <dl className="mt-2 grid grid-cols-4 gap-2 pr-10 text-center text-caption @md/report:gap-5">
+      <dl className="mt-2 grid grid-cols-4 gap-2 text-center text-caption @md/report:gap-5 @md/report:pr-10">
         {rows.map((row) => (
           <div key={row.band} className="min-w-0">
             <dt className="font-medium">{bandName[row.band]}</dt>

@@ -1,4 +1,5 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { ChartTable } from '../charts/chart-table.tsx';
 import { hourRange, weekdayLong } from '../format/calendar.ts';
 import { count, plural, share } from '../format/number.ts';
 import { heatMap, worstCell } from '../model/heat.ts';
@@ -6,6 +7,7 @@ import { CountButton } from '../parts/count-button.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Fates } from './fates.tsx';
 import { Heat } from './heat.tsx';
+import { HeatTable } from './heat-table.tsx';
 
 /** When calls are missed, and what became of the new inquiries among them. */
 export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'] }) {
@@ -31,6 +33,9 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
             .
           </p>
           <Heat map={map} open={calls.open} />
+          <ChartTable>
+            <HeatTable map={map} />
+          </ChartTable>
         </>
       ) : (
         <p className="text-muted text-small">

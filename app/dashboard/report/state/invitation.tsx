@@ -20,7 +20,7 @@ export function Invitation() {
 /** A report with nothing in it: a range, and bars that wait for figures. */
 function Outline() {
   return (
-    <svg viewBox="0 0 256 116" aria-hidden="true" className="w-full max-w-64 max-@2xl/report:hidden">
+    <svg viewBox="0 0 256 116" aria-hidden="true" className="w-full max-w-64 @max-2xl/report:hidden">
       <rect x="0" y="8" width="84" height="14" rx="4" className="fill-line" />
       <rect x="0" y="36" width="256" height="6" rx="3" className="fill-line" />
       <rect x="96" y="36" width="92" height="6" rx="3" className="fill-signal" />

@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { month } from '../format/calendar.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import type { Column } from '../parts/columns.ts';
+import { DataTable } from '../parts/data-table.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { countColumns, rateColumns, responseColumn } from './common.tsx';
 

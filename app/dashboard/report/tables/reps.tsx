@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { percent, percentRange } from '../format/number.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import type { Column } from '../parts/columns.ts';
+import { DataTable } from '../parts/data-table.tsx';
 import { Interval } from '../parts/interval.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { countColumns, moneyColumns, Name, responseColumn } from './common.tsx';
@@ -31,6 +32,7 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       id: 'range',
       label: '80 % range',
       wideOnly: true,
+      className: '@max-4xl/report:hidden',
       cell: (row) => (
         <span className="block w-44 pt-0.5">
           <Interval {...row.closeRate} end={end} />

@@ -61,14 +61,16 @@ export function TrendChart({ months, axis }: { months: readonly Month[]; axis: A
       <div aria-hidden="true" className="mt-1.5 flex text-center text-caption text-muted">
         {months.map((entry, i) => (
           <span key={entry.month} className="min-w-0 flex-1">
-            <span className={cx(months.length > 6 && 'max-@md/report:hidden')}>
+            <span className={cx(months.length > 6 && '@max-md/report:hidden')}>
               {monthShort(entry.month)}
             </span>
             {months.length > 6 && (
               <span className="@md/report:hidden">{monthShort(entry.month).slice(0, 1)}</span>
             )}
             {(i === 0 || entry.month.endsWith('-01')) && (
-              <span className="block text-[0.6875rem] tabular">{entry.month.slice(0, 4)}</span>
+              <span className={cx('block text-[0.6875rem] tabular', i === 0 && '@max-md/report:hidden')}>
+                {entry.month.slice(0, 4)}
+              </span>
             )}
           </span>
         ))}

@@ -2,8 +2,9 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import { month } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
 import { count } from '../format/number.ts';
+import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 
 type Month = Report['trend']['months'][number];
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { SortValue } from '../model/sort-rows.ts';
+
+/** One column of a table of the report; the first of a table names the row. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly numeric?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** Makes the column sortable; null sorts last. */
+  readonly sort?: (row: Row) => SortValue;
+  /** Left out of the cards of a narrow screen. */
+  readonly wideOnly?: boolean;
+  readonly className?: string;
+}
