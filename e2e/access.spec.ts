@@ -1,0 +1,113 @@
+import { pages } from '../contract/paths.ts';
+import { fillCredentials, newEmail, openDashboard, password, stored } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { leadsFile, undecidedCallsFile } from './support/tables.ts';
+import { expect, test } from './support/test.ts';
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const path of [pages.home, pages.newAccount, pages.login, '/no-such-page']) {
+      test(`${path} has nothing for axe to find and no sideways scroll`, async ({ page }) => {
+        await page.goto(path);
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    }
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`forms with errors and the way of an upload are accessible, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(pages.newAccount);
+        await fillCredentials(page, newEmail());
+        await page.getByRole('button', { name: 'Create Account' }).click();
+        await expect(page.getByText('Role is required')).toBeVisible();
+        await expectAccessible(page);
+
+        await openDashboard(page);
+        await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+
+        await page.locator('input[type=file]').setInputFiles([leadsFile(), undecidedCallsFile()]);
+        const drawer = page.getByRole('dialog', { name: 'What we understood' });
+        await expect(drawer.getByText('Marisol Vega').first()).toBeVisible();
+        await expectAccessible(page);
+        await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
+        await expect(drawer.getByText(/^Is \d/)).toBeVisible();
+        await expectAccessible(page);
+        await drawer.getByRole('button', { name: 'Not now' }).click();
+        await expect(page.getByText('1 refused')).toBeVisible();
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    }
+  });
+}
+
+test('the keyboard alone signs up, corrects, uploads and logs out', async ({ page }) => {
+  await page.goto(pages.newAccount);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(newEmail());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.type('Dana Whitlock');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sales Manager');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('(801) 555-0142');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(pages.onboarding);
+
+  const choose = page.getByRole('button', { name: 'Choose files' });
+  await choose.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(undecidedCallsFile());
+
+  const drawer = page.getByRole('dialog', { name: 'What we understood' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: /^Import/ }).focus();
+  await page.keyboard.press('Enter');
+  // The focus goes to the question that is still open.
+  const answers = drawer.getByRole('group', { name: /^Is \d/ }).getByRole('button');
+  await expect(answers.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(answers.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(answers).toHaveCount(0);
+
+  await drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Answered' }).waitFor();
+  await page.keyboard.type('Mis');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first()).toHaveText('Missed');
+
+  // Tab stays in the drawer; Esc closes it.
+  for (let i = 0; i < 40; i++) await page.keyboard.press('Tab');
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  const check = page.getByRole('button', { name: 'Check and import calls.csv' });
+  await check.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(check).toBeFocused();
+
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(pages.home);
+  expect(await stored(page, 'authToken')).toBeNull();
+});
+
+function sidewaysScroll(page: { evaluate: (fn: () => number) => Promise<number> }): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

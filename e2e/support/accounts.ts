@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { api, pages } from '../../contract/paths.ts';
+
+export const password = 'correct horse battery';
+
+/** An email that no other test uses. */
+export function newEmail(): string {
+  return `dana-${randomUUID().slice(0, 8)}@wasatchpest.example`;
+}
+
+const Token = z.object({ data: z.object({ token: z.string() }) });
+
+/** Creates an account through the API. Gives its email and token. */
+export async function createAccount(request: APIRequestContext, fullName = 'Dana Whitlock') {
+  const email = newEmail();
+  const answer = await request.post(api.register, {
+    data: {
+      email,
+      password,
+      fullName,
+      role: 'Sales Manager',
+      workEmail: email,
+      phone: '(801) 555-0142',
+      marketingConsent: true,
+      timeZone: 'America/Denver',
+    },
+  });
+  const { data } = Token.parse(await answer.json());
+  return { email, token: data.token };
+}
+
+/** Opens the dashboard of a new account and waits for its content. */
+export async function openDashboard(page: Page): Promise<string> {
+  const { email, token } = await createAccount(page.request);
+  await page.goto(pages.login);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.goto(pages.onboarding);
+  await page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' }).waitFor();
+  return email;
+}
+
+/** Fills step 1 of the sign-up and goes on. */
+export async function fillCredentials(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Fills step 2 of the sign-up. */
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Dana Whitlock');
+  await page.getByLabel('Role').fill('Sales Manager');
+  await page.getByLabel('Cell Phone').fill('(801) 555-0142');
+  await page.getByRole('checkbox').check();
+}
+
+/** A key of the browser's local storage. */
+export function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
