@@ -63,7 +63,9 @@ export async function profileTable(
     sheet: facts.sheet,
     headerLine: facts.headerLine,
     rows,
-    columns: columns.map(({ share: _, decimal: __, distinct: ___, ...column }) => column),
+    columns: columns.map(
+      ({ share: _, decimal: __, distinct: ___, likelyFormats: ____, ...column }) => column,
+    ),
     firstRows,
     firstLines,
     kind,

@@ -1,4 +1,4 @@
-import type { ColumnProfile, DecimalMark } from '../../../../../contract/imports.ts';
+import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
 import { DateTally } from './date-tally.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
 
@@ -10,6 +10,8 @@ const saysNothing = /^(?:n\/?a|null|none|nil|undefined|-+|\?+|unknown|0000-00-00
 /** What a column's values look like; shares are of the values looked at. */
 export interface ColumnFacts extends ColumnProfile {
   readonly share: Readonly<Record<Likeness, number>>;
+  /** Date formats that most values fit, when none fits all. */
+  readonly likelyFormats: DateFormat[];
   /** The decimal mark, null when no value shows it. */
   readonly decimal: DecimalMark | null;
   /** True when more than nine in ten of the first values are different. */
@@ -104,6 +106,7 @@ export class ColumnScan {
         ? [...merged].map(([word, count]) => ({ word, count })).toSorted((a, b) => b.count - a.count)
         : null,
       share,
+      likelyFormats: this.#dates.likelyFormats(),
       decimal: points === commas ? null : points > commas ? '.' : ',',
       distinct: this.#first.size > this.#firstCount * 0.9,
     };

@@ -5,6 +5,7 @@ import { numericDate } from '../values/date-reader.ts';
 const dayMs = 86_400_000;
 /** Share of a column's values that may be no date at all, so that one broken row does not cost the column. */
 const tolerance = 0.005;
+const majority = 0.6;
 const numbers = ['epoch_s', 'epoch_ms', 'excel'] as const;
 
 /** Counts, over a whole column, which ways of writing dates its values fit. */
@@ -65,9 +66,16 @@ export class DateTally {
    * by a value that contradicts one of them; with none, both are given.
    */
   formats(): DateFormat[] {
+    return this.#fitting(this.#total - Math.max(this.#total * tolerance, this.#total >= 10 ? 1 : 0));
+  }
+
+  /** The formats that most values fit, for a column whose name says that it holds dates. */
+  likelyFormats(): DateFormat[] {
+    return this.#fitting(this.#total * majority);
+  }
+
+  #fitting(enough: number): DateFormat[] {
     if (this.#hopeless || this.#total === 0) return [];
-    const allowed = Math.max(this.#total * tolerance, this.#total >= 10 ? 1 : 0);
-    const enough = this.#total - allowed;
     const unambiguous = this.#yearFirst + this.#named.dmy + this.#named.mdy;
     if (unambiguous >= enough) {
       if (this.#yearFirst >= unambiguous / 2) return ['ymd'];

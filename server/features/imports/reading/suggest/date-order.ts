@@ -22,7 +22,8 @@ export function dateFormatOf(
   columns: readonly ColumnFacts[],
   timeZone: string,
 ): { format: DateFormat; decided: boolean } {
-  const [only, second] = column.dateFormats;
+  const formats = column.dateFormats.length > 0 ? column.dateFormats : column.likelyFormats;
+  const [only, second] = formats;
   if (only !== undefined && second === undefined) return { format: only, decided: true };
   const sibling = siblingOrder(columns);
   if (sibling) return { format: sibling, decided: true };

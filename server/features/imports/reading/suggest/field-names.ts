@@ -4,7 +4,7 @@ import { type FieldNames, names } from './names.ts';
 const person = {
   name: names(
     'name|full name|contact name|customer name|client name|lead name|prospect name|display name|nombre|nombre completo|nome|nome completo|kunde|kundenname',
-    'customer|client|contact|prospect|last name|first name|company|company name|account name|bill to|homeowner|cliente',
+    'customer|client|contact|prospect|last name|surname|first name|company|company name|account name|bill to|homeowner|cliente',
   ),
   phone: names(
     'phone|phone number|mobile|mobile phone|mobile number|cell|cell phone|telephone|primary phone|contact phone|customer phone|home phone|phone 1|main phone|best phone|tel|telefono|telefone|celular|movil|telefon|telefonnummer|handy|rufnummer',
@@ -39,7 +39,7 @@ const leads: Record<string, FieldNames> = {
   ),
   value: names(
     'value|lead value|deal value|deal amount|amount|opportunity value|opportunity amount|estimate amount|estimate total|quote amount|quote total|quoted amount|quoted price|sold amount|sale amount|sales amount|sale price|total|total amount|total price|grand total|contract value|contract amount|annual value|annual contract value|recurring value|job value|job total|monetary value|revenue|total revenue|price|quoted|valor|valor total|importe|monto|betrag|umsatz|wert|auftragswert|preis',
-    'initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|monthly revenue|invoice amount',
+    'quote|bid|initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|monthly revenue|invoice amount',
   ),
   leadSource: names(
     'lead source|source|marketing source|referral source|advertising source|ad source|how did you hear about us|how did you hear|heard about us|utm source|channel|marketing channel|origin|lead origin|original source|original traffic source|first touch source|latest source|campaign|campaign name|marketing campaign|customer source|source name|origem|origen|fuente|canal|quelle|herkunft|leadquelle',
@@ -59,7 +59,7 @@ const leads: Record<string, FieldNames> = {
   ),
   lastContact: names(
     'last contact|last contact date|last contacted|last contacted at|last activity|last activity date|last activity at|last touch|last touched|last touch date|last call|last call date|last called|last attempt|last attempt date|last communication|last outreach|last engagement|last engagement date|last followup|last follow up|last follow up date|letzter kontakt|ultimo contacto|ultimo contato',
-    'last modified|last updated|updated at|modified on|last modified date|last note date|follow up date',
+    'last note date|follow up date',
   ),
   attempts: names(
     'attempts|contact attempts|number of attempts|number of contact attempts|call attempts|attempt count|calls made|number of calls|times contacted|number of times contacted|number of touches|touches|touchpoints|follow ups|followups|number of follow ups|follow up count|total activities|number of sales activities|contact count|intentos|tentativas|versuche|kontaktversuche',

@@ -51,10 +51,19 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
+/** Of two names that fit equally, the one listed earlier is the usual one. */
+const earlier = 0.0005;
+
 /** How well a header names a field, from 0 to 1. */
 export function nameScore(header: readonly string[], { sure, loose }: FieldNames): number {
   let best = 0;
-  for (const name of sure) best = Math.max(best, likeness(header, wordsOf(name)));
-  for (const name of loose) best = Math.max(best, 0.5 * likeness(header, wordsOf(name)));
+  const consider = (list: readonly string[], weight: number) => {
+    for (const [i, name] of list.entries()) {
+      const score = likeness(header, wordsOf(name));
+      if (score > 0) best = Math.max(best, weight * score - i * earlier);
+    }
+  };
+  consider(sure, 1);
+  consider(loose, 0.5);
   return best;
 }

@@ -22,7 +22,7 @@ export function knownShare(field: string, column: ColumnFacts): number {
 
 function instantScore(name: number, column: ColumnFacts, required: boolean): number {
   const formats = column.dateFormats;
-  if (formats.length === 0) return 0;
+  if (formats.length === 0) return column.likelyFormats.length > 0 && name > 0.6 ? name * full * 0.9 : 0;
   // A plain number is a date only when its header says so.
   if (formats[0] === 'excel' || formats[0]?.startsWith('epoch')) return name > 0.4 ? name * full : 0;
   return name > 0 ? name * full : required ? anyDate : 0;

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mapping } from '../../../../contract/imports.ts';
+import { createNormaliser } from './normalise.ts';
+
+const now = Date.UTC(2026, 5, 1);
+const options = { country: 'US', now };
+
+function mappingOf(fields: readonly string[], rest: Partial<Mapping> = {}): Mapping {
+  return {
+    columns: Object.fromEntries(fields.map((name, i) => [name, i])),
+    dates: {},
+    decimals: {},
+    words: {},
+    timeZone: 'America/New_York',
+    ...rest,
+  };
+}
+
+const leadFields = [
+  'created',
+  'externalId',
+  'status',
+  'closed',
+  'value',
+  'leadSource',
+  'service',
+  'rep',
+  'name',
+  'phone',
+  'email',
+  'firstContact',
+  'lastContact',
+  'attempts',
+];
+const status = { won: 'won', 'closed lost': 'lost', spam: 'spam', new: 'open' };
+const lead = createNormaliser(
+  'leads',
+  mappingOf(leadFields, { words: { status }, dates: { closed: 'mdy' } }),
+  leadFields.length,
+  options,
+);
+const leadWith = (changes: Readonly<Record<string, string>>) =>
+  lead(
+    leadFields.map((name) => changes[name] ?? { created: '2026-01-05 10:00', externalId: 'L1' }[name] ?? ''),
+  );
+
+describe('normalising leads', () => {
+  it('reads every field', () => {
+    const answer = leadWith({
+      status: ' Won ',
+      closed: '1/20/2026',
+      value: '$1,200.50',
+      leadSource: ' Google ',
+      service: 'Termites',
+      rep: 'Jo',
+      name: 'Ann Lee',
+      phone: '(512) 555-0100',
+      email: 'Ann@Example.com',
+      firstContact: '2026-01-05 10:04',
+      lastContact: '2026-01-22',
+      attempts: '3',
+    });
+    expect(answer).toEqual({
+      row: {
+        externalId: 'L1',
+        createdAt: Date.UTC(2026, 0, 5, 15),
+        createdHasTime: true,
+        leadSource: 'Google',
+        name: 'Ann Lee',
+        phone: '+15125550100',
+        email: 'ann@example.com',
+        service: 'Termites',
+        outcome: 'won',
+        mark: null,
+        statusWord: 'Won',
+        rep: 'Jo',
+        valueCents: 120_050,
+        firstContactAt: Date.UTC(2026, 0, 5, 15, 4),
+        firstContactHasTime: true,
+        lastContactAt: Date.UTC(2026, 0, 22, 5),
+        closedAt: Date.UTC(2026, 0, 20, 5),
+        attempts: 3,
+        updatedAt: Date.UTC(2026, 0, 22, 5),
+      },
+    });
+  });
+
+  it('loses only the field that cannot be read', () => {
+    const answer = leadWith({
+      phone: 'none',
+      value: 'much',
+      closed: '20/20/2026',
+      attempts: 'x',
+      email: '?',
+    });
+    expect(answer).toMatchObject({
+      row: { phone: null, valueCents: null, closedAt: null, attempts: null, email: null, outcome: 'open' },
+    });
+  });
+
+  it('takes an amount of nothing or less for no value', () => {
+    expect(leadWith({ value: '0' })).toMatchObject({ row: { valueCents: null } });
+    expect(leadWith({ value: '-20' })).toMatchObject({ row: { valueCents: null } });
+  });
+
+  it('closes a marked lead as lost and leaves an unknown or blank status open', () => {
+    expect(leadWith({ status: 'SPAM' })).toMatchObject({ row: { outcome: 'lost', mark: 'spam' } });
+    expect(leadWith({ status: 'Closed Lost' })).toMatchObject({ row: { outcome: 'lost', mark: null } });
+    expect(leadWith({ status: 'constructor' })).toMatchObject({ row: { outcome: 'open', mark: null } });
+    expect(leadWith({ status: '' })).toMatchObject({ row: { outcome: 'open', statusWord: null } });
+  });
+
+  it('keeps a lead that was closed before it was created', () => {
+    expect(leadWith({ status: 'won', closed: '1/1/2026' })).toMatchObject({ row: { outcome: 'won' } });
+  });
+
+  it.each([
+    [{ created: '' }, 'Created: no date'],
+    [{ created: '  ' }, 'Created: no date'],
+    [{ created: 'soon, says Ann' }, 'Created: not a date in year-month-day order'],
+    [{ created: '1989-12-31' }, 'Created: before 1990'],
+    [{ created: '2026-06-04' }, 'Created: in the future'],
+  ])('refuses %o without repeating the cell', (changes, refused) => {
+    expect(leadWith(changes)).toEqual({ refused });
+  });
+
+  it('refuses a row with more cells than the header', () => {
+    expect(lead([...leadFields.map(() => ''), 'x'])).toEqual({
+      refused: 'More cells than the header has columns',
+    });
+  });
+
+  it('derives the id of a row without one from what identifies it', () => {
+    const idOf = (changes: Readonly<Record<string, string>>) => {
+      const answer = leadWith({ externalId: ' ', ...changes });
+      return 'row' in answer ? answer.row.externalId : '';
+    };
+    expect(idOf({ name: 'Ann', status: 'new' })).toBe(idOf({ name: 'Ann', status: 'won' }));
+    expect(idOf({ name: 'Ann' })).not.toBe(idOf({ name: 'Bob' }));
+  });
+
+  it('knows no times of day where the mapping says days only', () => {
+    const dayOnly = createNormaliser('leads', mappingOf(['created'], { dayOnly: ['created'] }), 1, options);
+    expect(dayOnly(['2026-01-05 00:00:00'])).toMatchObject({
+      row: { createdHasTime: false, createdAt: Date.UTC(2026, 0, 5, 5) },
+    });
+  });
+
+  it('puts date and time of two columns together', () => {
+    const two = createNormaliser(
+      'leads',
+      mappingOf(['created', 'createdTime'], { dates: { created: 'mdy' } }),
+      2,
+      options,
+    );
+    expect(two(['1/5/2026', '10:30 AM'])).toMatchObject({
+      row: { createdAt: Date.UTC(2026, 0, 5, 15, 30), createdHasTime: true },
+    });
+  });
+
+  it('never throws, whatever the cells', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: leadFields.length + 2 }), (cells) => {
+        const answer = lead(cells);
+        expect('row' in answer || answer.refused !== '').toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const callFields = ['started', 'direction', 'outcome', 'from', 'to', 'duration', 'rep'];
+const callWords = {
+  direction: { inbound: 'inbound', outgoing: 'outbound' },
+  outcome: { answered: 'answered', missed: 'missed' },
+};
+const call = createNormaliser(
+  'calls',
+  mappingOf(callFields, { words: callWords }),
+  callFields.length,
+  options,
+);
+
+describe('normalising calls', () => {
+  const start = '2026-01-05 10:00';
+
+  it('takes the caller of an inbound and the called of an outbound call for the other party', () => {
+    expect(call([start, 'Inbound', 'Answered', '512-555-0100', '512-555-0199', '1:20', 'Jo'])).toMatchObject({
+      row: {
+        startedAt: Date.UTC(2026, 0, 5, 15),
+        direction: 'inbound',
+        outcome: 'answered',
+        phone: '+15125550100',
+        durationS: 80,
+        rep: 'Jo',
+      },
+    });
+    expect(call([start, 'outgoing', 'x', '512-555-0100', '512-555-0199', '-5', ''])).toMatchObject({
+      row: { direction: 'outbound', outcome: null, phone: '+15125550199', durationS: null, rep: null },
+    });
+    expect(call([start, '', 'missed', '512-555-0100', '', '', ''])).toMatchObject({
+      row: { direction: null, phone: null },
+    });
+  });
+
+  it("prefers the customer's own column and reads two fields from one", () => {
+    const one = createNormaliser(
+      'calls',
+      {
+        ...mappingOf(['started', 'direction', 'phone', 'from']),
+        columns: { started: 0, direction: 1, outcome: 1, phone: 2, from: 3 },
+        words: {
+          direction: { 'inbound - missed': 'inbound' },
+          outcome: { 'inbound - missed': 'missed' },
+        },
+      },
+      4,
+      options,
+    );
+    expect(one([start, 'Inbound - Missed', '512-555-0100', '512-555-0111'])).toMatchObject({
+      row: { direction: 'inbound', outcome: 'missed', phone: '+15125550100' },
+    });
+    expect(one([start, 'Inbound - Missed', '', '512-555-0111'])).toMatchObject({
+      row: { phone: '+15125550111' },
+    });
+  });
+
+  it('gives equal calls one id and refuses those without a start', () => {
+    const cells = [start, 'Inbound', 'Answered', '512-555-0100', '', '80', 'Jo'];
+    expect(call(cells)).toEqual(call([...cells]));
+    expect(call(['', 'Inbound'])).toEqual({ refused: 'Started: no date' });
+  });
+});
+
+describe('normalising customers', () => {
+  const customer = createNormaliser('customers', mappingOf(['phone', 'since', 'name']), 3, options);
+
+  it('reads a customer and refuses one without a number', () => {
+    expect(customer(['512-555-0100', '2020-03-01', 'Ann'])).toMatchObject({
+      row: { phone: '+15125550100', since: Date.UTC(2020, 2, 1, 5), name: 'Ann', email: null },
+    });
+    expect(customer(['', '2020-03-01', 'Ann'])).toEqual({ refused: 'Phone: no number' });
+    expect(customer(['x', '', ''])).toEqual({ refused: 'Phone: not a phone number' });
+  });
+});

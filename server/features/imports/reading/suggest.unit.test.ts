@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { profileTable } from './profile.ts';
+import { findTable } from './read-table.ts';
+import { assign } from './suggest/assign.ts';
+import { meaningOf } from './suggest/dictionary.ts';
+import { exports } from './testing/exports.ts';
+import { sourceOf } from './testing/sources.ts';
+
+async function suggestionFor(text: string, timeZone = 'America/Chicago') {
+  const source = sourceOf(text);
+  const profile = await profileTable(source, await findTable(source), { timeZone });
+  const suggestion = profile.suggestions[profile.kind];
+  if (!suggestion) throw new Error('no suggestion');
+  const named = Object.entries(suggestion.mapping.columns).map(
+    ([field, index]) => [field, profile.columns[index]?.name] as const,
+  );
+  return { kind: profile.kind, columns: Object.fromEntries(named), ...suggestion };
+}
+
+describe('the mapping suggested', () => {
+  it.each(exports)('for $of', async ({ text, kind, columns, formats, dayOnly, words }) => {
+    const suggested = await suggestionFor(text);
+    expect({ kind: suggested.kind, columns: suggested.columns }).toEqual({ kind, columns });
+    if (formats) expect(suggested.mapping.dates).toEqual(formats);
+    if (dayOnly) expect(suggested.mapping.dayOnly).toEqual(dayOnly);
+    if (words) expect(suggested.mapping.words).toMatchObject(words);
+    expect(suggested.questions).toEqual([]);
+  });
+
+  it('asks for day or month first only when no date of the file shows it', async () => {
+    const open = 'Lead ID,Created,Status\n1,01/02/2026,won\n2,03/04/2026,lost\n';
+    const asked = await suggestionFor(open);
+    expect(asked.mapping.dates).toEqual({ created: 'mdy' });
+    expect(asked.questions).toMatchObject([{ field: 'created', kind: 'date_order' }]);
+    expect((await suggestionFor(open, 'Europe/Lisbon')).mapping.dates).toEqual({ created: 'dmy' });
+    const sibling = 'Lead ID,Created,Closed,Status\n1,01/02/2026,25/02/2026,won\n2,03/04/2026,,lost\n';
+    expect(await suggestionFor(sibling)).toMatchObject({
+      questions: [],
+      mapping: { dates: { created: 'dmy', closed: 'dmy' } },
+    });
+  });
+
+  it('asks for a required column that is missing', async () => {
+    expect(await suggestionFor('Lead ID,Status,Sales Rep\n1,won,Jo\n2,lost,Al\n')).toMatchObject({
+      kind: 'leads',
+      questions: [{ field: 'created', kind: 'missing_column' }],
+    });
+  });
+
+  it('asks about words that it does not know or is not sure of, and counts them as open meanwhile', async () => {
+    const { mapping, questions } = await suggestionFor(
+      'Lead ID,Created,Status\n1,2026-01-25,Zorp\n2,2026-01-26,won\n3,2026-01-26,Duplicate\n',
+    );
+    expect(mapping.words.status).toEqual({ zorp: 'open', won: 'won', duplicate: 'spam' });
+    expect(questions.map(({ field, kind }) => [field, kind])).toEqual([
+      ['status', 'word'],
+      ['status', 'word'],
+    ]);
+  });
+
+  it('reads amounts by the decimal mark of the whole column', async () => {
+    const comma = await suggestionFor('Lead ID;Created;Amount\n1;2026-01-25;1.200\n2;2026-01-26;12,50\n');
+    expect(comma.mapping.decimals).toEqual({ value: ',' });
+    const point = await suggestionFor('Lead ID;Created;Amount\n1;2026-01-25;1,200\n2;2026-01-26;12.50\n');
+    expect(point.mapping.decimals).toEqual({ value: '.' });
+  });
+});
+
+describe('the dictionary', () => {
+  it.each([
+    ['status', 'Closed Won', 'won'],
+    ['status', 'closedlost', 'lost'],
+    ['status', 'Not Interested', 'lost'],
+    ['status', 'Not sold', 'lost'],
+    ['status', 'Estimate Scheduled', 'open'],
+    ['status', 'Follow-up', 'open'],
+    ['status', 'Wrong Number', 'wrong_number'],
+    ['status', 'Existing Customer', 'existing_job'],
+    ['status', 'Out of Service Area', 'out_of_area'],
+    ['status', 'Junk', 'spam'],
+    ['status', 'Ganado', 'won'],
+    ['status', 'Unqualified', 'lost'],
+    ['status', 'Qualified', 'open'],
+    ['direction', 'Incoming', 'inbound'],
+    ['direction', 'Outgoing Call', 'outbound'],
+    ['direction', 'Internal', null],
+    ['outcome', 'Call connected', 'answered'],
+    ['outcome', 'No Answer', 'missed'],
+    ['outcome', 'Not Answered', 'missed'],
+    ['outcome', 'Left Voicemail', 'voicemail'],
+    ['outcome', 'Hang Up', 'abandoned'],
+    ['outcome', 'Unanswered', 'missed'],
+  ] as const)('%s %s', (field, word, meaning) => {
+    expect(meaningOf(field, word, 'Status')).toMatchObject({ meaning, sure: true });
+  });
+
+  it('reads yes and no by the header they stand under', () => {
+    expect(meaningOf('outcome', 'No', 'Answered?')?.meaning).toBe('missed');
+    expect(meaningOf('outcome', 'Yes', 'Missed call')?.meaning).toBe('missed');
+    expect(meaningOf('status', 'TRUE', 'Sold')?.meaning).toBe('won');
+    expect(meaningOf('status', 'florb', 'Status')).toBeUndefined();
+  });
+});
+
+describe('the best assignment', () => {
+  it('is the best of all, found by trying them', () => {
+    const best = (scores: number[][]): number => {
+      const walk = (row: number, used: number): number => {
+        if (row === scores.length) return 0;
+        let most = walk(row + 1, used);
+        for (const [column, score] of (scores[row] ?? []).entries()) {
+          if (score > 0 && (used & (1 << column)) === 0) {
+            most = Math.max(most, score + walk(row + 1, used | (1 << column)));
+          }
+        }
+        return most;
+      };
+      return walk(0, 0);
+    };
+    let seed = 1;
+    const next = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % 10;
+    };
+    for (let round = 0; round < 200; round++) {
+      const scores = Array.from({ length: 4 }, () => Array.from({ length: 1 + (round % 6) }, next));
+      const chosen = assign(scores);
+      const taken = chosen.filter((column) => column >= 0);
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(chosen.reduce((sum, column, row) => sum + (scores[row]?.[column] ?? 0), 0)).toBe(best(scores));
+    }
+  });
+});
