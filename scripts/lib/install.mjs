@@ -11,7 +11,8 @@ export async function ensureInstalled(say = console.log) {
     if (await isInstalled()) return;
     say('Installing packages (once, about a minute) ...');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    // Not `npm ci`: it refuses a lock without the builds for other machines, which not every registry has.
+    const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
     await runOrThrow('Installing packages', npm, args, { env: environmentOutside() });
     if (existsSync(NODE)) return;
     throw new Error(
