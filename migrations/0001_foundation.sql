@@ -185,6 +185,8 @@ create table reports (
   progress_text text not null default '',
   message text,
   body jsonb,
+  -- Records changed after this report had begun to read them: another one follows.
+  again boolean not null default false,
   requested_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,

@@ -23,6 +23,8 @@ export interface MakeReportOptions {
   now: Date;
   /** Told before each step: steps done, of how many, and what comes, in words. */
   onProgress?: (done: number, of: number, text: string) => void | Promise<void>;
+  /** Breaks the work off: nothing of it stays. */
+  signal?: AbortSignal;
 }
 
 const STEPS = [
@@ -43,7 +45,10 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
   const { accountId, reportId, now } = options;
   const step = async (done: number) => options.onProgress?.(done, STEPS.length, STEPS[done] ?? '');
   const client = await pool.connect();
+  const breakOff = () => void client.end();
+  options.signal?.addEventListener('abort', breakOff);
   try {
+    options.signal?.throwIfAborted();
     for (const setting of SETTINGS) await client.query(setting);
     await client.query('begin isolation level repeatable read');
     await step(0);
@@ -87,6 +92,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     return report;
   } finally {
     // Closing the connection drops the temporary tables and ends a transaction that failed.
+    options.signal?.removeEventListener('abort', breakOff);
     client.release(true);
   }
 }

@@ -157,6 +157,7 @@ interface Reports {
   progress_text: Generated<string>;
   message: string | null;
   body: Json;
+  again: Generated<boolean>;
   requested_at: InstantNow;
   started_at: ColumnType<Date | null, undefined, Date | null>;
   finished_at: ColumnType<Date | null, undefined, Date | null>;

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
+import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
+import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { api } from '../../../contract/paths.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import {
+  type AnalysisDeps,
+  readRecords,
+  readSettings,
+  recordsOf,
+  reportState,
+  saveSettings,
+  triggerReport,
+} from './analysis.service.ts';
+import { csvName, recordsCsv } from './records-csv.ts';
+
+/** `/api/analysis/*`. */
+export function analysisRoutes(
+  app: App,
+  deps: AnalysisDeps & { pool: pg.Pool },
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn } as const;
+  const tags = ['analysis'];
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.analysisSettings,
+    schema: { tags, response: { 200: SettingsAnswer } },
+    handler: async (request) => answer(await readSettings(deps, principalOf(request).accountId)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'PUT',
+    url: api.analysisSettings,
+    schema: { tags, body: AnalysisSettings, response: { 200: SettingsAnswer } },
+    handler: async (request) =>
+      answer(await saveSettings(deps, principalOf(request).accountId, request.body)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.analysisTrigger,
+    schema: { tags, response: { 200: TriggerAnswer } },
+    handler: async (request) => answer(await triggerReport(deps, principalOf(request).accountId)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.analysisReport,
+    schema: { tags, response: { 200: ReportAnswer } },
+    handler: async (request) => answer(await reportState(deps, principalOf(request).accountId)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.analysisRecords,
+    schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
+    handler: async (request) =>
+      answer(await readRecords(deps, principalOf(request).accountId, request.query)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.analysisRecordsCsv,
+    schema: { tags, querystring: RecordsQuery },
+    handler: async (request, reply) => {
+      const of = await recordsOf(deps.db, principalOf(request).accountId, request.query);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${csvName(of, new Date())}"`)
+        .send(Readable.from(recordsCsv(deps.pool, deps.db, of)));
+    },
+  });
+}
+
+const answer = <T>(data: T) => ({ success: true as const, data });

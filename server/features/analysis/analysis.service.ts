@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
+import type { ReportState, reportStatuses } from '../../../contract/analysis/report.ts';
+import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
+import { presentRecord, presentReport, presentSettings, presentState } from './analysis.presenter.ts';
+import { findSettings, hasRecords, updateSettings } from './analysis.repository.ts';
+import { makeReportKind } from './jobs/make-report.kind.ts';
+import { countRecords, type RecordsOf, selectRecords } from './records.repository.ts';
+import {
+  failAbandoned,
+  findCompletedReport,
+  findLatestReport,
+  importedSince,
+  insertQueuedReport,
+  noteAgain,
+} from './reports.repository.ts';
+
+export interface AnalysisDeps {
+  db: Kysely<Database>;
+  jobs: Jobs;
+}
+
+/** Longer than a job may run with all its tries. */
+const ABANDONED_HOURS = 4;
+const ABANDONED = 'The report was not finished in time. Your records are safe. Please start it again.';
+
+/** How asking for a report ended. */
+export type Requested = { started: true; reportId: string } | { started: false };
+
+/**
+ * Asks for a report because records or settings changed; to be called once the change is committed, or with its
+ * transaction. If one has begun to read already, another follows it; if one only waits, it will see the change.
+ */
+export async function requestReport(deps: AnalysisDeps, accountId: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    if ((await queueReport(trx, deps.jobs, accountId)).started) return;
+    if (await noteAgain(trx, accountId)) return;
+    // The one under way came to its end between the two statements, or still waits.
+    await queueReport(trx, deps.jobs, accountId);
+  });
+}
+
+/** Starts a report for a customer who asks. With one under way nothing changes, and the answer says so. */
+export async function triggerReport(
+  { db, jobs }: AnalysisDeps,
+  accountId: string,
+): Promise<{ started: boolean; status: (typeof reportStatuses)[number]; message: string }> {
+  if (!(await hasRecords(db, accountId))) throw new AppError('conflict', 'Upload your leads first.');
+  const { started } = await db.transaction().execute((trx) => queueReport(trx, jobs, accountId));
+  if (started) return { started, status: 'queued', message: 'Your report is being made.' };
+  const latest = await findLatestReport(db, accountId);
+  return {
+    started,
+    status: latest?.status ?? 'queued',
+    message: 'A report is being made already. Nothing was changed.',
+  };
+}
+
+async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string): Promise<Requested> {
+  await failAbandoned(trx, accountId, ABANDONED_HOURS, ABANDONED);
+  const reportId = randomUUID();
+  if (!(await insertQueuedReport(trx, { accountId, reportId }))) return { started: false };
+  await jobs.enqueue(makeReportKind, { accountId, reportId }, trx);
+  return { started: true, reportId };
+}
+
+/** Where the report stands, with the last completed one. */
+export async function reportState({ db }: AnalysisDeps, accountId: string): Promise<ReportState> {
+  const latest = await findLatestReport(db, accountId);
+  const completed = await findCompletedReport(db, accountId);
+  const report = presentReport(completed?.body);
+  const outdated =
+    completed !== undefined &&
+    (completed.again || (await importedSince(db, accountId, completed.started_at ?? new Date(0))));
+  return presentState(latest, report, outdated);
+}
+
+/** The account's settings. */
+export async function readSettings({ db }: AnalysisDeps, accountId: string): Promise<AnalysisSettings> {
+  return presentSettings(await findSettings(db, accountId));
+}
+
+/** Stores the settings. Where they changed and there are records, a new report is asked for. */
+export async function saveSettings(
+  deps: AnalysisDeps,
+  accountId: string,
+  settings: AnalysisSettings,
+): Promise<AnalysisSettings> {
+  await deps.db.transaction().execute(async (trx) => {
+    const changed = await updateSettings(trx, accountId, {
+      time_zone: settings.timeZone,
+      average_job_value_cents: settings.averageJobValueCents,
+      window_months: settings.windowMonths,
+    });
+    if (changed && (await hasRecords(trx, accountId))) {
+      await requestReport({ db: trx, jobs: deps.jobs }, accountId);
+    }
+  });
+  return readSettings(deps, accountId);
+}
+
+type Query = z.output<typeof RecordsQuery>;
+type RecordsPage = z.output<typeof RecordsAnswer>['data'];
+
+/** A page of the records behind a figure. */
+export async function readRecords(
+  { db }: AnalysisDeps,
+  accountId: string,
+  query: Query,
+): Promise<RecordsPage> {
+  const of = await recordsOf(db, accountId, query);
+  const { page, pageSize } = query;
+  const { total, worth } = await countRecords(db, of);
+  const { rows } = await selectRecords(of, { limit: pageSize, offset: (page - 1) * pageSize }).execute(db);
+  return { total, worthCents: worth, page, pageSize, rows: rows.map(presentRecord) };
+}
+
+/** Which records a query asks for. Throws `not_found` when the account has no such completed report. */
+export async function recordsOf(db: Kysely<Database>, accountId: string, query: Query): Promise<RecordsOf> {
+  const { reportId: wanted, search, sort, order, page: _page, pageSize: _size, ...filter } = query;
+  const report = await findCompletedReport(db, accountId, wanted);
+  if (report === undefined) throw notFound('report');
+  return { accountId, reportId: report.report_id, filter, search, sort, order };
+}
+
+function inTransaction<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
