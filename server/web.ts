@@ -3,6 +3,8 @@ import { pages as addresses } from '../contract/paths.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
+import { analysisRoutes } from './features/analysis/analysis.routes.ts';
+import { requestReport } from './features/analysis/analysis.service.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { createApp } from './platform/http/app.ts';
@@ -35,7 +37,13 @@ export async function buildWeb({ config, connection, jobs, log, pagesRoot = buil
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
-  importsRoutes(app, { db: connection.db, jobs, requestReport: async () => {} }, signedIn);
+  const analysis = { db: connection.db, pool: connection.pool, jobs };
+  importsRoutes(
+    app,
+    { db: connection.db, jobs, requestReport: (accountId) => requestReport(analysis, accountId) },
+    signedIn,
+  );
+  analysisRoutes(app, analysis, signedIn);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;
 }

@@ -1,3 +1,6 @@
+import { requestReport } from './features/analysis/analysis.service.ts';
+import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
+import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
 import { loadImportKind, readImportKind } from './features/imports/jobs/import-kinds.ts';
 import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
@@ -10,11 +13,18 @@ export interface WorkerDeps {
 }
 
 /** Every queue of the program. */
-export const jobKinds: readonly { readonly name: string }[] = [readImportKind, loadImportKind];
+export const jobKinds: readonly { readonly name: string }[] = [
+  readImportKind,
+  loadImportKind,
+  makeReportKind,
+];
 
 /** Takes on every kind of background work until the job queue is stopped. */
-export async function startWorker({ connection: { db, pool }, jobs }: WorkerDeps): Promise<void> {
+export async function startWorker({ connection, jobs }: WorkerDeps): Promise<void> {
+  const { db, pool } = connection;
   await jobs.work(readImportKind, (key, context) => readImport(db, key, context), { concurrency: 2 });
-  const load = { db, pool, requestReport: async () => {} };
+  const load = { db, pool, requestReport: (accountId: string) => requestReport({ db, jobs }, accountId) };
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
+  const report = { connection, jobs };
+  await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));
 }
