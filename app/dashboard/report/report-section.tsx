@@ -26,6 +26,11 @@ export function ReportSection({ user }: { user: CurrentUser }) {
               <ReportView report={data.report} />
             </Suspense>
           )}
+          {!data.report && (data.status === 'queued' || data.status === 'processing') && (
+            <div aria-hidden="true">
+              <ReportSkeleton />
+            </div>
+          )}
         </div>
       </section>
     );

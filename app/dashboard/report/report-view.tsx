@@ -22,7 +22,7 @@ export function ReportView({ report }: { report: Report }) {
       <Card
         aria-labelledby={titleId}
         data-print="long"
-        className="grid overflow-hidden @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]"
+        className="grid @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]"
       >
         <Headline report={report} titleId={titleId} />
         <div className="border-line border-t @4xl/report:border-t-0 @4xl/report:border-l">

@@ -21,7 +21,7 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
           <p className="font-medium text-body">{causeName[figure.cause]}</p>
           <CountButton
             of={records}
-            what={`${what}, ${causeName[figure.cause].toLowerCase()}`}
+            what={`of ${causeName[figure.cause].toLowerCase()}`}
             className="text-caption text-muted"
           >
             Show {what}

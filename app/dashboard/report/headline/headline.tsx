@@ -10,7 +10,7 @@ import { RestsOn } from './rests-on.tsx';
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
   const { total } = report.potential;
   return (
-    <div className="@container/headline flex min-w-0 flex-col p-5 md:p-7 @5xl/report:p-8">
+    <div className="min-w-0 p-5 md:p-7 @4xl/report:sticky @4xl/report:top-0 @4xl/report:self-start @5xl/report:p-8">
       <h2 id={titleId} className="text-body text-muted">
         Potential revenue, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>

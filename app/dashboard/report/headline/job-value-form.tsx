@@ -34,7 +34,7 @@ export function JobValueForm() {
     >
       <Field
         label="What is a job worth on average?"
-        help="In dollars, for the first year. Wherever it is used, the report says that it is your figure."
+        help="In dollars. Wherever it is used, the report marks it as your figure."
         error={problem ?? failed}
       >
         {(control) => (

@@ -14,7 +14,7 @@ export function RestsOn({ report }: { report: Report }) {
     refused === 0 ? 'no rows refused' : `${plural(refused, 'row')} refused`,
   ].join(', ');
   return (
-    <div className="mt-auto pt-6">
+    <div className="mt-7">
       <h3 className="font-medium text-small">What it rests on</h3>
       <ul className="mt-1.5 space-y-1 text-muted text-small">
         <li className="tabular">{records}.</li>

@@ -5,6 +5,8 @@ import type { SortValue } from '../model/sort-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
+  /** The label where three figures share a narrow line. */
+  readonly short?: string;
   readonly numeric?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable; null sorts last. */

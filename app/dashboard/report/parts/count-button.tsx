@@ -6,7 +6,7 @@ import { useOpenList } from '../records/use-open-list.ts';
 
 interface CountButtonProps {
   of: { count: number; open: RecordFilter };
-  /** What is counted, for a screen reader: `won leads from Yelp`. */
+  /** Follows the figure for a screen reader: `won leads from Yelp`; empty where the words shown say it all. */
   what: string;
   /** Shown instead of the bare number. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function CountButton({ of, what, children, className }: CountButtonProps)
       )}
     >
       {shown}
-      <span className="sr-only"> {children === undefined ? what : ''}, show the list</span>
+      <span className="sr-only">{what === '' ? '' : ` ${what}`}: show the list</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey }: DataCardsProps<
                 .filter((column) => !column.wideOnly)
                 .map((column) => (
                   <div key={column.id} className="min-w-0">
-                    <dt className="text-caption text-muted">{column.label}</dt>
+                    <dt className="text-caption text-muted">{column.short ?? column.label}</dt>
                     <dd className={cx('break-words', column.numeric && 'tabular')}>{column.cell(row)}</dd>
                   </div>
                 ))}

@@ -33,7 +33,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   numeric={column.numeric ?? false}
                   aria-sort={ariaSort(order, column)}
                   className={cx(
-                    'whitespace-normal! align-bottom @4xl/report:whitespace-nowrap!',
+                    'whitespace-normal! px-2 align-bottom @4xl/report:whitespace-nowrap! @4xl/report:px-3',
                     column.className,
                   )}
                 >
@@ -56,7 +56,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   {name.cell(row)}
                 </th>
                 {figures.map((column) => (
-                  <Td key={column.id} numeric={column.numeric ?? false} className={column.className}>
+                  <Td
+                    key={column.id}
+                    numeric={column.numeric ?? false}
+                    className={cx('px-2 @4xl/report:px-3', column.className)}
+                  >
                     {column.cell(row)}
                   </Td>
                 ))}

@@ -17,8 +17,8 @@ export function SortHeader({ column, order, onSort }: SortHeaderProps) {
       type="button"
       onClick={onSort}
       className={cx(
-        'group -mx-1 inline-flex items-center gap-1 rounded-mark px-1 hover:text-ink',
-        column.numeric && 'flex-row-reverse',
+        'group relative -mx-1 rounded-mark px-1 hover:text-ink',
+        column.numeric ? 'text-right' : 'text-left',
         direction && 'font-medium text-ink',
       )}
     >
@@ -26,7 +26,8 @@ export function SortHeader({ column, order, onSort }: SortHeaderProps) {
       <Icon
         name={direction ? 'chevronDown' : 'sort'}
         className={cx(
-          'size-3.5 print:hidden',
+          'absolute bottom-0.5 size-3.5 print:hidden',
+          column.numeric ? '-left-3' : '-right-3',
           direction === 'asc' && 'rotate-180',
           !direction && 'opacity-0 group-hover:opacity-70 group-focus-visible:opacity-70',
         )}

@@ -83,7 +83,9 @@ export function SettingsForm({ settings, onSaved }: { settings: AnalysisSettings
         />
         <p className="text-caption text-muted">Decides where days and months begin.</p>
       </div>
-      <ErrorBox>{save.isError && messageOf(save.error, 'The settings could not be saved')}</ErrorBox>
+      <ErrorBox>
+        {save.isError ? messageOf(save.error, 'The settings could not be saved') : undefined}
+      </ErrorBox>
       <div>
         <Button type="submit" tone="signal" busy={save.isPending}>
           Save and make the report anew

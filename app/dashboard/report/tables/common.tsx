@@ -36,14 +36,15 @@ export function rateColumns<Row extends { raw: CloseRate; qualified: CloseRate }
   return [
     {
       id: 'raw',
-      label: 'Close rate, raw',
+      label: 'Raw rate',
       numeric: true,
       sort: (row) => row.raw.rate,
       cell: (row) => percent(row.raw.rate),
     },
     {
       id: 'qualified',
-      label: 'Qualified',
+      label: 'Qualified rate',
+      short: 'Qualified',
       numeric: true,
       sort: (row) => row.qualified.rate,
       cell: (row) => percent(row.qualified.rate),
@@ -56,6 +57,7 @@ export function responseColumn<Row extends { medianResponseSeconds: number | nul
   return {
     id: 'response',
     label: 'Median response',
+    short: 'Response',
     numeric: true,
     sort: (row) => row.medianResponseSeconds,
     cell: (row) => <span className="whitespace-nowrap">{duration(row.medianResponseSeconds)}</span>,
