@@ -39,16 +39,25 @@ export async function createLoader<K extends RecordKind>(
   mapping: Mapping,
 ): Promise<RecordLoader<K>> {
   const line = copyLine[kind];
-  const upsert = upsertIncoming(kind, new Set(Object.keys(mapping.columns)));
+  const fields = new Set(Object.keys(mapping.columns));
+  const upsert = {
+    once: upsertIncoming(kind, fields, { repeated: false }),
+    repeated: upsertIncoming(kind, fields, { repeated: true }),
+  };
   const totals = { added: 0, changed: 0 };
   let lines: string[] = [];
+  let ids = new Set<string>();
   let refusals: Refusal[] = [];
   let moving: Promise<void> = Promise.resolve();
   await client.query(createIncoming(kind));
 
-  const move = async (batch: string[]) => {
+  const move = async (batch: string[], repeated: boolean) => {
     await copy(client, 'copy incoming from stdin', batch);
-    const { rows } = await client.query(upsert, [key.accountId, system, key.importId]);
+    const { rows } = await client.query(repeated ? upsert.repeated : upsert.once, [
+      key.accountId,
+      system,
+      key.importId,
+    ]);
     const { added, changed } = Moved.parse(rows[0]);
     totals.added += added;
     totals.changed += changed;
@@ -56,17 +65,21 @@ export async function createLoader<K extends RecordKind>(
   };
   const handOver = async () => {
     await moving;
-    const [batch, refused] = [lines, refusals];
+    const [batch, refused, repeated] = [lines, refusals, ids.size < lines.length];
     lines = [];
+    ids = new Set();
     refusals = [];
-    moving = (batch.length > 0 ? move(batch) : Promise.resolve()).then(() =>
+    moving = (batch.length > 0 ? move(batch, repeated) : Promise.resolve()).then(() =>
       storeRefusals(client, key, refused),
     );
     // The failure is met at the next drain; until then it must not count as unhandled.
     moving.catch(() => {});
   };
   return {
-    add: (row) => lines.push(line(row)),
+    add(row) {
+      lines.push(line(row));
+      ids.add(row.externalId);
+    },
     refuse: (refusal) => refusals.push(refusal),
     async drain() {
       if (lines.length >= batchRows || refusals.length >= batchRows) await handOver();

@@ -5,7 +5,8 @@ import type { JobContext } from '../../../platform/jobs/boss.ts';
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
 import { findImport, findRememberedMapping, type ImportKey, moveImport } from '../imports.repository.ts';
-import { headerKey, profileTable } from '../reading/profile.ts';
+import { headerKey } from '../reading/header-key.ts';
+import { profileTable } from '../reading/profile.ts';
 import { findTable, UnreadableFile } from '../reading/read-table.ts';
 import { type ProgressWatch, watchProgress } from '../watch-progress.ts';
 
@@ -24,7 +25,7 @@ export async function readImport(db: Kysely<Database>, key: ImportKey, context: 
       const remembered = await rememberedMappings(db, key, name);
       const profile = await profileTable(source, facts, {
         timeZone: row.time_zone,
-        remembered: (kind) => remembered[kind],
+        remembered: (_headerKey, kind) => remembered[kind],
         signal: watch.signal,
         onBytes: watch.at,
       });
