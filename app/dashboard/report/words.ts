@@ -16,15 +16,6 @@ export const causeName: Record<Cause, string> = {
   gone_cold: 'Gone cold',
 };
 
-/** What puts a record under its cause, for people who have not read how the report is made. */
-export const causeMeaning: Record<Cause, string> = {
-  missed_calls: 'New numbers that called, were not answered and were not spoken with inside 24 hours.',
-  never_contacted: 'Leads with no contact of any kind on record.',
-  slow_response: 'Leads that waited longer than 5 minutes for a first response.',
-  dropped_follow_up: 'Leads with fewer than five contact attempts on record.',
-  gone_cold: 'All other leads in which nothing happened for 30 days.',
-};
-
 export const tierName: Record<Tier, string> = {
   seen: 'Seen in your records',
   gap: 'Gap to your own best',

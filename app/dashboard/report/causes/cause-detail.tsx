@@ -1,6 +1,5 @@
 import type { CauseFigure } from '../../../../contract/analysis/report.ts';
 import { valueWords } from '../model/cause-words.ts';
-import { causeMeaning } from '../words.ts';
 import { Cohorts } from './cohorts.tsx';
 
 /** How a cause's figure is worked out: what counts, the close rates compared, the values used. */
@@ -8,9 +7,7 @@ export function CauseDetail({ figure }: { figure: CauseFigure }) {
   const values = valueWords(figure.values);
   return (
     <div className="mb-4 space-y-4 rounded-control bg-sunken p-4 text-small">
-      <p>
-        <span className="text-muted">{causeMeaning[figure.cause]}</span> {figure.explanation}
-      </p>
+      <p>{figure.explanation}</p>
       {figure.cohorts.length > 0 && <Cohorts cohorts={figure.cohorts} />}
       {values.length > 0 && (
         <div>
@@ -24,8 +21,8 @@ export function CauseDetail({ figure }: { figure: CauseFigure }) {
       )}
       {figure.tier === 'gap' && (
         <p className="border-signal-text border-l-2 pl-3 text-muted">
-          An upper bound. These rates go together in your records; one need not cause the other: leads that
-          are ready to buy get called sooner, and tell you so sooner.
+          An upper bound: leads that are ready to buy get called sooner, so part of this difference would be
+          there anyway.
         </p>
       )}
     </div>

@@ -53,7 +53,7 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
           <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
         </Collapsible.Trigger>
       </div>
-      <Collapsible.Panel keepMounted className="report-panel">
+      <Collapsible.Panel hiddenUntilFound className="report-panel">
         <CauseDetail figure={figure} />
       </Collapsible.Panel>
     </Collapsible.Root>

@@ -34,8 +34,13 @@ const at = (header: string, timeZone: string) =>
 
 /** The columns of each kind of record; ids are those the server sorts by, others cannot be sorted. */
 export function columnsFor(records: RecordFilter['records'], timeZone: string) {
-  const who = (header: string) =>
-    helper.accessor('name', { id: 'name', header, cell: ({ row }) => <Who row={row.original} /> });
+  const who = (header: string, enableSorting: boolean) =>
+    helper.accessor('name', {
+      id: 'name',
+      header,
+      enableSorting,
+      cell: ({ row }) => <Who row={row.original} />,
+    });
   const rep = helper.accessor('rep', {
     id: 'rep',
     header: 'Rep',
@@ -43,7 +48,7 @@ export function columnsFor(records: RecordFilter['records'], timeZone: string) {
   });
   if (records === 'calls') {
     return helper.columns([
-      who('Number'),
+      who('Number', false),
       at('Started', timeZone),
       helper.accessor('outcome', {
         id: 'outcome',
@@ -56,7 +61,7 @@ export function columnsFor(records: RecordFilter['records'], timeZone: string) {
   }
   if (records === 'inquiries') {
     return helper.columns([
-      who('Number'),
+      who('Number', false),
       at('First call', timeZone),
       helper.accessor('calls', {
         id: 'calls',
@@ -77,7 +82,7 @@ export function columnsFor(records: RecordFilter['records'], timeZone: string) {
     ]);
   }
   return helper.columns([
-    who('Lead'),
+    who('Lead', true),
     at('Came in', timeZone),
     helper.accessor('source', {
       id: 'source',

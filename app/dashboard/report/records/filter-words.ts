@@ -16,41 +16,45 @@ export function filterTitle(filter: RecordFilter): string {
   return subject[filter.records];
 }
 
-const yesNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) =>
-  value === undefined ? [] : [value === 'yes' ? yes : no];
+type Condition = Exclude<keyof RecordFilter, 'records'>;
+type Said = { [Name in Condition]: (value: NonNullable<RecordFilter[Name]>) => string };
 
-const named = (label: string, value: string | undefined) =>
-  value === undefined ? [] : [value === '' ? `no ${label} on record` : `${label}: ${value}`];
+const yesNo = (yes: string, no: string) => (value: 'yes' | 'no') => (value === 'yes' ? yes : no);
+const named = (label: string) => (value: string) =>
+  value === '' ? `no ${label} on record` : `${label}: ${value}`;
+
+const said: Said = {
+  cause: (cause) => `cause: ${causeName[cause].toLowerCase()}`,
+  missed: yesNo('counted as missed', 'not counted as missed'),
+  status: (status) => statusName[status].toLowerCase(),
+  mark: (mark) => `marked ${markName[mark].toLowerCase()}`,
+  qualified: yesNo('not set aside by a mark', 'set aside by a mark'),
+  band: (band) => `first response ${bandName[band]}`,
+  month: (key) => `came in ${month(key)}`,
+  wonMonth: (key) => `won in ${month(key)}`,
+  source: named('source'),
+  rep: named('rep'),
+  contacted: yesNo('contacted', 'never contacted'),
+  attempts: (n) => (n === 'few' ? 'fewer than five contact attempts' : 'five contact attempts or more'),
+  mature: yesNo('old enough to have closed', 'too young to have closed'),
+  onceCold: yesNo('once cold for 30 days', 'never cold for 30 days'),
+  wonLater: yesNo('won after that', 'not won after that'),
+  fate: (fate) => fateName[fate].toLowerCase(),
+  answered: yesNo('someone answered', 'nobody answered'),
+  won: yesNo('won', 'not won'),
+  weekday: (day) => `on a ${weekdayLong(day)}`,
+  hour: (h) => hourRange(h),
+};
 
 /**
  * Every condition of the filter in words, one each; all hold at once. The first says what the records are, so
  * that the list can be read without its title.
  */
 export function filterWords(filter: RecordFilter): string[] {
-  return [
-    subject[filter.records],
-    ...(filter.cause ? [`cause: ${causeName[filter.cause].toLowerCase()}`] : []),
-    ...(filter.status ? [statusName[filter.status].toLowerCase()] : []),
-    ...(filter.mark ? [`marked ${markName[filter.mark].toLowerCase()}`] : []),
-    ...yesNo(filter.qualified, 'not set aside by a mark', 'set aside by a mark'),
-    ...(filter.band ? [`first response ${bandName[filter.band]}`] : []),
-    ...(filter.month ? [`came in ${month(filter.month)}`] : []),
-    ...(filter.wonMonth ? [`won in ${month(filter.wonMonth)}`] : []),
-    ...named('source', filter.source),
-    ...named('rep', filter.rep),
-    ...yesNo(filter.contacted, 'contacted', 'never contacted'),
-    ...attempts(filter.attempts),
-    ...yesNo(filter.mature, 'old enough to have closed', 'too young to have closed'),
-    ...yesNo(filter.onceCold, 'once cold for 30 days', 'never cold for 30 days'),
-    ...yesNo(filter.wonLater, 'won after that', 'not won after that'),
-    ...(filter.fate ? [fateName[filter.fate].toLowerCase()] : []),
-    ...yesNo(filter.won, 'won', 'not won'),
-    ...(filter.weekday === undefined ? [] : [`on a ${weekdayLong(filter.weekday)}`]),
-    ...(filter.hour === undefined ? [] : [hourRange(filter.hour)]),
-  ];
-}
-
-function attempts(value: RecordFilter['attempts']): string[] {
-  if (value === undefined) return [];
-  return [value === 'few' ? 'fewer than five contact attempts' : 'five contact attempts or more'];
+  const say = <Name extends Condition>(name: Name): string[] => {
+    const value = filter[name];
+    return value === undefined || value === null ? [] : [said[name](value)];
+  };
+  const names = Object.keys(said).filter((name): name is Condition => name in said);
+  return [subject[filter.records], ...names.flatMap((name) => say(name))];
 }

@@ -40,6 +40,11 @@ describe('a filter in words', () => {
       'cause: slow first response',
       'first response 5–30 min',
     ]);
+    expect(filterWords({ records: 'inquiries', missed: 'yes', answered: 'no' })).toEqual([
+      'New phone inquiries',
+      'counted as missed',
+      'nobody answered',
+    ]);
     expect(filterWords({ records: 'leads', source: '' })).toContain('no source on record');
     expect(filterWords({ records: 'calls', weekday: 7, hour: 0 })).toEqual([
       'Missed inbound calls',

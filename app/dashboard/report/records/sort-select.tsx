@@ -9,7 +9,7 @@ const sorts = [
   { value: 'worth desc', label: 'Most missed first', for: ['leads', 'inquiries'] },
   { value: 'value desc', label: 'Highest value first', for: ['leads'] },
   { value: 'response desc', label: 'Slowest response first', for: ['leads'] },
-  { value: 'name asc', label: 'By name', for: ['leads', 'inquiries', 'calls'] },
+  { value: 'name asc', label: 'By name', for: ['leads'] },
 ];
 
 interface SortSelectProps {

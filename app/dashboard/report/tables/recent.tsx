@@ -23,7 +23,12 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
     { id: 'service', label: 'Service', cell: (row) => <Name name={row.service} none="–" /> },
     { id: 'rep', label: 'Rep', cell: (row) => <Name name={row.rep} none="–" /> },
     { id: 'status', label: 'Status', cell: (row) => <StatusTag status={row.status} /> },
-    { id: 'response', label: 'Response', numeric: true, cell: (row) => duration(row.responseSeconds) },
+    {
+      id: 'response',
+      label: 'Response',
+      numeric: true,
+      cell: (row) => <span className="whitespace-nowrap">{duration(row.responseSeconds)}</span>,
+    },
     { id: 'value', label: 'Value', numeric: true, cell: (row) => moneyExact(row.valueCents) },
   ];
   return (
