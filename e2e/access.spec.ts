@@ -38,7 +38,7 @@ for (const width of [360, 768, 1440]) {
         await expect(drawer.getByText(/^Is \d/)).toBeVisible();
         await expectAccessible(page);
         await drawer.getByRole('button', { name: 'Not now' }).click();
-        await expect(page.getByText('1 refused')).toBeVisible();
+        await expect(page.getByRole('listitem', { name: 'leads.csv' }).getByText('1 refused')).toBeVisible();
         await expectAccessible(page);
         expect(await sidewaysScroll(page)).toBe(0);
       });

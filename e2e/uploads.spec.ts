@@ -46,7 +46,7 @@ test('the same file again changes nothing, and is read as it was confirmed befor
   await meaning.click();
   await page.getByRole('option', { name: 'Spam' }).click();
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
-  await expect(page.getByText('40 added')).toBeVisible();
+  await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
 
   await upload(page, leadsFile('leads again.csv'));
   await expect(drawer.getByText('Read the way you confirmed it last time')).toBeVisible();
@@ -122,7 +122,7 @@ test('a reload in the middle resumes where the file stands', async ({ page }) =>
   await page.reload();
   await page.getByRole('button', { name: 'Check and import leads.csv' }).click();
   await drawerOf(page).getByRole('button', { name: 'Import 41 rows' }).click();
-  await expect(page.getByText('40 added')).toBeVisible();
+  await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
   await page.reload();
   await expect(page.getByText('40 leads from 1 file')).toBeVisible();
   await page.getByRole('button', { name: 'Show files' }).click();
@@ -194,7 +194,7 @@ test('an upload is removed with its records, after a question', async ({ page })
   await openDashboard(page);
   await upload(page, leadsFile());
   await drawerOf(page).getByRole('button', { name: 'Import 41 rows' }).click();
-  await expect(page.getByText('40 added')).toBeVisible();
+  await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
   await page.getByRole('button', { name: 'Remove leads.csv' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove leads.csv?' });
   await expect(dialog).toContainText('The 40 leads it brought go with it');

@@ -11,17 +11,23 @@ type DetailsForm = UseFormReturn<AccountDetails>;
 /** The fields of step 2. */
 export function DetailsFields({ form }: { form: DetailsForm }) {
   const { register } = form;
+  // Registered in the order of the page, which is the order in which a wrong field is looked for and focused.
+  const fullName = register('fullName');
+  const role = register('role');
+  const workEmail = register('workEmail');
+  const phone = register('phone');
+  const marketingConsent = register('marketingConsent');
   const { errors } = form.formState;
   return (
     <>
       <Field label="Full Name" error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...register('fullName')} autoComplete="name" required />}
+        {(control) => <Input {...control} {...fullName} autoComplete="name" required />}
       </Field>
       <Field label="Role" error={errors.role?.message}>
         {(control) => (
           <Input
             {...control}
-            {...register('role')}
+            {...role}
             autoComplete="organization-title"
             placeholder="e.g. Sales Manager, Operations Director"
             required
@@ -32,7 +38,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         {(control) => (
           <Input
             {...control}
-            {...register('workEmail')}
+            {...workEmail}
             type="email"
             inputMode="email"
             autoComplete="work email"
@@ -46,7 +52,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         {(control) => (
           <Input
             {...control}
-            {...register('phone')}
+            {...phone}
             type="tel"
             inputMode="tel"
             autoComplete="mobile tel"
@@ -56,7 +62,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         )}
       </Field>
       <Checkbox
-        {...register('marketingConsent')}
+        {...marketingConsent}
         label={<ConsentText />}
         error={errors.marketingConsent?.message}
         required

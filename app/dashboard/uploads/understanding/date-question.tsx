@@ -19,7 +19,7 @@ export function DateQuestion({ spec, column, others, onAnswer }: DateQuestionPro
   const readings = example?.readings ?? [];
   const choices = readings.map(({ says }) => says).join(' or ');
   return (
-    <fieldset data-open className="flex flex-col gap-2.5">
+    <fieldset data-question className="flex flex-col gap-2.5">
       <legend className="mb-2.5 text-body">
         Is <b className="font-semibold tabular">{example?.text}</b> {choices}?{' '}
         <span className="text-muted">

@@ -78,7 +78,7 @@ export function Questions({ profile, reading, onChange }: Omit<UnderstandingProp
 
 function MissingColumn({ spec, children }: { spec: FieldSpec; children: ReactNode }) {
   return (
-    <div data-open className="flex flex-col gap-2">
+    <div data-question className="flex flex-col gap-2">
       <p className="text-body">
         Which column is <b className="font-semibold">{spec.label}</b>? {spec.help} Without it these rows
         cannot be used.

@@ -61,8 +61,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
 
   // A press with something still open leads there instead.
   useEffect(() => {
-    if (pressed > 0)
-      body.current?.querySelector<HTMLElement>('[data-open] button, [data-open] input')?.focus();
+    if (pressed > 0) body.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
   }, [pressed]);
 
   // The answered question takes its buttons along; the focus must not fall out of the drawer with them.
