@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Causes } from '../causes/causes.tsx';
+import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
+import { Headline } from './headline.tsx';
+
+/** The words of what is drawn, without its marks and with plain spaces. */
+function words(node: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{node}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+describe('the headline', () => {
+  it('gives amount, range, largest cause and what it rests on', () => {
+    const text = words(<Headline report={sampleReport} titleId="t" />);
+    expect(text).toContain('Potential revenue, Dec 2025 – Nov 2026');
+    expect(text).toContain('$393,500');
+    expect(text).toContain('Most likely, between $312,400 and $478,000 (80 %)');
+    expect(text).toContain('Mostly from slow first response');
+    expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
+    expect(text).toContain('Not in this sum, for want of data: gone cold.');
+  });
+  it('without any value gives no amount, says why, and asks for the one number', () => {
+    const text = words(<Headline report={reportWithoutValues} titleId="t" />);
+    expect(text).toContain('No amount yet');
+    expect(text).toContain('No lead carries a quoted or sold value.');
+    expect(text).toContain('What is a job worth on average?');
+    expect(text).not.toMatch(/\$\d/);
+  });
+});
+
+describe('the causes', () => {
+  it('stand under their tier, which says what its money is', () => {
+    const text = words(<Causes potential={sampleReport.potential} />);
+    expect(text.indexOf('Seen in your records')).toBeLessThan(text.indexOf('Missed calls'));
+    expect(text.indexOf('Gap to your own best')).toBeLessThan(text.indexOf('Slow first response'));
+    expect(text).toContain('An upper bound');
+    expect(text).toContain('$119,500 – $226,400');
+    expect(text).toContain('Not enough data');
+  });
+  it('are counted without money where nothing has a value, never as $0', () => {
+    const text = words(<Causes potential={reportWithoutValues.potential} />);
+    expect(text).toContain('Show 1,204 leads');
+    expect(text).toContain('Value not known');
+    expect(text).not.toMatch(/\$\d/);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReport } from '../testing/sample-report.ts';
+import { stateWords, valueWords } from './cause-words.ts';
+import { coverageWords } from './coverage-words.ts';
+import { nextOrder, sortRows } from './sort-rows.ts';
+import { sumKnown, trendModel } from './trend.ts';
+
+const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
+
+describe('coverage in words', () => {
+  it('says how many records are used and what share carries each field', () => {
+    expect(plain(coverageWords(sampleReport.bands.coverage))).toEqual([
+      'Uses 2,827 of 3,466 leads (81.6 %)',
+      'First response: on 81.6 %',
+    ]);
+    expect(plain(coverageWords(sampleReport.conversion.coverage))).toEqual([
+      'Uses all 3,466 leads',
+      'Status: on 98.1 %',
+      '65 leads carry no status; they count as active or cold',
+    ]);
+  });
+  it('says that there is nothing instead of a share of nothing', () => {
+    const none = { used: 0, of: 0, unit: 'calls' as const, fields: [], missing: ['There are no calls.'] };
+    expect(coverageWords(none)).toEqual(['No calls to use', 'There are no calls']);
+    expect(coverageWords({ ...none, used: 1, of: 1, missing: [] })).toEqual(['Uses the one call']);
+  });
+});
+
+describe('a cause without money', () => {
+  it('has words where the amount would stand, for every state but one', () => {
+    const { estimated, ...withheld } = stateWords;
+    expect(estimated).toBe('');
+    for (const words of Object.values(withheld)) expect(words).not.toMatch(/^$|\$/);
+  });
+  it('names each basis of its values that is in use', () => {
+    expect(
+      valueWords([
+        { basis: 'own', records: 1 },
+        { basis: 'service', records: 0 },
+        { basis: 'yours', records: 1204 },
+      ]),
+    ).toEqual(['1 record: their own quoted or sold value', '1,204 records: your figure']);
+  });
+});
+
+describe('the trend', () => {
+  it('adds only what is known and never makes an unknown $0', () => {
+    expect(sumKnown([null, null])).toBeNull();
+    expect(sumKnown([null, 250, 0])).toBe(250);
+    const nothing = sampleReport.trend.months.map((month) => ({
+      ...month,
+      wonCents: null,
+      missedCents: null,
+    }));
+    expect(trendModel(nothing)).toMatchObject({ won: null, missed: null, anything: false });
+  });
+  it('holds every month under its axis', () => {
+    const model = trendModel(sampleReport.trend.months);
+    for (const month of sampleReport.trend.months)
+      expect(model.axis.end).toBeGreaterThanOrEqual(Math.max(month.wonCents ?? 0, month.missedCents ?? 0));
+    expect(model.winsWithValue).toBeLessThanOrEqual(model.wins);
+  });
+});
+
+describe('sorting a table', () => {
+  const rows = [{ n: 2 }, { n: null }, { n: 9 }, { n: 4 }];
+  const order = (direction: 'asc' | 'desc') => sortRows(rows, (row) => row.n, direction).map((row) => row.n);
+  it('puts what is not known last, whichever way', () => {
+    expect(order('desc')).toEqual([9, 4, 2, null]);
+    expect(order('asc')).toEqual([2, 4, 9, null]);
+  });
+  it('goes from greatest to smallest to the own order', () => {
+    const first = nextOrder(null, 'won');
+    const second = nextOrder(first, 'won');
+    expect([first?.direction, second?.direction, nextOrder(second, 'won')]).toEqual(['desc', 'asc', null]);
+    expect(nextOrder(second, 'leads')).toEqual({ column: 'leads', direction: 'desc' });
+  });
+});
