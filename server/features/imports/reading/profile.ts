@@ -1,9 +1,10 @@
-import type { Mapping, Profile } from '../../../../contract/imports.ts';
+import type { ColumnProfile, Mapping, Profile } from '../../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { headerKey } from './header-key.ts';
-import { ColumnScan } from './profile/column-scan.ts';
+import { type ColumnFacts, ColumnScan } from './profile/column-scan.ts';
 import { type ByteSource, type ReadOptions, readRows, type TableFacts } from './read-table.ts';
 import { likeliestKind, recall, suggest } from './suggest.ts';
+import { cutText } from './values/text.ts';
 
 /** Rows and characters of a cell that are kept to be shown. */
 const shown = { rows: 20, cell: 200 } as const;
@@ -14,6 +15,18 @@ export interface ProfileOptions extends ReadOptions {
   readonly timeZone: string;
   /** The mapping that was confirmed before for this header and kind. */
   readonly remembered?: ((headerKey: string, kind: RecordKind) => Mapping | undefined) | undefined;
+}
+
+function profileOf({
+  index,
+  name,
+  filled,
+  examples,
+  dateFormats,
+  hasTime,
+  words,
+}: ColumnFacts): ColumnProfile {
+  return { index, name, filled, examples, dateFormats, hasTime, words };
 }
 
 /**
@@ -33,7 +46,7 @@ export async function profileTable(
   for await (const batch of readRows(source, facts, reading)) {
     for (const { line, cells } of batch) {
       if (firstRows.length < shown.rows) {
-        firstRows.push(cells.slice(0, scans.length + 1).map((cell) => cell.slice(0, shown.cell)));
+        firstRows.push(cells.slice(0, scans.length + 1).map((cell) => cutText(cell, shown.cell)));
         firstLines.push(line);
       }
       for (let i = 0; i < scans.length; i++) scans[i]?.add(cells[i] ?? '');
@@ -63,9 +76,7 @@ export async function profileTable(
     sheet: facts.sheet,
     headerLine: facts.headerLine,
     rows,
-    columns: columns.map(
-      ({ share: _, decimal: __, distinct: ___, likelyFormats: ____, ...column }) => column,
-    ),
+    columns: columns.map(profileOf),
     firstRows,
     firstLines,
     kind,

@@ -73,6 +73,14 @@ describe('what a column holds', () => {
     expect(columns[1]?.words).toEqual([{ word: '5', count: 500 }]);
   });
 
+  it('never cuts a character in two, so that the profile can be stored', async () => {
+    const long = `${'x'.repeat(199)}😀😀`;
+    const profile = await profileOf(`${'Name'.repeat(29)}😀,${long.slice(0, 118)}\n${long},b\n`);
+    expect(JSON.stringify(profile).isWellFormed()).toBe(true);
+    expect(JSON.stringify(profile)).not.toMatch(/\\ud[89a-f]/i);
+    expect(profile.columns[0]?.examples[0]).toBe('x'.repeat(199));
+  });
+
   it('keeps the first rows with their lines', async () => {
     const profile = await profileOf('Name,Note\nAnn,"a\nb"\n\nBob,c\n');
     expect(profile.firstRows).toEqual([

@@ -12,7 +12,8 @@ export type { ReadOptions, TableFacts } from './table/table-facts.ts';
 
 /** Enough of a file to tell what it is. */
 const headLength = 64 * 1024;
-const batchSize = { least: 1000, most: 5000 } as const;
+/** Rows of a batch; one that long rows keep from filling is given after so many pieces of the file. */
+const batchSize = { least: 1000, most: 5000, pieces: 16 } as const;
 
 /**
  * Finds out by its content how a file is to be read. May read the whole file once, to tell its encoding.
@@ -45,6 +46,7 @@ export async function* readRows(
   const width = facts.header.length;
   const rows = facts.format === 'xlsx' ? xlsxRows(source, facts, options) : csvRows(source, facts, options);
   let total = 0;
+  let pieces = 0;
   const batch: TableRow[] = [];
   for await (const found of rows) {
     for (const row of found) {
@@ -59,7 +61,9 @@ export async function* readRows(
           'Please export a shorter period, or split the file.',
       );
     }
-    while (batch.length >= batchSize.least) yield batch.splice(0, batchSize.most);
+    if (batch.length < batchSize.least && ++pieces < batchSize.pieces) continue;
+    while (batch.length > 0) yield batch.splice(0, batchSize.most);
+    pieces = 0;
   }
   if (batch.length > 0) yield batch;
 }

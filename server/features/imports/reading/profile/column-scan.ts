@@ -1,4 +1,5 @@
 import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
+import { cutText } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
 
@@ -63,15 +64,13 @@ export class ColumnScan {
     const text = cell.trim();
     if (text === '') return;
     this.#filled += count;
-    if (
-      this.#examples.length < most.examples &&
-      !this.#examples.includes(text.slice(0, most.exampleLength))
-    ) {
-      this.#examples.push(text.slice(0, most.exampleLength));
+    if (this.#examples.length < most.examples) {
+      const example = cutText(text, most.exampleLength);
+      if (!this.#examples.includes(example)) this.#examples.push(example);
     }
     if (this.#firstCount < sampled.first) {
       this.#firstCount += count;
-      this.#first.add(text);
+      this.#first.add(cutText(text, most.wordLength));
     }
     if (text.length < 12 && saysNothing.test(text)) return;
     this.#dates.add(text, count);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findTable, readRows } from '../read-table.ts';
 import { readAll, sourceOf } from '../testing/sources.ts';
 
 const cellsOf = async (content: Uint8Array | string, chunkSize?: number) => {
@@ -113,8 +114,17 @@ describe('reading CSV', () => {
     ]);
   });
 
+  it('gives long rows in small batches, so that memory stays bounded', async () => {
+    const source = sourceOf(`Name,Note\n${`Ann,${'x'.repeat(500_000)}\n`.repeat(30)}`);
+    let rows = 0;
+    for await (const batch of readRows(source, await findTable(source))) {
+      expect(batch.length).toBeLessThanOrEqual(6);
+      rows += batch.length;
+    }
+    expect(rows).toBe(30);
+  });
+
   it('reports bytes read and stops when told to', async () => {
-    const { findTable, readRows } = await import('../read-table.ts');
     const source = sourceOf(`Name,Town\n${'Ann,Paris\n'.repeat(50_000)}`);
     const facts = await findTable(source);
     const heard: number[] = [];

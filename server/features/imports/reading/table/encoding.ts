@@ -100,8 +100,10 @@ export async function* utf8Pieces(
     for (let at = 0; at < chunk.length; at += pieceSize) {
       const end = Math.min(at + pieceSize, chunk.length);
       let bytes = Buffer.from(chunk.buffer, chunk.byteOffset + at, end - at);
-      if (decoder) bytes = Buffer.from(decoder.decode(bytes, { stream: true }));
-      else if (first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+      if (decoder) {
+        bytes = Buffer.from(decoder.decode(bytes, { stream: true }));
+        if (bytes.includes(0)) throw notText();
+      } else if (first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
         bytes = bytes.subarray(3);
       first = false;
       if (bytes.length > 0) yield bytes;

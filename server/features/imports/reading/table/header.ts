@@ -1,4 +1,5 @@
 import { uploadLimits } from '../../../../../contract/imports.ts';
+import { cutText } from '../values/text.ts';
 import { UnreadableFile } from './byte-source.ts';
 import { isBlankRow, type TableRow } from './csv-rows.ts';
 
@@ -47,14 +48,13 @@ function repeatsBelow(row: TableRow, below: readonly TableRow[]): boolean {
   return again.size > 0;
 }
 
+const longestName = 200;
+
 function uniqueNames(cells: readonly string[], width: number): string[] {
   const used = new Set<string>();
   return Array.from({ length: width }, (_, i) => {
     const base =
-      (cells[i] ?? '')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim()
-        .slice(0, 200) || `Column ${i + 1}`;
+      cutText((cells[i] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim(), longestName) || `Column ${i + 1}`;
     let name = base;
     for (let n = 2; used.has(name.toLowerCase()); n++) name = `${base} (${n})`;
     used.add(name.toLowerCase());

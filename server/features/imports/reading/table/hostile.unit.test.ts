@@ -36,6 +36,7 @@ const cases: [string, Uint8Array | string, RegExp][] = [
   ['a Word document', zip({ 'word/document.xml': '<w/>' }), /document, not a table/],
   ['a broken archive', Buffer.from('PK\x03\x04 and nothing that follows from it'), /damaged/],
   ['a NUL byte', Buffer.from('Name,Town\nAnn,Pa\0ris\n'), /Line 2 holds bytes/],
+  ['a NUL in UTF-16', Buffer.from('\uFEFFName,Town\nAnn,Pa\0ris\n', 'utf16le'), /not a table in text/],
   ['a late NUL byte', Buffer.from(`${rows(20_000)}Bob,\0\n`), /Line 20,002 holds bytes/],
   [
     'bytes that are no text',

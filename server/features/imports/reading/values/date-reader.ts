@@ -51,7 +51,8 @@ export class DateReader {
     const format = this.#format;
     if (format === 'epoch_s' || format === 'epoch_ms') {
       const instant = numericDate(text, format);
-      this.hasTime = !this.#dayOnly && !Number.isNaN(instant);
+      if (Number.isNaN(instant)) return instant;
+      this.hasTime = !this.#dayOnly;
       return this.#dayOnly ? this.#local(Math.floor(instant / dayMs) * dayMs, 0, '') : instant;
     }
     if (format === 'excel') {

@@ -9,11 +9,19 @@ const hasControl = /[\u0000-\u001f\u007f-\u009f]/;
 export function readText(cell: string): string | null {
   let text = cell.trim();
   if (hasControl.test(text)) text = text.replace(control, ' ').trim();
-  if (text.length > longest) {
-    const last = text.charCodeAt(longest - 1);
-    text = text.slice(0, last >= 0xd800 && last < 0xdc00 ? longest - 1 : longest);
-  }
+  text = cutText(text, longest);
   return text === '' ? null : text;
+}
+
+/**
+ * The first `length` characters, one fewer where that would cut a surrogate pair in two. A cut text is copied, for
+ * a slice would keep the whole of a long cell in memory.
+ */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  const end = last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
+  return Buffer.from(text.slice(0, end)).toString();
 }
 
 const email = /^[^\s@<>()"]{1,64}@[^\s@<>()"]{1,189}\.[^\s@.<>()"]{2,63}$/;

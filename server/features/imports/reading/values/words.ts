@@ -1,4 +1,7 @@
+import { cutText } from './text.ts';
+
 const cacheSize = 2000;
+const longest = 200;
 
 /**
  * A reader of the words of one column: what `meanings` (word as written, lower case → meaning) says a cell means,
@@ -26,5 +29,5 @@ export function createWordReader<T extends string>(
 
 /** The form under which a word is remembered: trimmed, lower case, at most 200 characters. */
 export function wordKey(cell: string): string {
-  return cell.trim().toLowerCase().slice(0, 200);
+  return cutText(cell.trim().toLowerCase(), longest);
 }

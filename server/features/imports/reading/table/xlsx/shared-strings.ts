@@ -6,12 +6,18 @@ import { readXml } from './xml.ts';
 const mostBytes = 100 * 1024 * 1024;
 const perString = 40;
 
-/** Characters that XML cannot hold are written `_x000D_`. */
+/**
+ * Characters that XML cannot hold are written `_x000D_`. NUL is left out and half a character replaced, for no
+ * text may hold them.
+ */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  return text
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => {
+      const character = Number.parseInt(code, 16);
+      return character === 0 ? '' : String.fromCharCode(character);
+    })
+    .toWellFormed();
 }
 
 /** The texts that cells refer to by number. @throws UnreadableFile when they would take too much memory */

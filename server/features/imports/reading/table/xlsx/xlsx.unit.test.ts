@@ -27,7 +27,7 @@ describe('reading XLSX', () => {
           '<row r="4"><c r="A4" t="str"><f>A2</f><v>a &amp; b</v></c><c r="D4"><v>5.1200000000000001E9</v></c></row>',
       },
       strings:
-        '<si><t>Name</t></si><si><r><t>To</t></r><r><t>wn</t></r><rPh><t>phonetic</t></rPh></si><si><t>line_x000D_end</t></si>',
+        '<si><t>Name</t></si><si><r><t>To</t></r><r><t>wn</t></r><rPh><t>phonetic</t></rPh></si><si><t>line_x000D_end_x0000__xD800_</t></si>',
     });
     expect(facts).toMatchObject({
       format: 'xlsx',
@@ -36,7 +36,7 @@ describe('reading XLSX', () => {
       header: ['Name', 'Town', 'Open?', 'Sum'],
     });
     expect(rows).toEqual([
-      { line: 2, cells: ['line\rend', '2', 'TRUE', ''] },
+      { line: 2, cells: ['line\rend\uFFFD', '2', 'TRUE', ''] },
       { line: 4, cells: ['a & b', '', '', '5120000000'] },
     ]);
   });
