@@ -5,6 +5,8 @@ import { inRoot, NODE, ROOT } from './lib/paths.mjs';
 
 /** How often to look whether npm, which started this program, is still there. */
 const PARENT_CHECK_MS = 250;
+/** Where Node.js keeps what it has compiled; a second start takes half the time. */
+const COMPILED = inRoot('node_modules', '.cache', 'compiled');
 
 try {
   await ensureInstalled();
@@ -18,6 +20,7 @@ try {
 // it when this process has died.
 const server = spawn(NODE, [inRoot('server', 'main.ts'), '--role', 'all'], {
   cwd: ROOT,
+  env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

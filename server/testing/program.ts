@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
 /** A process of the program, started by a test. */
 export interface Program {
@@ -21,7 +22,7 @@ export interface Program {
 export function run(script: string, args: string[], env: Record<string, string>): Program {
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...cleared, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...cleared, ...env, NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const { stdout, stderr } = child;
