@@ -1,4 +1,5 @@
 import { ClockReader, digit, isLetter, isSpace } from './clock.ts';
+import { century, skipMark, skipToTime, skipWeekday, skipWord } from './date-text.ts';
 import { monthByName } from './month-names.ts';
 import { offsetByName } from './zone-names.ts';
 
@@ -172,45 +173,4 @@ export class CivilDateReader {
     this.offset = offset;
     return true;
   }
-}
-
-const century = (year: number) => (year < 70 ? 2000 + year : 1900 + year);
-
-function skipMark(text: string, at: number): number {
-  let i = at;
-  for (let code = text.charCodeAt(i); i < at + 3; code = text.charCodeAt(++i)) {
-    if (code !== 45 && code !== 47 && code !== 46 && code !== 44 && !isSpace(code)) return i;
-  }
-  return i;
-}
-
-function skipWord(text: string, at: number, word: string): number {
-  if (text.slice(at, at + word.length).toLowerCase() !== word) return at;
-  return isSpace(text.charCodeAt(at + word.length)) ? at + word.length + 1 : at;
-}
-
-/** Position after "Mon, " or "Monday ", if a weekday stands first. */
-function skipWeekday(text: string): number {
-  if (digit(text, 0) >= 0) return 0;
-  let i = 0;
-  while (isLetter(text.charCodeAt(i))) i++;
-  if (i < 3 || monthByName(text.slice(0, i)) !== undefined) return 0;
-  while (text.charCodeAt(i) === 44 || text.charCodeAt(i) === 46 || isSpace(text.charCodeAt(i))) i++;
-  return i;
-}
-
-/** Position after what stands between a day and its time: `T`, a comma, `@`, "at", a dash. */
-function skipToTime(text: string, at: number): number {
-  let i = at;
-  for (; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isSpace(code) || code === 44 || code === 64 || code === 45 || code === 58) continue;
-    if ((code === 84 || code === 116) && digit(text, i + 1) >= 0) continue;
-    if ((code | 32) === 97 && (text.charCodeAt(i + 1) | 32) === 116 && isSpace(text.charCodeAt(i + 2))) {
-      i++;
-      continue;
-    }
-    return i;
-  }
-  return i;
 }
