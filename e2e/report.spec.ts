@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openDashboard } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import {
+  accountWithRecords,
+  completedReport,
+  leadCount,
+  missedInquiries,
+  openReport,
+} from './support/report.ts';
+import { expect, test } from './support/test.ts';
+
+const money = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+const list = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('nothing uploaded: an invitation, and no figure', async ({ page }) => {
+  await openDashboard(page);
+  await expect(page.getByRole('heading', { name: 'Your report will stand here' })).toBeVisible();
+  await expect(page.getByText('Potential revenue')).toHaveCount(0);
+});
+
+test('the report: headline with its range, causes with theirs, and every section', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  const { potential, conversion } = await completedReport(page, token);
+  await openReport(page, token);
+  const total = potential.total ?? { cents: 0, low: 0, high: 0 };
+  expect(total.cents).toBeGreaterThan(0);
+  await expect(page.getByText(money(total.cents), { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(`Most likely, between ${money(total.low)} and ${money(total.high)}`),
+  ).toBeVisible();
+  expect(conversion.leads.count).toBe(leadCount);
+  for (const { estimate } of potential.causes) {
+    if (estimate) await expect(page.getByText(money(estimate.cents), { exact: true }).first()).toBeVisible();
+  }
+  for (const name of [
+    'Lead conversion',
+    'Close rate, counted both ways',
+    'Revenue trend',
+    'Close rate by first response',
+    'Missed calls by hour and weekday',
+    'Monthly performance',
+    'Performance by source',
+    'Top sales reps',
+    'Recent leads',
+    'What this report was made from',
+  ]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
+  await expect(page.getByText('Close rates compared').locator('visible=true')).toHaveCount(1);
+});
+
+test('a figure opens exactly its records: sorted, searched, paged and exported', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  await completedReport(page, token);
+  await openReport(page, token);
+  await page.getByRole('button', { name: `${leadCount} leads: show the list` }).click();
+
+  const drawer = list(page, 'Leads');
+  await expect(drawer.getByText(`${leadCount} leads`)).toBeVisible();
+  await expect(drawer.getByText(`1–50 of ${leadCount}`)).toBeVisible();
+  const rows = drawer.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText(`Lead Number ${leadCount - 1}`);
+
+  await drawer.getByRole('button', { name: 'Came in' }).click();
+  await expect(rows.nth(1)).toContainText('Lead Number 0');
+  await drawer.getByRole('button', { name: 'Next page' }).click();
+  await expect(drawer.getByText(`51–100 of ${leadCount}`)).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Lead Number 50');
+
+  await drawer.getByRole('searchbox').fill('Lead Number 47');
+  await expect(drawer.getByText('1–11 of 11')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('leads.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(12);
+});
+
+test('the list of a cause adds up to its amount', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  const { potential } = await completedReport(page, token);
+  await openReport(page, token);
+  const missed = potential.causes.find(({ cause }) => cause === 'missed_calls');
+  expect(missed?.records.count).toBe(missedInquiries);
+  await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
+  const drawer = list(page, 'Missed calls');
+  await expect(drawer.getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
+  if (missed?.estimate) await expect(drawer.getByText(money(missed.estimate.cents))).toBeVisible();
+});
+
+test('back closes a list, a reload and a sent link keep it', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  await completedReport(page, token);
+  await openReport(page, token);
+  await page.getByRole('button', { name: `${leadCount} leads: show the list` }).click();
+  const drawer = list(page, 'Leads');
+  await drawer.getByRole('button', { name: 'Value', exact: true }).click();
+  await expect(page).toHaveURL(/sort=value/);
+  await page.reload();
+  await expect(drawer.getByRole('columnheader', { name: 'Value' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const link = page.url();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+
+  await page.goto(link);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test('without a mouse: into a figure, through the list, and back to where one was', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  await completedReport(page, token);
+  await openReport(page, token);
+  const figure = page.getByRole('button', { name: `Show ${missedInquiries} inquiries` });
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const drawer = list(page, 'Missed calls');
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('searchbox').focus();
+  await page.keyboard.type('801555');
+  await expect(page).toHaveURL(/search=801555/);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(figure).toBeFocused();
+
+  const cells = page.getByRole('group', { name: /Missed calls by weekday and hour/ }).getByRole('button');
+  await cells.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(cells.first()).not.toBeFocused();
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Missed \d+, Inbound \d+/);
+});
+
+test('settings make the report anew', async ({ page }) => {
+  const token = await accountWithRecords(page);
+  const before = await completedReport(page, token);
+  await openReport(page, token);
+  await page.getByRole('button', { name: 'Report settings' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Report settings' });
+  await drawer.getByLabel('Average job value').fill('twelve');
+  await drawer.getByRole('button', { name: 'Save and make the report anew' }).click();
+  await expect(drawer.getByText('Please enter an amount in dollars')).toBeVisible();
+  await drawer.getByLabel('Average job value').fill('$1,250');
+  await drawer.getByRole('button', { name: 'Save and make the report anew' }).click();
+  await expect(drawer).toBeHidden();
+  await expect
+    .poll(async () => (await completedReport(page, token)).averageJobValueCents, { timeout: 30_000 })
+    .toBe(125_000);
+  expect((await completedReport(page, token)).reportId).not.toBe(before.reportId);
+});
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const token = await accountWithRecords(page);
+      await completedReport(page, token);
+      await openReport(page, token);
+      await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
+      await expect(list(page, 'Missed calls').getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
