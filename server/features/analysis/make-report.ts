@@ -97,13 +97,15 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
   }
 }
 
-// Sorting and hashing in memory; the planner takes temporary tables for small, where nested loops would never end.
+// Sorting and hashing in memory. The planner knows nothing of temporary tables: left alone it sorts both sides of
+// joins that one hash table answers, or loops where that would never end.
 const SETTINGS = [
   "set work_mem = '256MB'",
   'set hash_mem_multiplier = 2',
   "set temp_buffers = '128MB'",
   'set jit = off',
   'set enable_nestloop = off',
+  'set enable_mergejoin = off',
 ] as const;
 
 /** Which causes the records can show at all. */

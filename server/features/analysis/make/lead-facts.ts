@@ -65,32 +65,35 @@ const SHARED = `
  */
 function longGap(start: string, end: string): string {
   const clamp = (contact: string) => `greatest(${start}, least(${end}, ${contact}))`;
-  const [a, b] = [clamp('least(l.first_at, l.last_at)'), clamp('greatest(l.first_at, l.last_at)')];
+  const [a, b] = [clamp('least(first_at, last_at)'), clamp('greatest(first_at, last_at)')];
   return `(${end} - ${start} >= interval '30 days'
            and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= interval '30 days')`;
 }
 
+// The calls of a lead's number are put in order by lead, so that one sort serves the gaps and the grouping.
 const TOUCHES = `
   create temp table an_touch as
-  select l.row_no,
-         min(c.at) filter (where c.reached and c.at >= l.created_at) as reached_at,
-         bool_or(c.answered and c.at <= l.created_at and c.at >= l.created_at - interval '60 minutes') as born,
-         max(c.at) as last_call_at,
-         (count(*) filter (where c.outbound and c.at >= l.created_at and c.at <= l.end_at))::int as outbound,
-         max(c.at) filter (where c.at >= l.created_at and c.at <= l.end_at) as last_in_life_at,
-         bool_or(c.at > l.created_at and c.at <= l.end_at
-                 and ${longGap('greatest(c.before_at, l.created_at)', 'c.at')}) as gap
+  select row_no,
+         min(at) filter (where reached and at >= created_at) as reached_at,
+         bool_or(answered and at <= created_at and at >= created_at - interval '60 minutes') as born,
+         max(at) as last_call_at,
+         (count(*) filter (where outbound and at >= created_at and at <= end_at))::int as outbound,
+         max(at) filter (where at >= created_at and at <= end_at) as last_in_life_at,
+         bool_or(at > created_at and at <= end_at and ${longGap('greatest(before_at, created_at)', 'at')}) as gap
   from (
-    select hashtextextended(phone, 0) as num, started_at as at,
-           lag(started_at) over (partition by hashtextextended(phone, 0) order by started_at) as before_at,
-           coalesce(direction = 'outbound', false) as outbound,
-           coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
-           coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
-    from calls where account_id = $1 and started_at < $2 and phone is not null
-  ) as c
-  join an_lead as l on l.num = c.num
-  where not exists (select from an_shared as s where s.num = c.num)
-  group by l.row_no`;
+    select l.row_no, l.created_at, l.end_at, l.first_at, l.last_at, c.*,
+           lag(c.at) over (partition by l.row_no order by c.at) as before_at
+    from (
+      select hashtextextended(phone, 0) as num, started_at as at,
+             coalesce(direction = 'outbound', false) as outbound,
+             coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
+             coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
+      from calls where account_id = $1 and started_at < $2 and phone is not null
+    ) as c
+    join an_lead as l on l.num = c.num
+    where l.num not in (select num from an_shared)
+  ) as touching
+  group by row_no`;
 
 const RESPONSE = `
   case when not created_has_time then null

@@ -113,12 +113,19 @@ const REPORT_INQUIRIES = `
          case when fate = 'lost' then $6::bigint end
   from an_inquiry`;
 
+// Zones change by quarters of an hour at most, so the local time is worked out once for each quarter of the window.
 const REPORT_CALLS = `
   insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour)
   select $1, $2, row_number() over (order by started_at desc, system collate "C", external_id collate "C"),
-         system, external_id, started_at, to_char(local, 'YYYY-MM'), date_part('isodow', local),
-         date_part('hour', local)
-  from (select c.*, started_at at time zone $5 as local
-        from calls as c
-        where account_id = $1 and started_at >= $3 and started_at < $4 and direction = 'inbound'
-          and outcome in ('missed', 'voicemail', 'abandoned')) as c`;
+         system, external_id, started_at, month, weekday, hour
+  from (
+    select system, external_id, started_at, date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter
+    from calls
+    where account_id = $1 and started_at >= $3 and started_at < $4 and direction = 'inbound'
+      and outcome in ('missed', 'voicemail', 'abandoned')
+  ) as c
+  join (
+    select quarter, to_char(quarter at time zone $5, 'YYYY-MM') as month,
+           date_part('isodow', quarter at time zone $5) as weekday, date_part('hour', quarter at time zone $5) as hour
+    from generate_series(date_bin('15 minutes', $3, '2000-01-01 00:00:00+00'), $4, interval '15 minutes') as quarter
+  ) as q using (quarter)`;

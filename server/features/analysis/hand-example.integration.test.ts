@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../../contract/analysis/report.ts';
+import type { Cause } from '../../../contract/analysis/vocabulary.ts';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { handExample } from './testing/hand-example.ts';
+import { addAccount, addRecords, reportOf } from './testing/records.ts';
+
+/*
+ * The records are in testing/hand-example.ts: B1 to B30 are alike, S1 to S13 show one rule each. The newest is of
+ * 30 June 12:00, so the report is as of 1 July 12:00, and the window runs from 1 July 2025 12:00.
+ */
+let database: TestDatabase;
+let report: Report;
+let leads: Map<string, Record<string, unknown>>;
+let inquiries: Map<string, Record<string, unknown>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const accountId = await addAccount(database.pool);
+  await addRecords(database.pool, accountId, handExample);
+  report = await reportOf(database.pool, accountId, '2026-07-10T00:00:00Z');
+  leads = await rowsOf('report_leads');
+  inquiries = await rowsOf('report_inquiries');
+});
+afterAll(() => database.close());
+
+async function rowsOf(table: string) {
+  const { rows } = await database.pool.query(`select * from ${table}`);
+  return new Map(rows.map((row) => [String(row.external_id), row]));
+}
+
+const idsWhere = (rows: Map<string, Record<string, unknown>>, column: string, value: unknown) =>
+  [...rows].filter(([, row]) => row[column] === value).map(([id]) => id);
+const special = (ids: string[]) =>
+  ids.filter((id) => id.startsWith('S')).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+const figure = (cause: Cause) => report.potential.causes.find((one) => one.cause === cause);
+
+describe('a small company, by hand', () => {
+  it('is seen as of a day after its newest record, over twelve months', () => {
+    expect(report.asOf).toBe('2026-07-01T12:00:00.000Z');
+    expect(report.window.from).toBe('2025-07-01T12:00:00.000Z');
+    // From July to July, both cut.
+    expect(report.trend.months).toHaveLength(13);
+  });
+
+  it('knows what became of each lead', () => {
+    // Won: 12 of the ordinary ones, S1, S13. Lost: 18, and seven special ones. Active: S8 is 11 days old, S9 was
+    // called 16 days ago. Cold: nothing happened to S3 and S7 since March and April.
+    const count = (status: string) =>
+      report.conversion.statuses.find((one) => one.status === status)?.leads.count;
+    expect([count('won'), count('lost'), count('active'), count('cold')]).toEqual([14, 25, 2, 2]);
+    expect(special(idsWhere(leads, 'status', 'active'))).toEqual(['S8', 'S9']);
+    expect(special(idsWhere(leads, 'status', 'cold'))).toEqual(['S3', 'S7']);
+  });
+
+  it('has a raw and a qualified close rate, and says by whose word leads were set aside', () => {
+    expect(report.conversion.raw).toEqual({ won: 14, of: 43, rate: 14 / 43 });
+    expect(report.conversion.qualified).toEqual({ won: 14, of: 42, rate: 14 / 42 });
+    expect(report.conversion.setAside).toEqual([
+      {
+        mark: 'spam',
+        leads: { count: 1, open: { records: 'leads', mark: 'spam' } },
+        words: [{ word: 'Junk', count: 1 }],
+      },
+    ]);
+  });
+
+  it('times the first response', () => {
+    const seconds = (id: string) => leads.get(id)?.response_s;
+    expect(seconds('B1')).toBe(180);
+    expect(seconds('S1')).toBe(0); // born from an answered call
+    expect(seconds('S4')).toBe(26 * 3600);
+    expect(seconds('S5')).toBe(600); // the call came before what the CRM noted
+    expect(seconds('S9')).toBe((45 * 24 + 1) * 3600); // 1 May 09:00 to 15 June 10:00
+    expect(seconds('S12')).toBeNull(); // only days are known
+    expect(seconds('S2')).toBeNull();
+    // Within five minutes: B1 to B30, S1, S6, S7, S8, S11, S13. Unknown: S2, S3, S10, S12.
+    expect(report.bands.rows.map((row) => row.leads.count)).toEqual([36, 1, 0, 2]);
+    expect(report.bands.unknown).toBe(4);
+  });
+
+  it('gives each lost or cold lead the first cause that fits', () => {
+    expect(special(idsWhere(leads, 'cause', 'never_contacted'))).toEqual(['S2', 'S3']);
+    expect(special(idsWhere(leads, 'cause', 'slow_response'))).toEqual(['S4', 'S5']);
+    expect(special(idsWhere(leads, 'cause', 'dropped_follow_up'))).toEqual(['S6', 'S12']);
+    expect(special(idsWhere(leads, 'cause', 'gone_cold'))).toEqual(['S7']);
+    // Won and active, set aside (S10), and fairly lost: the 18 ordinary ones and S11.
+    expect(special(idsWhere(leads, 'cause', null))).toEqual(['S1', 'S8', 'S9', 'S10', 'S11', 'S13']);
+    expect(idsWhere(leads, 'cause', null)).toHaveLength(36);
+  });
+
+  it('tells what became of new inquiries by phone', () => {
+    const fate = (first: string) => inquiries.get(first)?.fate;
+    expect([...inquiries.keys()].sort()).toEqual(['C1', 'C12', 'C14', 'C4', 'C7', 'C9']);
+    expect(fate('C1')).toBe('answered');
+    expect(fate('C12')).toBe('answered');
+    expect(fate('C4')).toBe('recovered');
+    expect(inquiries.get('C4')?.calls).toBe(3);
+    expect(fate('C7')).toBe('lost'); // called back after 25 hours
+    expect(fate('C9')).toBe('became_lead'); // S11, two days later
+    expect(fate('C14')).toBe('lost'); // an outbound call without talk is no conversation
+    // C4, C5, C7, C9, C10, C11, C14: known and unknown numbers alike.
+    expect(report.missedCalls.calls.count).toBe(7);
+  });
+
+  it('leaves leads out of the rates that are too young to have closed', () => {
+    // Fourteen wins after 3 hours, twelve times 2 days, and 50 days; the 13th of them is the 90th percentile.
+    expect(report.coverage.daysToWin90).toBe(2);
+    expect(report.coverage.tooYoung).toBe(1); // S13
+  });
+
+  it('puts money on what was never contacted', () => {
+    /*
+     * P(win | contacted): 39 qualified leads of two days and more were contacted (B1 to B30, S1, S4 to S9, S11, S12),
+     * 13 were won and 36 are closed, which is enough. With S2 and S3 there are 41 leads in the rates.
+     *   account          (13 + 0.5) / (41 + 1)            = 0.321429
+     *   lead source web  (13 + 0.321429) / (41 + 1)       = 0.317177
+     *   posterior        (20 × 0.317177 + 13) / (20 + 39) = 0.327857
+     * Value of S2: the 14 won leads of its service carry (12 × $400 + $1,000 + $700) / 14 = $464.29. S3 has its own.
+     *   S2  0.327857 × $464.29 = $152.22
+     *   S3  0.327857 × $200.00 = $65.57
+     */
+    const cause = figure('never_contacted');
+    expect(cause?.state).toBe('estimated');
+    expect(cause?.cohorts[0]).toMatchObject({ leads: 39, won: 13, closed: 36 });
+    expect(cause?.cohorts[0]?.rate).toBeCloseTo(0.327857, 6);
+    expect(leads.get('S2')).toMatchObject({
+      value_cents: 46_429,
+      value_basis: 'service',
+      worth_cents: 15_222,
+    });
+    expect(leads.get('S3')).toMatchObject({ value_cents: 20_000, value_basis: 'own', worth_cents: 6_557 });
+    expect(cause?.estimate?.cents).toBe(15_222 + 6_557);
+    expect(report.potential.total?.cents).toBe(21_779);
+    expect(report.potential.driver).toBe('never_contacted');
+  });
+
+  it('has a range around it that the posterior explains', () => {
+    // Beta(19.34, 39.66) has its middle 80 % near 0.327857 ± 1.2816 × √(0.3279 × 0.6721 / 60) = 0.250 to 0.406.
+    const { low, high } = figure('never_contacted')?.cohorts[0] ?? { low: 0, high: 0 };
+    expect(low).toBeGreaterThan(0.24);
+    expect(low).toBeLessThan(0.26);
+    expect(high).toBeGreaterThan(0.395);
+    expect(high).toBeLessThan(0.415);
+  });
+
+  it('lists what it has too little data for, without money', () => {
+    // Slower than five minutes and closed are only S4 and S5; fewer than five attempts S1, S6 and S12; once cold
+    // only S1 (with S3, S7 and S9 still open); of three answered inquiries one became a closed lead.
+    for (const cause of ['slow_response', 'dropped_follow_up', 'gone_cold', 'missed_calls'] as const) {
+      expect(figure(cause)).toMatchObject({ state: 'not_enough_data', estimate: null });
+    }
+    expect(figure('gone_cold')?.cohorts[0]).toMatchObject({ leads: 4, won: 1, closed: 1 });
+    expect(figure('missed_calls')?.cohorts[0]).toMatchObject({ leads: 3, won: 1, closed: 1 });
+    expect(figure('slow_response')?.explanation).toBe(
+      '2 leads waited longer than five minutes. Only 33 leads answered inside five minutes and 2 answered later have ' +
+        'closed; of each it takes 30 to put money on this, so they are listed without an amount.',
+    );
+    expect(leads.get('S4')?.worth_cents).toBeNull();
+  });
+
+  it('shows won revenue in the month of winning and the missed in the month of the lead', () => {
+    const month = (name: string) => report.trend.months.find((one) => one.month === name);
+    expect(month('2026-01')).toMatchObject({ wonCents: 480_000, wonWithValue: 12 });
+    expect(month('2026-04')?.wonCents).toBe(100_000);
+    expect(month('2026-02')?.missedCents).toBe(15_222); // S2
+    expect(month('2026-03')?.missedCents).toBe(6_557); // S3
+    expect(month('2026-05')?.missed.inquiries.count).toBe(1); // C7
+  });
+
+  it('ranks a rep only where ranges part', () => {
+    // Ann won 12 of 15, Bob none of 15; the leads of S1 to S13 name nobody.
+    const rows = report.reps.rows.map(({ rep, leads: all, won, rank }) => [rep, all.count, won.count, rank]);
+    expect(rows).toEqual([
+      ['Ann', 15, 12, 1],
+      ['Bob', 15, 0, null],
+      [null, 13, 2, null],
+    ]);
+  });
+});
