@@ -14,9 +14,9 @@ export function Dashboard() {
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <Sidebar />
       <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-20 md:px-8 lg:px-10 lg:pt-7">
-        {user.demonstration && <DemonstrationBanner />}
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-4">
+          {user.demonstration && <DemonstrationBanner />}
           <UploadsSection />
           <ReportSection user={user} />
         </main>

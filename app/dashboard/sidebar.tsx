@@ -10,7 +10,10 @@ const entry =
 /** The product's rooms: a column at the left, a compact bar at the top up to tablet width. */
 export function Sidebar() {
   return (
-    <div className="border-line border-b bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+    <nav
+      aria-label="Product"
+      className="border-line border-b bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0"
+    >
       <div className="flex flex-col gap-2 px-4 py-2.5 md:px-8 lg:gap-5 lg:px-3.5 lg:py-5">
         <Link
           to={pages.home}
@@ -19,29 +22,27 @@ export function Sidebar() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Product" className="-mx-1 overflow-x-auto px-1 py-0.5">
-          <ul className="flex gap-1 lg:flex-col">
-            <li>
-              <NavLink
-                to={pages.onboarding}
-                className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
-              >
-                Dashboard
-              </NavLink>
+        <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5 lg:flex-col">
+          <li>
+            <NavLink
+              to={pages.onboarding}
+              className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
+            >
+              Dashboard
+            </NavLink>
+          </li>
+          {later.map((name) => (
+            <li key={name}>
+              {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
+              {/* biome-ignore lint/a11y/useValidAnchor: see above */}
+              <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
+                {name}
+                <span className="text-caption">Soon</span>
+              </a>
             </li>
-            {later.map((name) => (
-              <li key={name}>
-                {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
-                {/* biome-ignore lint/a11y/useValidAnchor: see above */}
-                <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
-                  {name}
-                  <span className="text-caption">Soon</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+          ))}
+        </ul>
       </div>
-    </div>
+    </nav>
   );
 }
