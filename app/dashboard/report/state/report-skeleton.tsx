@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading your report" className="flex flex-col gap-4">
-      <Card className="grid min-h-[32rem] @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]">
+      <Card className="grid min-h-[32rem] grid-cols-1 @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]">
         <div className="space-y-4 p-5 md:p-7 @5xl/report:p-8">
           <Skeleton className="h-5 w-60 max-w-full" />
           <Skeleton className="h-14 w-72 max-w-full" />
