@@ -86,7 +86,7 @@ export function reportOf(
   pool: pg.Pool,
   accountId: string,
   now: string,
-  reportId = randomUUID(),
+  reportId: string = randomUUID(),
 ): Promise<Report> {
   return makeReport(pool, { accountId, reportId, now: new Date(now) });
 }
