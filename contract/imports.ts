@@ -121,6 +121,7 @@ export const Import = z.object({
   /** Of the step that runs: bytes received, bytes read, or rows loaded, of how many. */
   progress: z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) }).nullable(),
   kind: RecordKind.nullable(),
+  /** While the import is `ready`, for the customer to confirm or correct; else null. */
   profile: Profile.nullable(),
   mapping: Mapping.nullable(),
   counts: ImportCounts.nullable(),

@@ -17,7 +17,8 @@ export function presentImport(row: ImportRow): Import {
     status: broken ? 'failed' : status,
     progress: progressOf(status, row),
     kind: RecordKind.nullable().parse(row.kind),
-    profile: Profile.nullable().parse(row.profile),
+    // A profile can be large, and it is needed only while the customer decides on it; lists are asked for often.
+    profile: status === 'ready' ? Profile.nullable().parse(row.profile) : null,
     mapping: Mapping.nullable().parse(row.mapping),
     counts: ImportCounts.nullable().parse(row.counts),
     message: broken

@@ -72,9 +72,17 @@ export interface ImportChanges {
 
 const ends: readonly ImportStatus[] = ['done', 'failed', 'cancelled'];
 
-/** Moves an import to a status that may follow its present one; false when it may not (any more). */
-export async function moveImport(db: Db, key: ImportKey, to: ImportStatus, changes: ImportChanges = {}) {
-  const { headerKey, kind, profile, mapping, counts, message, progressTotal } = changes;
+/**
+ * Moves an import to a status that may follow its present one; false when it may not (any more). With `from`,
+ * only out of that one: of several calls at once exactly one then moves it.
+ */
+export async function moveImport(
+  db: Db,
+  key: ImportKey,
+  to: ImportStatus,
+  changes: ImportChanges & { from?: ImportStatus } = {},
+) {
+  const { from, headerKey, kind, profile, mapping, counts, message, progressTotal } = changes;
   const result = await db
     .updateTable('imports')
     .set({
@@ -92,7 +100,7 @@ export async function moveImport(db: Db, key: ImportKey, to: ImportStatus, chang
     })
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
-    .where('status', 'in', statusesBefore(to))
+    .where('status', 'in', from === undefined ? statusesBefore(to) : [from])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -90,7 +90,8 @@ export async function receiveFile(
     );
   }
   await db.transaction().execute(async (trx) => {
-    if (await moveImport(trx, key, 'queued')) await jobs.enqueue(readImportKind, key, trx);
+    if (await moveImport(trx, key, 'queued', { from: 'receiving' }))
+      await jobs.enqueue(readImportKind, key, trx);
   });
   return getImport(db, key);
 }
@@ -132,7 +133,7 @@ export async function confirm(
     throw new AppError('validation_failed', errors[0]?.message ?? 'Please check the columns.', { errors });
   }
   await db.transaction().execute(async (trx) => {
-    const changes = { kind, mapping, progressTotal: profile.rows };
+    const changes = { kind, mapping, progressTotal: profile.rows, from: 'ready' } as const;
     if (!(await moveImport(trx, key, 'loading', changes))) {
       throw new AppError('conflict', 'This file is being imported already.');
     }

@@ -16,7 +16,7 @@ export const recordColumns: Record<RecordKind, readonly RecordColumn[]> = {
     col('created_at', 'timestamptz'),
     col('created_has_time', 'boolean'),
     col('lead_source', 'text', 'leadSource'),
-    col('name', 'text', 'name'),
+    col('name', 'text', 'name', 'firstName'),
     col('phone', 'text', 'phone'),
     col('email', 'text', 'email'),
     col('service', 'text', 'service'),
@@ -43,7 +43,7 @@ export const recordColumns: Record<RecordKind, readonly RecordColumn[]> = {
   customers: [
     col('phone', 'text'),
     col('since', 'timestamptz', 'since'),
-    col('name', 'text', 'name'),
+    col('name', 'text', 'name', 'firstName'),
     col('email', 'text', 'email'),
   ],
 };

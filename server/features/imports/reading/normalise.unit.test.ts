@@ -147,6 +147,20 @@ describe('normalising leads', () => {
     });
   });
 
+  it('joins first and last name, and takes either alone', () => {
+    const named = createNormaliser('leads', mappingOf(['created', 'firstName', 'name']), 3, options);
+    const nameOf = (...cells: string[]) => {
+      const result = named(['2026-05-01', ...cells]);
+      return 'row' in result ? result.row.name : result.refused;
+    };
+    expect([nameOf('Ann', 'Lee'), nameOf('', 'Lee'), nameOf('Ann', ''), nameOf('', '')]).toEqual([
+      'Ann Lee',
+      'Lee',
+      'Ann',
+      null,
+    ]);
+  });
+
   it('puts date and time of two columns together', () => {
     const two = createNormaliser(
       'leads',

@@ -11,6 +11,7 @@ export function createCustomerNormaliser(
   const id = cellOrBlank(context, 'externalId');
   const phoneCell = cellOrBlank(context, 'phone');
   const since = cellOrBlank(context, 'since');
+  const firstName = cellOrBlank(context, 'firstName');
   const name = cellOrBlank(context, 'name');
   const email = cellOrBlank(context, 'email');
   const sinceReader = dateReaderOf(context, 'since');
@@ -27,7 +28,7 @@ export function createCustomerNormaliser(
       externalId: readText(id(cells)) ?? '',
       phone,
       since: optionalInstant(since(cells), sinceReader, context.now),
-      name: readText(name(cells)),
+      name: readText(`${firstName(cells)} ${name(cells)}`),
       email: readEmail(email(cells)),
     };
     if (row.externalId === '') row.externalId = derivedId(row.phone, row.email, row.name);

@@ -40,6 +40,7 @@ export function createLeadNormaliser(
     cellOrBlank(context, 'leadSource'),
     cellOrBlank(context, 'service'),
   ];
+  const firstName = cellOrBlank(context, 'firstName');
   const [rep, name, phone, email, attempts] = [
     cellOrBlank(context, 'rep'),
     cellOrBlank(context, 'name'),
@@ -80,7 +81,7 @@ export function createLeadNormaliser(
       createdAt,
       createdHasTime: createdReader.hasTime,
       leadSource: readText(source(cells)),
-      name: readText(name(cells)),
+      name: readText(`${firstName(cells)} ${name(cells)}`),
       phone: readPhone(phone(cells)),
       email: readEmail(email(cells)),
       service: readText(service(cells)),

@@ -15,8 +15,8 @@ export interface ColumnFacts extends ColumnProfile {
   readonly likelyFormats: DateFormat[];
   /** The decimal mark, null when no value shows it. */
   readonly decimal: DecimalMark | null;
-  /** True when more than nine in ten of the first values are different. */
-  readonly distinct: boolean;
+  /** Share of the first values that are different from one another. */
+  readonly distinct: number;
 }
 
 /** Learns about one column from its cells. */
@@ -107,7 +107,7 @@ export class ColumnScan {
       share,
       likelyFormats: this.#dates.likelyFormats(),
       decimal: points === commas ? null : points > commas ? '.' : ',',
-      distinct: this.#first.size > this.#firstCount * 0.9,
+      distinct: this.#first.size / Math.max(this.#firstCount, 1),
     };
   }
 }

@@ -2,9 +2,13 @@ import type { RecordKind } from '../../../../../contract/records.ts';
 import { type FieldNames, names } from './names.ts';
 
 const person = {
+  firstName: names(
+    'first name|given name|forename|fname|contact first name|customer first name|vorname',
+    'first',
+  ),
   name: names(
     'name|full name|contact name|customer name|client name|lead name|prospect name|display name|nombre|nombre completo|nome|nome completo|kunde|kundenname',
-    'customer|client|contact|prospect|last name|surname|first name|company|company name|account name|bill to|homeowner|cliente',
+    'customer|client|contact|prospect|last name|surname|company|company name|account name|bill to|homeowner|cliente',
   ),
   phone: names(
     'phone|phone number|mobile|mobile phone|mobile number|cell|cell phone|telephone|primary phone|contact phone|customer phone|home phone|phone 1|main phone|best phone|tel|telefono|telefone|celular|movil|telefon|telefonnummer|handy|rufnummer',

@@ -32,7 +32,7 @@ function instantScore(name: number, column: ColumnFacts, required: boolean): num
 function textScore(field: string, name: number, column: ColumnFacts): number {
   if (name === 0 || column.dateFormats.length > 0) return 0;
   if (column.share.email > 0.5) return 0;
-  if (field === 'externalId') return column.distinct ? name * full : 0;
+  if (field === 'externalId') return column.distinct > (name === 1 ? 0.5 : 0.9) ? name * full : 0;
   if (field !== 'rep' && column.share.phone > 0.5) return 0;
   const numeric = column.share.number > 0.9 ? 0.5 : 1;
   return name * full * numeric;

@@ -70,6 +70,7 @@ export const exports: readonly ExampleExport[] = [
       closed: 'Converted Date',
       leadSource: 'Lead Source',
       rep: 'Lead Owner',
+      firstName: 'First Name',
       name: 'Last Name',
       phone: 'Phone',
       email: 'Email',
