@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${SOURCES}/**/*.unit.test.{ts,tsx}`],
+          testTimeout: 30_000,
           setupFiles: SETUP,
         },
       },
