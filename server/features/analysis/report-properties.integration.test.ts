@@ -73,7 +73,7 @@ describe('a report of any records', () => {
         expect(sum(bands.rows.map((one) => one.leads.count)) + bands.unknown).toBe(leads);
         expect(conversion.qualified.of).toBe(leads - sum(conversion.setAside.map((one) => one.leads.count)));
       }),
-      runs(12),
+      runs(8),
     );
     // Otherwise the sums above were all of nothing.
     expect(estimated).toBeGreaterThan(10);
@@ -103,7 +103,7 @@ describe('a report of any records', () => {
             expect(worth, path).toBe(cause.estimate === null || count === 0 ? null : cause.estimate.cents);
         }
       }),
-      runs(6),
+      runs(4),
     );
   });
 
@@ -134,7 +134,7 @@ describe('a report of any records', () => {
           leads: made.conversion.leads.count,
         });
       }),
-      runs(6),
+      runs(4),
     );
   });
 
@@ -159,7 +159,7 @@ describe('a report of any records', () => {
         const again = await reportOf(database.pool, first.accountId, NOW, first.report.reportId);
         expect(again).toEqual(first.report);
       }),
-      runs(5),
+      runs(3),
     );
   });
 
@@ -200,7 +200,7 @@ describe('a report of any records', () => {
           );
         }
       }),
-      runs(6),
+      runs(4),
     );
   });
 
