@@ -193,7 +193,8 @@ describe('the records behind a figure', () => {
     expect(await ids({ records: 'leads', search: '(801) 555-0109' })).toEqual(['S9']);
     expect(await ids({ records: 'leads', search: '100%' })).toEqual([]);
     expect(await ids({ records: 'inquiries', fate: 'lost' })).toEqual(['C14', 'C7']);
-    expect(await ids({ records: 'calls', weekday: 1, hour: 9 })).toEqual(['C4']);
+    // Monday 4 May 09:00 UTC is 03:00 in the customer's zone.
+    expect(await ids({ records: 'calls', weekday: 1, hour: 3 })).toEqual(['C4']);
     expect((await page({ records: 'calls' })).worthCents).toBeNull();
   });
 
@@ -208,10 +209,10 @@ describe('the records behind a figure', () => {
     await addRecords(product.database.pool, await accountOf(customer), { leads: [evil] });
     await customer.call('POST', api.analysisTrigger);
     await completed(customer);
-    const answer = await customer.call('GET', `${api.analysisRecordsCsv}?records=leads&status=cold`);
+    const answer = await customer.call('GET', `${api.analysisRecordsCsv}?records=leads&status=active`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="leads-cold-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="leads-active-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [header, line] = answer.text.split('\r\n');
     expect(header).toContain('Lead ID,Created,Name,Phone');
