@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Report } from '../contract/analysis/report.ts';
 import { openDashboard } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -11,6 +12,13 @@ import {
 } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
+/** Made once: the tests below read, and one makes the report anew from the same records. */
+let token: string;
+let report: Report;
+test.beforeAll(async ({ request }) => {
+  ({ token, report } = await accountWithRecords(request));
+});
+
 const money = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const list = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -21,8 +29,7 @@ test('nothing uploaded: an invitation, and no figure', async ({ page }) => {
 });
 
 test('the report: headline with its range, causes with theirs, and every section', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  const { potential, conversion } = await completedReport(page, token);
+  const { potential, conversion } = report;
   await openReport(page, token);
   const total = potential.total ?? { cents: 0, low: 0, high: 0 };
   expect(total.cents).toBeGreaterThan(0);
@@ -53,10 +60,8 @@ test('the report: headline with its range, causes with theirs, and every section
 });
 
 test('a figure opens exactly its records: sorted, searched, paged and exported', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  await completedReport(page, token);
   await openReport(page, token);
-  await page.getByRole('button', { name: `${leadCount} leads: show the list` }).click();
+  await page.getByRole('button', { name: `${leadCount} leads (open list)` }).click();
 
   const drawer = list(page, 'Leads');
   await expect(drawer.getByText(`${leadCount} leads`)).toBeVisible();
@@ -82,8 +87,7 @@ test('a figure opens exactly its records: sorted, searched, paged and exported',
 });
 
 test('the list of a cause adds up to its amount', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  const { potential } = await completedReport(page, token);
+  const { potential } = report;
   await openReport(page, token);
   const missed = potential.causes.find(({ cause }) => cause === 'missed_calls');
   expect(missed?.records.count).toBe(missedInquiries);
@@ -94,10 +98,8 @@ test('the list of a cause adds up to its amount', async ({ page }) => {
 });
 
 test('back closes a list, a reload and a sent link keep it', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  await completedReport(page, token);
   await openReport(page, token);
-  await page.getByRole('button', { name: `${leadCount} leads: show the list` }).click();
+  await page.getByRole('button', { name: `${leadCount} leads (open list)` }).click();
   const drawer = list(page, 'Leads');
   await drawer.getByRole('button', { name: 'Value', exact: true }).click();
   await expect(page).toHaveURL(/sort=value/);
@@ -118,8 +120,6 @@ test('back closes a list, a reload and a sent link keep it', async ({ page }) =>
 });
 
 test('without a mouse: into a figure, through the list, and back to where one was', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  await completedReport(page, token);
   await openReport(page, token);
   const figure = page.getByRole('button', { name: `Show ${missedInquiries} inquiries` });
   await figure.focus();
@@ -141,9 +141,27 @@ test('without a mouse: into a figure, through the list, and back to where one wa
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Missed \d+, Inbound \d+/);
 });
 
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await openReport(page, token);
+    await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
+    await expect(list(page, 'Missed calls').getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 test('settings make the report anew', async ({ page }) => {
-  const token = await accountWithRecords(page);
-  const before = await completedReport(page, token);
   await openReport(page, token);
   await page.getByRole('button', { name: 'Report settings' }).click();
   const drawer = page.getByRole('dialog', { name: 'Report settings' });
@@ -154,28 +172,7 @@ test('settings make the report anew', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Save and make the report anew' }).click();
   await expect(drawer).toBeHidden();
   await expect
-    .poll(async () => (await completedReport(page, token)).averageJobValueCents, { timeout: 30_000 })
+    .poll(async () => (await completedReport(page.request, token)).averageJobValueCents, { timeout: 30_000 })
     .toBe(125_000);
-  expect((await completedReport(page, token)).reportId).not.toBe(before.reportId);
+  expect((await completedReport(page.request, token)).reportId).not.toBe(report.reportId);
 });
-
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      const token = await accountWithRecords(page);
-      await completedReport(page, token);
-      await openReport(page, token);
-      await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
-      await expect(list(page, 'Missed calls').getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}

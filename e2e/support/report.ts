@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { ReportAnswer } from '../../contract/analysis/report.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
@@ -63,27 +63,27 @@ export function yearOfCalls(): TestFile {
 }
 
 /** Uploads a file through the API and confirms what was understood. */
-export async function importFile(page: Page, token: string, file: TestFile): Promise<void> {
+export async function importFile(request: APIRequestContext, token: string, file: TestFile): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const read = async (answer: { json(): Promise<unknown> }) =>
     ImportAnswer.parse(await answer.json()).data.import;
   const announced = await read(
-    await page.request.post(api.imports, {
+    await request.post(api.imports, {
       headers,
       data: { fileName: file.name, sizeBytes: file.buffer.length, timeZone: 'America/Denver' },
     }),
   );
   const key = { importId: announced.importId };
-  await page.request.put(path(api.importFile, key), {
+  await request.put(path(api.importFile, key), {
     headers: { ...headers, 'Content-Type': 'application/octet-stream' },
     data: file.buffer,
   });
-  const now = async () => read(await page.request.get(path(api.import, key), { headers }));
+  const now = async () => read(await request.get(path(api.import, key), { headers }));
   await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe('ready');
   const { kind, mapping } = z
     .object({ kind: z.enum(['leads', 'calls', 'customers']), mapping: z.unknown() })
     .parse(await suggestionOf(await now()));
-  await page.request.post(path(api.importConfirm, key), { headers, data: { kind, mapping } });
+  await request.post(path(api.importConfirm, key), { headers, data: { kind, mapping } });
   await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe('done');
 }
 
@@ -91,19 +91,19 @@ function suggestionOf({ profile }: z.infer<typeof ImportAnswer>['data']['import'
   return profile && { kind: profile.kind, mapping: profile.suggestions[profile.kind].mapping };
 }
 
-/** An account with a year of leads and calls. Gives its token; the report may still be in the making. */
-export async function accountWithRecords(page: Page): Promise<string> {
-  const { token } = await createAccount(page.request);
-  await importFile(page, token, yearOfLeads());
-  await importFile(page, token, yearOfCalls());
-  return token;
+/** An account with a year of leads and calls. Gives its token and its completed report. */
+export async function accountWithRecords(request: APIRequestContext) {
+  const { token } = await createAccount(request);
+  await importFile(request, token, yearOfLeads());
+  await importFile(request, token, yearOfCalls());
+  return { token, report: await completedReport(request, token) };
 }
 
 /** Waits until the report holds everything that was uploaded. Gives it. */
-export async function completedReport(page: Page, token: string) {
+export async function completedReport(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const state = async () =>
-    ReportAnswer.parse(await (await page.request.get(api.analysisReport, { headers })).json()).data;
+    ReportAnswer.parse(await (await request.get(api.analysisReport, { headers })).json()).data;
   await expect
     .poll(
       async () => {

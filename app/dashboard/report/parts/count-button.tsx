@@ -17,6 +17,8 @@ interface CountButtonProps {
 export function CountButton({ of, what, children, className }: CountButtonProps) {
   const { open } = useOpenList();
   const shown = children ?? count(of.count);
+  // Words that already say what a press does need no more of it.
+  const opens = children !== undefined && what !== '' ? '' : '(open list)';
   if (of.count === 0) return <span className={cx('tabular text-muted', className)}>{shown}</span>;
   return (
     <button
@@ -29,7 +31,10 @@ export function CountButton({ of, what, children, className }: CountButtonProps)
       )}
     >
       {shown}
-      <span className="sr-only">{what === '' ? '' : ` ${what}`}: show the list</span>
+      <span className="sr-only">
+        {' '}
+        {what} {opens}
+      </span>
     </button>
   );
 }
