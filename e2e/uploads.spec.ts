@@ -6,6 +6,7 @@ import { csvFile, leadsFile, type TestFile, undecidedCallsFile } from './support
 import { expect, test } from './support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'What we understood' });
+const recordsOf = (page: Page) => page.getByRole('region', { name: 'Your records' });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 async function upload(page: Page, ...files: TestFile[]): Promise<void> {
@@ -30,7 +31,7 @@ test('a lead export is read, shown, imported, and its refused rows can be had', 
   const row = rowOf(page, 'leads.csv');
   await expect(row.getByText('41 rows: 40 added, 1 refused')).toBeVisible();
   await expect(row.getByText('Created: no date')).toBeVisible();
-  await expect(page.getByText('40 leads')).toBeVisible();
+  await expect(recordsOf(page).getByText('40 leads', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download refused rows' }).click();
   const file = await download;
@@ -99,7 +100,7 @@ test('a column and the kind of table can be corrected by hand', async ({ page })
   await page.getByRole('option', { name: 'Customers' }).click();
   await expect(drawer.getByRole('combobox', { name: 'Column for Phone' })).toHaveText('Phone');
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
-  await expect(page.getByText('Customers', { exact: true }).first()).toBeVisible();
+  await expect(recordsOf(page).getByText('Customers', { exact: true }).first()).toBeVisible();
   await expect(rowOf(page, 'leads.csv').getByText('41 rows: 41 added')).toBeVisible();
 });
 
@@ -111,8 +112,8 @@ test('several files at once follow one another', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Import 30 rows' }).waitFor();
   await drawer.getByRole('button', { name: 'month, day, year' }).click();
   await drawer.getByRole('button', { name: 'Import 30 rows' }).click();
-  await expect(page.getByText('40 leads')).toBeVisible();
-  await expect(page.getByText('30 calls')).toBeVisible();
+  await expect(recordsOf(page).getByText('40 leads', { exact: true })).toBeVisible();
+  await expect(recordsOf(page).getByText('30 calls', { exact: true })).toBeVisible();
 });
 
 test('a reload in the middle resumes where the file stands', async ({ page }) => {
@@ -124,7 +125,7 @@ test('a reload in the middle resumes where the file stands', async ({ page }) =>
   await drawerOf(page).getByRole('button', { name: 'Import 41 rows' }).click();
   await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('40 leads from 1 file')).toBeVisible();
+  await expect(recordsOf(page).getByText('40 leads from 1 file', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show files' }).click();
   await expect(rowOf(page, 'leads.csv')).toBeVisible();
 });

@@ -15,7 +15,7 @@ export function Dashboard() {
       <Sidebar />
       <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-20 md:px-8 lg:px-10 lg:pt-7">
         <WelcomeHeader user={user} />
-        <main className="mt-6 flex flex-col gap-4">
+        <main className="mt-6 flex flex-col gap-6">
           {user.demonstration && <DemonstrationBanner />}
           <UploadsSection />
           <ReportSection user={user} />

@@ -62,9 +62,7 @@ function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => 
       status={
         profile === null
           ? 'Read. Please check how we understood it.'
-          : `${counted(profile.rows, 'row')}, ${counted(profile.columns.length, 'column')}. Looks like ${kindText[
-              profile.kind
-            ].title.toLowerCase()}. Please check how we understood it.`
+          : `${counted(profile.rows, 'row')}, ${counted(profile.columns.length, 'column')}. Looks like ${kindText[profile.kind].table}. Please check how we understood it.`
       }
       actions={
         <>

@@ -14,13 +14,13 @@ const stillNeeded: Record<RecordKind, string> = {
 /** What has been brought and what is still missing, by kind. */
 export function KindChecklist({ imports }: { imports: readonly Import[] }) {
   return (
-    <ul className="grid border-line border-t md:grid-cols-3 md:divide-x md:divide-line">
+    <ul className="grid border-line border-t min-[40rem]:grid-cols-3 min-[40rem]:divide-x min-[40rem]:divide-line">
       {recordKinds.map((kind) => {
         const records = takenOf(imports, kind);
         return (
           <li
             key={kind}
-            className="flex items-start gap-3 border-line px-5 py-3 max-md:not-first:border-t md:px-6 md:py-4"
+            className="flex items-start gap-3 border-line px-5 py-3 max-[40rem]:not-first:border-t md:px-6 md:py-4"
           >
             <span
               className={cx(

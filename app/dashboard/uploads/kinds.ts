@@ -5,6 +5,8 @@ interface KindText {
   /** One record and several, within a sentence. */
   one: string;
   many: string;
+  /** After "Looks like". */
+  table: string;
   optional: boolean;
   /** What to export. */
   what: string;
@@ -16,6 +18,7 @@ export const kindText: Record<RecordKind, KindText> = {
     title: 'Leads',
     one: 'lead',
     many: 'leads',
+    table: 'leads',
     optional: false,
     what: 'Every enquiry of the last 12 months or more, won or not: date, status, source, sales rep, phone, value.',
   },
@@ -23,6 +26,7 @@ export const kindText: Record<RecordKind, KindText> = {
     title: 'Call log',
     one: 'call',
     many: 'calls',
+    table: 'a call log',
     optional: false,
     what: 'Every call in and out over the same months: time, direction, answered or missed, number, duration.',
   },
@@ -30,6 +34,7 @@ export const kindText: Record<RecordKind, KindText> = {
     title: 'Customers',
     one: 'customer',
     many: 'customers',
+    table: 'customers',
     optional: true,
     what: "Phone numbers of your customers, so that their calls don't count as missed leads.",
   },
