@@ -17,17 +17,13 @@ export interface Comparison {
   high: number;
 }
 
-export interface CauseComparison extends Comparison {
-  /** Records of the cause as planted and as reported; they must agree. */
-  planted: number;
-  reported: number;
-}
-
 /** One planted company beside its report. Null: the report withholds the figure. */
 export interface PlantedCompany {
   seed: number;
   leads: number;
-  causes: Record<Cause, CauseComparison | null>;
+  /** Records of each cause as planted and as reported. */
+  records: Record<Cause, { planted: number; reported: number }>;
+  causes: Record<Cause, Comparison | null>;
   /** Over the causes that the report gives money for. */
   whole: Comparison | null;
 }
@@ -65,27 +61,28 @@ export async function plantCompany(
 }
 
 function compare(
-  report: Report,
+  { potential }: Report,
   loss: ReturnType<typeof plantedLoss>,
-): Pick<PlantedCompany, 'causes' | 'whole'> {
-  const byCause = new Map(report.potential.causes.map((figure) => [figure.cause, figure]));
-  const compareCause = (cause: Cause): CauseComparison | null => {
-    const figure = byCause.get(cause);
-    const { records: planted, cents: truth } = loss.causes[cause];
-    const reported = figure?.records.count ?? 0;
-    if (planted !== reported) {
-      throw new Error(`${cause}: ${planted} records were planted and ${reported} reported`);
-    }
-    return figure?.estimate ? { ...figure.estimate, truth, planted, reported } : null;
-  };
-  const compared = {
-    missed_calls: compareCause('missed_calls'),
-    never_contacted: compareCause('never_contacted'),
-    slow_response: compareCause('slow_response'),
-    dropped_follow_up: compareCause('dropped_follow_up'),
-    gone_cold: compareCause('gone_cold'),
-  };
+): Pick<PlantedCompany, 'records' | 'causes' | 'whole'> {
+  const figureOf = (cause: Cause) => potential.causes.find((figure) => figure.cause === cause);
+  const records = ofCauses((cause) => ({
+    planted: loss.causes[cause].records,
+    reported: figureOf(cause)?.records.count ?? 0,
+  }));
+  const compared = ofCauses((cause) => {
+    const estimate = figureOf(cause)?.estimate;
+    return estimate ? { ...estimate, truth: loss.causes[cause].cents } : null;
+  });
   const truth = causes.reduce((sum, cause) => sum + (compared[cause]?.truth ?? 0), 0);
-  const { total } = report.potential;
-  return { causes: compared, whole: total && { ...total, truth } };
+  return { records, causes: compared, whole: potential.total && { ...potential.total, truth } };
+}
+
+function ofCauses<Value>(valueOf: (cause: Cause) => Value): Record<Cause, Value> {
+  return {
+    missed_calls: valueOf('missed_calls'),
+    never_contacted: valueOf('never_contacted'),
+    slow_response: valueOf('slow_response'),
+    dropped_follow_up: valueOf('dropped_follow_up'),
+    gone_cold: valueOf('gone_cold'),
+  };
 }
