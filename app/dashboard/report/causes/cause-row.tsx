@@ -19,13 +19,20 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
       <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-2 py-3 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
           <p className="font-medium text-body">{causeName[figure.cause]}</p>
-          <CountButton
-            of={records}
-            what={`of ${causeName[figure.cause].toLowerCase()}`}
-            className="text-caption text-muted"
-          >
-            Show {what}
-          </CountButton>
+          {records.count > 0 ? (
+            <CountButton
+              of={records}
+              what={`of ${causeName[figure.cause].toLowerCase()}`}
+              className="text-caption text-muted"
+            >
+              Show {what}
+            </CountButton>
+          ) : (
+            // Nothing seen is not the same as nothing there.
+            <p className="text-caption text-muted">
+              {figure.state === 'not_measured' ? 'Your records do not tell' : `No ${unit[1]}`}
+            </p>
+          )}
         </div>
         <div className="order-last col-span-3 @md/causes:order-none @md/causes:col-span-1">
           {estimate ? (

@@ -19,5 +19,6 @@ export function trendModel(months: Months) {
     wins: months.reduce((sum, month) => sum + month.won.count, 0),
     winsWithValue: months.reduce((sum, month) => sum + month.wonWithValue, 0),
     anything: amounts.some((amount) => amount !== null),
+    unknown: amounts.some((amount) => amount === null),
   };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { count } from '../format/number.ts';
 import { nextOrder, type Order, sortRows } from '../model/sort-rows.ts';
 import type { Column } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
@@ -12,11 +14,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** So many rows are shown before one asks for all; on paper all are. */
+  atFirst?: number;
 }
 
 /** A table that becomes a list of cards where the report is too narrow for columns. */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, atFirst = 12 }: DataTableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null);
+  const [all, setAll] = useState(false);
   const value = columns.find((column) => column.id === order?.column)?.sort;
   const sorted = order && value ? sortRows(rows, value, order.direction) : rows;
   const [name, ...figures] = columns;
@@ -47,8 +52,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
             </tr>
           </thead>
           <tbody>
-            {sorted.map((row) => (
-              <tr key={rowKey(row)} className="[&:last-child>*]:border-b-0">
+            {sorted.map((row, i) => (
+              <tr
+                key={rowKey(row)}
+                className={cx(
+                  '[&:last-child>*]:border-b-0',
+                  !all && i >= atFirst && 'hidden print:table-row',
+                )}
+              >
                 <th
                   scope="row"
                   className="min-w-28 border-line border-b py-2.5 pr-3 text-left align-top font-medium"
@@ -68,6 +79,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
             ))}
           </tbody>
         </Table>
+        {rows.length > atFirst && (
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} className="mt-4 print:hidden">
+            {all ? `Show the first ${count(atFirst)}` : `Show all ${count(rows.length)}`}
+          </Button>
+        )}
       </div>
       <DataCards label={label} columns={columns} rows={sorted} rowKey={rowKey} />
     </>

@@ -23,7 +23,7 @@ export function ReportCard({ title, aside, coverage, long = false, className, ch
       data-print={long ? 'long' : 'whole'}
       className={cx('flex min-w-0 flex-col', className)}
     >
-      <CardHeader title={title} titleId={id} {...(aside !== undefined && { aside })} />
+      <CardHeader title={title} titleId={id} {...(aside != null && { aside })} />
       <div className="flex grow flex-col px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
       {coverage && <CoverageLine coverage={coverage} />}
     </Card>

@@ -13,6 +13,7 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
   const { rows, unknown, coverage } = bands;
   const { end, ticks } = axis(Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)), 4);
   const known = rows.some((row) => row.closeRate !== null);
+  const counted = rows.some((row) => row.leads.count > 0);
   return (
     <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
       {known ? (
@@ -36,10 +37,15 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
         </div>
       ) : (
         <p className="text-muted text-small">
-          Too few closed leads carry a first response to compare close rates. The leads are listed by band.
+          {counted
+            ? 'Too few closed leads carry a first response to compare close rates. The leads are counted by band.'
+            : 'No lead carries a known first response, so there is nothing to compare.'}
         </p>
       )}
-      <dl className="mt-2 grid grid-cols-4 gap-2 text-center text-caption @md/report:gap-5 @md/report:pr-10">
+      <dl
+        hidden={!counted}
+        className="mt-2 grid grid-cols-4 gap-2 text-center text-caption @md/report:gap-5 @md/report:pr-10"
+      >
         {rows.map((row) => (
           <div key={row.band} className="min-w-0">
             <dt className="font-medium">{bandName[row.band]}</dt>
@@ -56,7 +62,7 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
           </div>
         ))}
       </dl>
-      {unknown > 0 && (
+      {counted && unknown > 0 && (
         <p className="mt-4 text-caption text-muted tabular">
           {plural(unknown, 'lead')} without a known first response {unknown === 1 ? 'is' : 'are'} in no band.
         </p>

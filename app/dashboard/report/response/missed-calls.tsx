@@ -18,9 +18,11 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
     <ReportCard
       title="Missed calls by hour and weekday"
       aside={
-        <CountButton of={calls} what="">
-          {plural(calls.count, 'missed call')}
-        </CountButton>
+        map && (
+          <CountButton of={calls} what="">
+            {plural(calls.count, 'missed call')}
+          </CountButton>
+        )
       }
       coverage={coverage}
     >

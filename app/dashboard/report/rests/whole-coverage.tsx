@@ -25,7 +25,7 @@ export function WholeCoverage({ report }: { report: Report }) {
           {coverage.sources.map((source) => (
             <tr key={`${source.system} ${source.kind}`}>
               <th scope="row" className="break-all border-line border-b py-2.5 pr-3 text-left font-medium">
-                {source.system}
+                {systemName(source.system)}
               </th>
               <Td>{source.kind}</Td>
               <Td numeric>{count(source.records)}</Td>
@@ -68,6 +68,11 @@ export function WholeCoverage({ report }: { report: Report }) {
       )}
     </ReportCard>
   );
+}
+
+/** `upload` stands for all files the customer uploaded; another system has its own name. */
+function systemName(system: string): string {
+  return system === 'upload' ? 'Your uploads' : system;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -91,7 +91,7 @@ export function moneyColumns<Row extends MoneyRow>(rows: readonly Row[]): Column
 }
 
 function Missed({ cents, most }: { cents: number | null; most: number }) {
-  if (cents === null) return money(cents);
+  if (cents === null || most === 0) return money(cents);
   return (
     <span className="inline-block min-w-20">
       {money(cents)}

@@ -32,6 +32,7 @@ export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
         columns={columns}
         rows={monthly.months}
         rowKey={(row) => row.month}
+        atFirst={36}
       />
     </ReportCard>
   );

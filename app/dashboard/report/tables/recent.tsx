@@ -36,7 +36,13 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
       {recent.leads.length === 0 ? (
         <p className="text-muted text-small">No leads in this window.</p>
       ) : (
-        <DataTable label="Recent leads" columns={columns} rows={recent.leads} rowKey={(row) => row.key} />
+        <DataTable
+          label="Recent leads"
+          columns={columns}
+          rows={recent.leads}
+          rowKey={(row) => row.key}
+          atFirst={20}
+        />
       )}
     </ReportCard>
   );

@@ -88,7 +88,7 @@ interface BarProps {
 
 function Bar({ cents, end, look, labelled }: BarProps) {
   if (cents === null)
-    return <span className="w-full max-w-9 text-center text-[0.6875rem] text-muted">?</span>;
+    return <span className="w-full max-w-9 text-center text-[0.6875rem] text-muted">–</span>;
   return (
     <span
       className={cx('relative w-full max-w-9 rounded-t-[4px]', look)}

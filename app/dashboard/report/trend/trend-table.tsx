@@ -35,5 +35,13 @@ const columns: readonly Column<Month>[] = [
 
 /** The figures of the trend, each count with its list. */
 export function TrendTable({ months }: { months: readonly Month[] }) {
-  return <DataTable label="Revenue by month" columns={columns} rows={months} rowKey={(row) => row.month} />;
+  return (
+    <DataTable
+      label="Revenue by month"
+      columns={columns}
+      rows={months}
+      rowKey={(row) => row.month}
+      atFirst={36}
+    />
+  );
 }

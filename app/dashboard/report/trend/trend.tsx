@@ -26,6 +26,9 @@ export function Trend({ trend }: { trend: Report['trend'] }) {
           {count(model.winsWithValue)} of {count(model.wins)} won leads carry a value of their own.
         </p>
       )}
+      {model.anything && model.unknown && (
+        <p className="mt-1 text-caption text-muted">A dash: no amount is known for that month.</p>
+      )}
       <ChartTable>
         <TrendTable months={trend.months} />
       </ChartTable>
