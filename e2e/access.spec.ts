@@ -30,11 +30,13 @@ for (const width of [360, 768, 1440]) {
         await expectAccessible(page);
         expect(await sidewaysScroll(page)).toBe(0);
 
-        await page.locator('input[type=file]').setInputFiles([leadsFile(), undecidedCallsFile()]);
+        await page.locator('input[type=file]').setInputFiles(leadsFile());
         const drawer = page.getByRole('dialog', { name: 'What we understood' });
         await expect(drawer.getByText('Marisol Vega').first()).toBeVisible();
         await expectAccessible(page);
         await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
+        await expect(page.getByText('1 refused').first()).toBeVisible();
+        await page.locator('input[type=file]').setInputFiles(undecidedCallsFile());
         await expect(drawer.getByText(/^Is \d/)).toBeVisible();
         await expectAccessible(page);
         await drawer.getByRole('button', { name: 'Not now' }).click();

@@ -4,6 +4,7 @@ import type { ConfirmImportRequest } from '../../contract/imports.ts';
 import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../contract/imports.ts';
 import { api, path } from '../../contract/paths.ts';
 import { call, download } from './call.ts';
+import { browserTimeZone } from './time-zone.ts';
 import { upload } from './upload.ts';
 
 /** All uploads of the account. */
@@ -53,9 +54,4 @@ export async function removeImport(importId: string): Promise<void> {
 export async function downloadRefusals(importId: string, fileName: string): Promise<void> {
   const base = fileName.replace(/\.[^.]*$/, '');
   await download(path(api.importRefusals, { importId }), `${base}-refused-rows.csv`);
-}
-
-/** The browser's IANA zone. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -3,13 +3,16 @@ import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsSection } from './uploads/uploads-section.tsx';
+import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 /** The signed-in page: who it is for, the uploads, and the report made from them. */
 export function Dashboard() {
   const user = useCurrentUser();
-  if (user === null) return <FullScreenSpinner label="Loading your dashboard..." />;
+  // Fetched beside the user, so that nothing jumps when the page appears.
+  const { isPending } = useImports();
+  if (user === null || isPending) return <FullScreenSpinner label="Loading your dashboard..." />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <Sidebar />
@@ -17,7 +20,7 @@ export function Dashboard() {
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-6">
           {user.demonstration && <DemonstrationBanner />}
-          <UploadsSection />
+          <UploadsSection demonstration={user.demonstration} />
           <ReportSection user={user} />
         </main>
       </div>

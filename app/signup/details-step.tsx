@@ -7,7 +7,7 @@ import type { FieldError } from '../../contract/errors.ts';
 import { pages } from '../../contract/paths.ts';
 import { register } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
-import { browserTimeZone } from '../api/imports.ts';
+import { browserTimeZone } from '../api/time-zone.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { AuthHeading, textLink } from './auth-heading.tsx';

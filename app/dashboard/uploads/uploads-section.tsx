@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { ImportRow } from './import-row.tsx';
 import { Invitation } from './invitation.tsx';
@@ -18,7 +17,7 @@ import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The account's exports: what was uploaded, what it came to, and the way to add more. */
-export function UploadsSection() {
+export function UploadsSection({ demonstration }: { demonstration: boolean }) {
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
@@ -28,10 +27,10 @@ export function UploadsSection() {
   const [unfolded, setUnfolded] = useState(false);
 
   if (imports.data === undefined) {
-    if (imports.isPending) return <Skeleton className="h-72 rounded-card" />;
+    if (imports.error === null) return null;
     return (
       <ErrorBox>
-        Your uploads could not be loaded: {imports.error?.message}.{' '}
+        Your uploads could not be loaded: {imports.error.message}.{' '}
         <button type="button" className="underline underline-offset-4" onClick={() => imports.refetch()}>
           Try again
         </button>
@@ -56,7 +55,16 @@ export function UploadsSection() {
         {announcement}
       </p>
       <FilePicker ref={picker} onFiles={uploads.add} />
-      {empty ? (
+      {empty && demonstration ? (
+        <div className="px-5 py-4 md:px-6">
+          <h2 id="records-title" className="font-semibold text-title">
+            Your records
+          </h2>
+          <p className="text-muted text-small">
+            Generated for this demonstration. An account of your own takes your exports.
+          </p>
+        </div>
+      ) : empty ? (
         <Invitation onPick={pick} over={drop.over} />
       ) : (
         <>

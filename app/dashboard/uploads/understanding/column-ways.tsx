@@ -2,9 +2,9 @@ import { type ColumnProfile, DateFormat, DecimalMark } from '../../../../contrac
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
 import { dateFormatText } from './date-words.ts';
-import type { UnderstandingProps } from './understanding.tsx';
+import type { ReadingPart } from './reading.ts';
 
-type WayProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec };
+type WayProps = ReadingPart & { spec: FieldSpec };
 
 /** How a date column is written: said where the file decides it, chosen where it does not. */
 export function DateWay({ spec, column, reading, onChange }: WayProps & { column: ColumnProfile }) {

@@ -1,11 +1,10 @@
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { ColumnSelect } from './column-select.tsx';
 import { DateWay, MoneyWay } from './column-ways.tsx';
-import { chooseColumn, columnOf } from './reading.ts';
-import type { UnderstandingProps } from './understanding.tsx';
+import { chooseColumn, columnOf, type ReadingPart } from './reading.ts';
 import { WordMeanings } from './word-meanings.tsx';
 
-type FieldRowProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec };
+type FieldRowProps = ReadingPart & { spec: FieldSpec };
 
 /** One field: its meaning, the column it is read from with values of it, and how they are read. */
 export function FieldRow({ spec, ...part }: FieldRowProps) {

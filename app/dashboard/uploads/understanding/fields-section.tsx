@@ -2,12 +2,10 @@ import { fieldsOf } from '../../../../contract/records.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { counted } from '../format.ts';
 import { FieldRow } from './field-row.tsx';
-import type { UnderstandingProps } from './understanding.tsx';
-
-type Part = Omit<UnderstandingProps, 'importId'>;
+import type { ReadingPart } from './reading.ts';
 
 /** Which column means what: first what was found, then, folded away, what has no column in this file. */
-export function FieldsSection(part: Part) {
+export function FieldsSection(part: ReadingPart) {
   const { profile, reading } = part;
   const fields = fieldsOf[reading.kind];
   // By what was suggested, not by what is chosen now: a row must not jump away from under the hand that changes it.

@@ -2,13 +2,12 @@ import { RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
 import { counted } from '../format.ts';
 import { kindText } from '../kinds.ts';
-import { firstReading } from './reading.ts';
-import type { UnderstandingProps } from './understanding.tsx';
+import { firstReading, type ReadingPart } from './reading.ts';
 
 const items = recordKinds.map((kind) => ({ value: kind, label: kindText[kind].title }));
 
 /** How many rows, and of what; another kind starts from what the server suggests for it. */
-export function KindChoice({ profile, reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
+export function KindChoice({ profile, reading, onChange }: ReadingPart) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 font-semibold text-title">
       <span>

@@ -7,17 +7,17 @@ import {
   decideDates,
   firstReading,
   missingFields,
+  type ReadingPart,
   undecidedDates,
   unknownWords,
 } from './reading.ts';
-import type { UnderstandingProps } from './understanding.tsx';
 import { WordQuestion } from './word-question.tsx';
 
 /** Rarer words are to be found at their column. */
 const wordsAsked = 4;
 
 /** What the file does not say and only its owner knows. Nothing here: nothing is drawn. */
-export function Questions({ profile, reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
+export function Questions({ profile, reading, onChange }: ReadingPart) {
   const missing = missingFields(reading);
   const [date, ...moreDates] = undecidedDates(profile, reading);
   // As it was at first: an answered word stays, so that the answer can be seen and changed.

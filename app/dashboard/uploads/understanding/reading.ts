@@ -13,6 +13,13 @@ export interface Reading {
   readonly mapping: Mapping;
 }
 
+/** What each part of "What we understood" is given. */
+export interface ReadingPart {
+  profile: Profile;
+  reading: Reading;
+  onChange: (reading: Reading) => void;
+}
+
 /** The server's suggestion, less the date orders that the file leaves open. */
 export function firstReading(profile: Profile, kind: RecordKind = profile.kind): Reading {
   const { mapping, questions } = profile.suggestions[kind];

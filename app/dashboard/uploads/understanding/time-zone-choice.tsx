@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Select } from '../../../ui/select.tsx';
-import type { UnderstandingProps } from './understanding.tsx';
+import type { ReadingPart } from './reading.ts';
 
 /** Where most of the customers are; they stand on top of the list. */
 const common = [
@@ -14,7 +14,7 @@ const common = [
 ];
 
 /** The zone of dates that carry none themselves. */
-export function TimeZoneChoice({ reading, onChange }: Omit<UnderstandingProps, 'importId'>) {
+export function TimeZoneChoice({ reading, onChange }: ReadingPart) {
   const id = useId();
   const zone = reading.mapping.timeZone;
   const zones = new Set([zone, ...common, ...Intl.supportedValuesOf('timeZone')]);

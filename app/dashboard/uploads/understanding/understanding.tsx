@@ -1,18 +1,14 @@
-import type { Profile } from '../../../../contract/imports.ts';
 import { FieldsSection } from './fields-section.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { Questions } from './questions.tsx';
-import { type Reading, requestOf } from './reading.ts';
+import { type ReadingPart, requestOf } from './reading.ts';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 import { usePreview } from './use-preview.ts';
 
-export interface UnderstandingProps {
+interface UnderstandingProps extends ReadingPart {
   importId: string;
-  profile: Profile;
-  reading: Reading;
-  onChange: (reading: Reading) => void;
 }
 
 /** Everything the file was found to say, each part open to correction, with its first rows as they are read. */

@@ -3,12 +3,12 @@ import type { ColumnProfile } from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { counted } from '../format.ts';
-import type { UnderstandingProps } from './understanding.tsx';
+import type { ReadingPart } from './reading.ts';
 import { WordSelect } from './word-question.tsx';
 
 const shownAtFirst = 6;
 
-type WordMeaningsProps = Omit<UnderstandingProps, 'importId'> & { spec: FieldSpec; column: ColumnProfile };
+type WordMeaningsProps = ReadingPart & { spec: FieldSpec; column: ColumnProfile };
 
 /** The words of a column, commonest first, each with what it means. */
 export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsProps) {

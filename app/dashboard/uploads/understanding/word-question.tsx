@@ -2,12 +2,11 @@ import type { FieldSpec } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
 import { counted } from '../format.ts';
 import { meaningText, undecidedText } from './meaning-text.ts';
-import { meaningsFor, setMeaning, wordKey } from './reading.ts';
-import type { UnderstandingProps } from './understanding.tsx';
+import { meaningsFor, type ReadingPart, setMeaning, wordKey } from './reading.ts';
 
 const undecided = 'undecided';
 
-type WordProps = Omit<UnderstandingProps, 'importId' | 'profile'> & { spec: FieldSpec; word: string };
+type WordProps = Omit<ReadingPart, 'profile'> & { spec: FieldSpec; word: string };
 
 /** A choice of what one word means. */
 export function WordSelect({ spec, word, reading, onChange }: WordProps) {
