@@ -1,5 +1,5 @@
 /** The import directions of docs/architecture.md. Test files and what serves them may look anywhere. */
-const TESTS = '(\\.test\\.tsx?$|^server/testing/|^e2e/|^bench/)';
+const TESTS = '(\\.test\\.tsx?$|(^|/)testing/|^e2e/|^bench/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
