@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { Invitation } from './state/invitation.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
+import { Ready } from './state/ready.tsx';
 import { ReportSkeleton } from './state/report-skeleton.tsx';
 import { useReport } from './use-report.ts';
 
@@ -20,6 +21,7 @@ export function ReportSection({ user }: { user: CurrentUser }) {
       <section aria-labelledby={data.report ? titleId : undefined} data-report className="@container/report">
         {data.report && <ReportHeader report={data.report} user={user} titleId={titleId} />}
         <div className="flex flex-col gap-4">
+          <Ready status={data.status} />
           <Standing state={data} />
           {data.report && (
             <Suspense fallback={<ReportSkeleton />}>

@@ -1,10 +1,16 @@
 import type { Estimate } from '../../../../contract/analysis/report.ts';
-import { money, moneyShort } from '../format/money.ts';
-import { rangeBar } from '../model/potential.ts';
+import { cx } from '../../../ui/cx.ts';
+import { money } from '../format/money.ts';
+import { rangeBar, rangeLabels } from '../model/potential.ts';
+
+/** Percent of the line: a label that begins before this would run into `$0`, or out of the line. */
+const FREE_OF_ZERO = 24;
+const AT_THE_EDGE = 9;
 
 /** The 80 % range of the headline on a line from $0, with a mark at the expected value. */
 export function RangeBar({ total }: { total: Estimate }) {
   const bar = rangeBar(total);
+  const labels = rangeLabels(total, bar);
   const words = `From ${money(total.low)} to ${money(total.high)}, most likely ${money(total.cents)}`;
   return (
     <div role="img" aria-label={words} className="select-none">
@@ -20,13 +26,16 @@ export function RangeBar({ total }: { total: Estimate }) {
         />
       </div>
       <div className="relative h-5 text-caption text-muted tabular" aria-hidden="true">
-        <span className="absolute left-0">$0</span>
-        <span className="absolute -translate-x-1/2 text-ink" style={{ left: `${bar.low}%` }}>
-          {moneyShort(total.low)}
-        </span>
-        <span className="absolute -translate-x-1/2 text-ink" style={{ left: `${bar.high}%` }}>
-          {moneyShort(total.high)}
-        </span>
+        {labels[0] && labels[0].at > FREE_OF_ZERO && <span className="absolute left-0">$0</span>}
+        {labels.map(({ at, text }) => (
+          <span
+            key={text}
+            className={cx('absolute whitespace-nowrap text-ink', at > AT_THE_EDGE && '-translate-x-1/2')}
+            style={{ left: at > AT_THE_EDGE ? `${at}%` : 0 }}
+          >
+            {text}
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export function RestsOn({ report }: { report: Report }) {
   const left = withheld(potential);
   const records = [
     plural(coverage.leadsInWindow, 'lead'),
-    plural(coverage.callsInWindow, 'call'),
+    coverage.callsInWindow === 0 ? 'no calls' : plural(coverage.callsInWindow, 'call'),
     refused === 0 ? 'no rows refused' : `${plural(refused, 'row')} refused`,
   ].join(', ');
   return (

@@ -3,7 +3,15 @@ import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
 import { arcs } from './donut.ts';
 import { heatMap, shade, worstCell } from './heat.ts';
 import { pollInterval } from './poll.ts';
-import { asksForValue, causesEnd, driver, rangeBar, tierGroups, whiskered } from './potential.ts';
+import {
+  asksForValue,
+  causesEnd,
+  driver,
+  rangeBar,
+  rangeLabels,
+  tierGroups,
+  whiskered,
+} from './potential.ts';
 import { along, axis } from './scale.ts';
 
 describe('polling', () => {
@@ -74,6 +82,15 @@ describe('potential revenue', () => {
     const bar = rangeBar({ cents: 39_350_000, low: 31_240_000, high: 47_800_000 });
     expect(bar.high).toBeLessThan(90);
     expect(bar.low).toBeLessThan(bar.bar);
+  });
+  it('writes the ends of a narrow range as one label, so that they never run into each other', () => {
+    const labels = (low: number, high: number) => {
+      const total = { cents: (low + high) / 2, low, high };
+      return rangeLabels(total, rangeBar(total)).map(({ text }) => text);
+    };
+    expect(labels(16_300_000, 92_500_000)).toEqual(['$163k', '$925k']);
+    expect(labels(39_000_000, 41_000_000)).toEqual(['$390k – $410k']);
+    expect(labels(40_000_000, 40_000_000)).toEqual(['$400k']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CauseFigure, Estimate, Report } from '../../../../contract/analysis/report.ts';
 import { type Tier, tiers } from '../../../../contract/analysis/vocabulary.ts';
+import { moneyShort } from '../format/money.ts';
 import { along, axis } from './scale.ts';
 
 /** A bar from 0 to the expected value and the whisker of its range, in percent of the common axis. */
@@ -44,6 +45,20 @@ export function whiskered(estimate: Estimate, end: number): Whiskered {
 export function rangeBar(total: Estimate): Whiskered & { readonly end: number } {
   const { end } = axis(total.high * 1.15, 5);
   return { ...whiskered(total, end), end };
+}
+
+/** Nearer than this, in percent of the line, two labels are written as one. */
+const LABEL_ROOM = 22;
+
+/** The amounts under the ends of the range, at their place on the line; one label where two would collide. */
+export function rangeLabels(total: Estimate, { low, high }: Whiskered): { at: number; text: string }[] {
+  const [from, to] = [moneyShort(total.low), moneyShort(total.high)];
+  if (high - low < LABEL_ROOM)
+    return [{ at: (low + high) / 2, text: from === to ? from : `${from} – ${to}` }];
+  return [
+    { at: low, text: from },
+    { at: high, text: to },
+  ];
 }
 
 /** The cause that makes the largest part, with its share of the whole; null without an estimate. */
