@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportState } from '../../../../contract/analysis/report.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** Tells a screen reader that the report which was in the making has appeared. */
 export function Ready({ status }: { status: ReportState['status'] }) {
@@ -13,7 +12,7 @@ export function Ready({ status }: { status: ReportState['status'] }) {
   }, [status]);
   return (
     <div role="status" className="absolute">
-      {ready && <VisuallyHidden>Your report is ready.</VisuallyHidden>}
+      {ready && <span className="sr-only">Your report is ready.</span>}
     </div>
   );
 }
