@@ -64,7 +64,7 @@ const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
     .map(({ pid }) => pid);
 
 describe('the running program', () => {
-  it('serves beside another installation, and SIGTERM and SIGINT leave no process behind', async () => {
+  it('serves beside another installation, and leaves no process behind on SIGTERM or when its parent dies', async () => {
     const [one, other] = await Promise.all([start('a'), start('b')]);
     for (const { address } of [one, other]) {
       expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ alive: true });
@@ -74,7 +74,7 @@ describe('the running program', () => {
     expect(await knownToOne(one.address)).toBe(200);
     expect(await knownToOne(other.address)).toBe(401);
 
-    // A child with a channel leaves SIGINT to its parent.
+    // npm and the terminal may both send it.
     one.child.kill('SIGTERM');
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
