@@ -30,7 +30,7 @@ export function calibrationPage(companies: readonly PlantedCompany[], facts: rea
     '',
     `Goal for the whole: 80 % ± 4. Chance alone would bring ${share(band.fewest, whole.companies)} to ${share(band.most, whole.companies)} in 95 of 100 such runs if the ranges held the truth in exactly 80 %.`,
     '',
-    'Bias is the sum of the estimates over the sum of the truths, less one; width is the sum of the ranges over the sum of the truths. ${agreement(companies)}',
+    `Bias is the sum of the estimates over the sum of the truths, less one; width is the sum of the ranges over the sum of the truths. ${agreement(companies)}`,
     '',
     'In these worlds nothing confounds speed or persistence with how good a lead is: within a source, which response band, follow-up and rep a lead gets is drawn by itself. In a real company hot leads are called sooner; the report says so beside these causes, and no calibration on generated data can tell how much that is.',
     '',

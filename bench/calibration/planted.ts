@@ -77,12 +77,12 @@ function compare(
   return { records, causes: compared, whole: potential.total && { ...potential.total, truth } };
 }
 
-function ofCauses<Value>(valueOf: (cause: Cause) => Value): Record<Cause, Value> {
+function ofCauses<Value>(of: (cause: Cause) => Value): Record<Cause, Value> {
   return {
-    missed_calls: valueOf('missed_calls'),
-    never_contacted: valueOf('never_contacted'),
-    slow_response: valueOf('slow_response'),
-    dropped_follow_up: valueOf('dropped_follow_up'),
-    gone_cold: valueOf('gone_cold'),
+    missed_calls: of('missed_calls'),
+    never_contacted: of('never_contacted'),
+    slow_response: of('slow_response'),
+    dropped_follow_up: of('dropped_follow_up'),
+    gone_cold: of('gone_cold'),
   };
 }

@@ -25,6 +25,7 @@ export function watchMemory(root: number): MemoryWatch {
   const timer = setInterval(look, EVERY_MS);
   return {
     peak() {
+      look();
       const seen = most;
       most = { bytes: 0, parts: [] };
       return seen;
