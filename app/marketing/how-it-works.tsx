@@ -32,10 +32,12 @@ export function HowItWorks() {
 
 function Step({ title, text, figure }: { title: string; text: string; figure: ReactNode }) {
   return (
-    <li className="flex flex-col rounded-card border border-line bg-linear-to-b from-sunken to-raised p-6">
-      <h3 className="font-semibold text-title">{title}</h3>
-      <p className="mt-1.5 text-body text-muted">{text}</p>
-      <div className="mt-8 flex flex-1 items-end">{figure}</div>
+    <li className="flex flex-col gap-8 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-6 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:gap-10">
+      <div className="sm:max-lg:flex-1">
+        <h3 className="font-semibold text-title">{title}</h3>
+        <p className="mt-1.5 text-body text-muted">{text}</p>
+      </div>
+      <div className="flex flex-1 items-end">{figure}</div>
     </li>
   );
 }
