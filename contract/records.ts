@@ -18,7 +18,6 @@ export const statusMeanings = [...outcomes, ...marks] as const;
 export type Mark = (typeof marks)[number];
 export type Direction = (typeof directions)[number];
 export type CallOutcome = (typeof callOutcomes)[number];
-export type StatusMeaning = (typeof statusMeanings)[number];
 
 export type FieldType =
   | 'instant'

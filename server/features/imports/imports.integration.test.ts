@@ -10,6 +10,7 @@ import {
   upload,
   uploadAndRead,
 } from '../../testing/uploads.ts';
+import { deleteAbandonedBytes } from './import-chunks.repository.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -207,6 +208,28 @@ describe('a file that is no table', () => {
 });
 
 describe('a connection that breaks half way', () => {
+  it('leaves bytes for a day at most', async () => {
+    const { pool, db } = product.database;
+    const customer = await product.customer();
+    const created = await customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes: 100 });
+    const { importId } = ImportAnswer.parse(created.body).data.import;
+    await pool.query(
+      `insert into import_chunks (account_id, import_id, seq, body)
+       select account_id, import_id, 0, '' from imports where import_id = $1`,
+      [importId],
+    );
+    const left = async () => {
+      await deleteAbandonedBytes(db);
+      const { rowCount } = await pool.query('select 1 from import_chunks where import_id = $1', [importId]);
+      return rowCount;
+    };
+    expect(await left()).toBe(1);
+    await pool.query("update imports set updated_at = now() - interval '25 hours' where import_id = $1", [
+      importId,
+    ]);
+    expect(await left()).toBe(0);
+  });
+
   it('leaves nothing behind and can be sent again', async () => {
     const customer = await product.customer();
     const bytes = new TextEncoder().encode(leads);

@@ -29,6 +29,8 @@ export interface Jobs {
     handler: (payload: T, context: JobContext) => Promise<void>,
     options?: { concurrency?: number },
   ): Promise<void>;
+  /** Queues a job again and again as `cron` (UTC) says; once, however many processes say so. */
+  repeat<T extends object>(kind: JobKind<T>, payload: T, cron: string): Promise<void>;
   /** Resolves when the queue answers. */
   check(): Promise<void>;
   /** Lets running jobs end (for up to `graceMs`), then hands back what is left. */
@@ -84,6 +86,9 @@ export async function startJobs(
           await run(kind, handler, job, job.retryCount >= job.retryLimit, log);
         }
       });
+    },
+    async repeat(kind, payload, cron) {
+      await boss.schedule(kind.name, cron, kind.payload.parse(payload));
     },
     async check() {
       await boss.getQueues();
