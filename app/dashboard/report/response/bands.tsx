@@ -5,13 +5,19 @@ import { CountButton } from '../parts/count-button.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { bandName } from '../words.ts';
 
+/** Leaves room for the label above the highest whisker. */
+const HEADROOM = 1.12;
+
 /** Fades with the wait, so that the order reads without the labels. */
 const strength = ['bg-data', 'bg-data/78', 'bg-data/58', 'bg-data/40'];
 
 /** Close rate by how fast the first response was, within the same lead sources, with its 80 % range. */
 export function Bands({ bands }: { bands: Report['bands'] }) {
   const { rows, unknown, coverage } = bands;
-  const { end, ticks } = axis(Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)), 4);
+  const { end, ticks } = axis(
+    HEADROOM * Math.max(0, ...rows.map((row) => row.high ?? row.closeRate ?? 0)),
+    4,
+  );
   const known = rows.some((row) => row.closeRate !== null);
   const counted = rows.some((row) => row.leads.count > 0);
   return (

@@ -21,9 +21,11 @@ export function Fates({ inquiries }: { inquiries: Inquiries }) {
     <div className="mt-6">
       <h3 className="font-medium text-small">New numbers that called</h3>
       <div aria-hidden="true" className="mt-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        {rows.map(([fate, counted, look]) => (
-          <div key={fate} className={look} style={{ flexGrow: counted.count }} />
-        ))}
+        {rows
+          .filter(([, counted]) => counted.count > 0)
+          .map(([fate, counted, look]) => (
+            <div key={fate} className={look} style={{ flexGrow: counted.count }} />
+          ))}
       </div>
       <ul className="mt-2 space-y-1 text-small">
         {rows.map(([fate, counted, look]) => (

@@ -8,6 +8,10 @@ import { count, share } from '../format/number.ts';
 import { type HeatMap, shade } from '../model/heat.ts';
 import { useOpenList } from '../records/use-open-list.ts';
 
+/** With more columns than this only every third hour has room for its label. */
+const ROOMY = 14;
+const EVERY = 3;
+
 type Cell = NonNullable<HeatMap['days'][number][number]>;
 
 /** Place in the grid: days run down and hours across, or the other way round where it is narrow. */
@@ -28,6 +32,7 @@ const tipOf = (cell: Cell): TipText => ({
 /** Missed calls in each hour of the week; a cell opens its calls. The count stands in the cell. */
 export function Heat({ map, open }: { map: HeatMap; open: RecordFilter }) {
   const list = useOpenList();
+  const crowded = map.hours.length > ROOMY;
   const first = map.days.findIndex((day) => day.some(Boolean));
   const start = map.days[first]?.findIndex(Boolean) ?? 0;
   const roving = useRoving(map.hours.length, 7, [start, first]);
@@ -41,7 +46,12 @@ export function Heat({ map, open }: { map: HeatMap; open: RecordFilter }) {
       style={{ '--hours': map.hours.length } as CSSProperties}
     >
       {map.hours.map((h, i) => (
-        <span key={h} aria-hidden="true" className="report-heat-hour" style={place(0, i + 1)}>
+        <span
+          key={h}
+          aria-hidden="true"
+          className={cx('report-heat-hour', crowded && i % EVERY !== 0 && '@2xl/report:invisible')}
+          style={place(0, i + 1)}
+        >
           {hour(h)}
         </span>
       ))}

@@ -10,7 +10,7 @@ import { type Axis, along } from '../model/scale.ts';
 type Month = Report['trend']['months'][number];
 
 /** More months than this have no room for the amounts above their bars. */
-const LABELLED_MONTHS = 12;
+const LABELLED_MONTHS = 13;
 
 /** Two bars for each month; the hatched one is an estimate. Arrow keys walk the months. */
 export function TrendChart({ months, axis }: { months: readonly Month[]; axis: Axis }) {
