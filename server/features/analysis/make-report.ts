@@ -4,16 +4,24 @@ import type { Cause } from '../../../contract/analysis/vocabulary.ts';
 import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
 import { assumeValues, LEAST_VALUES } from './estimate/values.ts';
-import { readInquiryCell, readLossCells, readRateCells, readValueCells } from './make/cells.ts';
-import { type Counted, readCounted } from './make/evidence.ts';
+import {
+  lostInquiries,
+  readInquiryCell,
+  readLossCells,
+  readRateCells,
+  readValueCells,
+} from './make/cells.ts';
+import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './make/evidence.ts';
 import { readMissed } from './make/figures.ts';
-import { finishReport, lockReport, readRecent } from './make/finish.ts';
+import { beginReport, finishReport } from './make/finish.ts';
 import { numberGroups } from './make/groups.ts';
 import { findInquiries } from './make/inquiries.ts';
 import { findLeadFacts } from './make/lead-facts.ts';
+import { openReaders } from './make/readers.ts';
+import { readRecent } from './make/recent.ts';
 import { readScope } from './make/scope.ts';
 import { type Survey, takeSurvey } from './make/survey.ts';
-import { writeRows } from './make/write-rows.ts';
+import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
 
 export interface MakeReportOptions {
@@ -30,7 +38,6 @@ export interface MakeReportOptions {
 const STEPS = [
   'Looking through your records',
   'Linking calls to leads',
-  'Finding new inquiries by phone',
   'Comparing close rates',
   'Estimating what was missed',
   'Writing the lists behind each figure',
@@ -38,78 +45,63 @@ const STEPS = [
 
 /**
  * Makes an account's report and the rows behind it. Reads one state of the database, whatever is imported meanwhile,
- * folds it into temporary tables, and estimates from counted cells, so memory does not grow with the records. Rows
- * and report appear together, or not at all; running again for the same report replaces both.
+ * folds leads and calls side by side into temporary tables, and estimates from counted cells, so memory does not grow
+ * with the records. The rows are out of sight until the report is completed; running again replaces both.
  */
 export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Promise<Report> {
-  const { accountId, reportId, now } = options;
+  const { accountId, reportId, now, signal } = options;
   const step = async (done: number) => options.onProgress?.(done, STEPS.length, STEPS[done] ?? '');
-  const client = await pool.connect();
-  const breakOff = () => void client.end();
-  options.signal?.addEventListener('abort', breakOff);
+  const begin = await pool.connect();
   try {
-    options.signal?.throwIfAborted();
-    for (const setting of SETTINGS) await client.query(setting);
-    await client.query('begin isolation level repeatable read');
+    await beginReport(begin, accountId, reportId);
+  } finally {
+    begin.release();
+  }
+  const readers = await openReaders(pool, signal);
+  const { leads, calls } = readers;
+  try {
     await step(0);
-    const survey = await takeSurvey(client, accountId, now);
-    const scope = await readScope(client, accountId, now, survey);
-    const groups = await numberGroups(client, scope);
+    const survey = await takeSurvey(leads, accountId, now);
+    const scope = await readScope(leads, accountId, now, survey);
+    const groups = await numberGroups(leads, scope);
     await step(1);
-    await findLeadFacts(client, scope, survey);
+    await Promise.all([
+      findLeadFacts(leads, scope, survey),
+      findInquiries(calls, scope).then(() => writeCalls(calls, reportId, scope)),
+    ]);
     await step(2);
-    await findInquiries(client, scope);
+    const [leadFigures, callFigures] = await Promise.all([
+      readLeadFigures(leads),
+      readCallFigures(calls, scope),
+    ]);
+    const counted = { ...leadFigures, ...callFigures };
+    const rates = compareRates(await readRateCells(leads), await readInquiryCell(calls), groups.sources);
     await step(3);
-    const counted = await readCounted(client, scope);
-    const rates = compareRates(await readRateCells(client), await readInquiryCell(client), groups.sources);
-    await step(4);
-    const valueCells = await readValueCells(client, LEAST_VALUES);
+    const valueCells = await readValueCells(leads, LEAST_VALUES);
     const values = assumeValues(valueCells, groups.services, groups.sources, scope.averageJobValueCents);
-    const cells = await readLossCells(client);
+    const cells = [...lostInquiries(counted.fates.get('lost') ?? 0), ...(await readLossCells(leads))];
     const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));
-    const recent = await readRecent(client, accountId);
-    await step(5);
-    // The second transaction sees what the reading one must not: progress that was written to the report meanwhile.
-    await client.query('commit');
-    await client.query('begin');
-    await lockReport(client, accountId, reportId);
-    await writeRows(client, reportId, scope, { values, rates, losses, cells });
-    const missed = await readMissed(client, accountId, reportId);
-    const report = buildReport({
-      reportId,
-      now,
-      scope,
-      survey,
-      groups,
-      counted,
-      rates,
-      losses,
-      missed,
-      recent,
-    });
-    await finishReport(client, accountId, report);
-    await client.query('commit');
+    const recent = await readRecent(leads, accountId);
+    await step(4);
+    const pricing = { values, rates, losses, cells };
+    await Promise.all([
+      writeLeads(leads, reportId, scope, pricing),
+      writeInquiries(calls, reportId, scope, pricing),
+    ]);
+    await readers.commit();
+    // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
+    const missed = await readMissed(leads, accountId, reportId);
+    const evidence = { reportId, now, scope, survey, groups, counted, rates, losses, missed, recent };
+    const report = buildReport(evidence);
+    await finishReport(leads, accountId, report);
     return report;
   } finally {
-    // Closing the connection drops the temporary tables and ends a transaction that failed.
-    options.signal?.removeEventListener('abort', breakOff);
-    client.release(true);
+    await readers.close();
   }
 }
 
-// Sorting and hashing in memory. The planner knows nothing of temporary tables: left alone it sorts both sides of
-// joins that one hash table answers, or loops where that would never end.
-const SETTINGS = [
-  "set work_mem = '256MB'",
-  'set hash_mem_multiplier = 2',
-  "set temp_buffers = '128MB'",
-  'set jit = off',
-  'set enable_nestloop = off',
-  'set enable_mergejoin = off',
-] as const;
-
 /** Which causes the records can show at all. */
-function measuredCauses({ calls }: Survey, { fields }: Counted): Record<Cause, boolean> {
+function measuredCauses({ calls }: Survey, { fields }: LeadFigures & CallFigures): Record<Cause, boolean> {
   return {
     missed_calls: calls.some(({ inbound }) => inbound > 0),
     never_contacted: fields.contactKnown > 0,

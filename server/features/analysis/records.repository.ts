@@ -128,10 +128,14 @@ const SORTED: Record<RecordFilter['records'], Partial<Record<RecordSort, string>
   calls: { rep: 'l.rep' },
 };
 
-/** row_no runs from the newest record, and settles what is equal. */
+/** What is equal in the chosen column runs from the newest record. */
 function orderOf({ filter, sort, order }: RecordsOf): RawBuilder<unknown> {
   const column = SORTED[filter.records][sort];
-  const direction = sql.raw(order);
-  if (column !== undefined) return sql`order by ${sql.raw(column)} ${direction} nulls last, r.row_no`;
-  return sql`order by r.row_no ${sql.raw(order === 'desc' ? 'asc' : 'desc')}`;
+  const [direction, at] = [
+    sql.raw(order),
+    sql.raw(filter.records === 'leads' ? 'r.created_at' : 'r.started_at'),
+  ];
+  const name = sql`r.external_id collate "C", r.system collate "C"`;
+  if (column === undefined) return sql`order by ${at} ${direction}, ${name}`;
+  return sql`order by ${sql.raw(column)} ${direction} nulls last, ${at} desc, ${name}`;
 }

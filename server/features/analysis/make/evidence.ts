@@ -28,14 +28,18 @@ import type { AllGroups } from './groups.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 
-/** Every counted figure of a report before money. */
-export interface Counted {
+/** What was counted of the leads, before money. */
+export interface LeadFigures {
   conversion: ConversionCell[];
   markWords: MarkWord[];
   fields: FieldCounts;
   leadGroups: LeadGroup[];
   wonMonths: WonMonth[];
   bands: BandCount[];
+}
+
+/** What was counted of the calls. */
+export interface CallFigures {
   callCells: CallCell[];
   calls: CallCounts;
   fates: Awaited<ReturnType<typeof readFates>>;
@@ -49,7 +53,7 @@ export interface Evidence {
   scope: Scope;
   survey: Survey;
   groups: AllGroups;
-  counted: Counted;
+  counted: LeadFigures & CallFigures;
   rates: Rates;
   losses: CauseLoss[];
   missed: Missed[];
@@ -71,8 +75,8 @@ export interface RecentRow {
   response_s: number | null;
 }
 
-/** Reads the counted figures from the temporary tables and the calls. */
-export async function readCounted(client: pg.ClientBase, scope: Scope): Promise<Counted> {
+/** Reads what was counted of the leads; needs `an_fact`. */
+export async function readLeadFigures(client: pg.ClientBase): Promise<LeadFigures> {
   return {
     conversion: await readConversion(client),
     markWords: await readMarkWords(client),
@@ -80,6 +84,12 @@ export async function readCounted(client: pg.ClientBase, scope: Scope): Promise<
     leadGroups: await readLeadGroups(client),
     wonMonths: await readWonMonths(client),
     bands: await readBands(client),
+  };
+}
+
+/** Reads what was counted of the calls; needs `an_inquiry`. */
+export async function readCallFigures(client: pg.ClientBase, scope: Scope): Promise<CallFigures> {
+  return {
     callCells: await readCallCells(client, scope),
     calls: await readCallCounts(client, scope),
     fates: await readFates(client),

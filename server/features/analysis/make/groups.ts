@@ -21,28 +21,35 @@ export interface AllGroups {
  * `an_rep`, `an_service`: `id`, `name`), so that what follows compares small numbers instead of texts.
  */
 export async function numberGroups(client: pg.ClientBase, scope: Scope): Promise<AllGroups> {
+  await client.query(GROUPS, [scope.accountId, scope.from, scope.asOf, MOST_GROUPS]);
   return {
-    sources: await numberColumn(client, scope, 'an_source', 'lead_source'),
-    reps: await numberColumn(client, scope, 'an_rep', 'rep'),
-    services: await numberColumn(client, scope, 'an_service', 'service'),
+    sources: await takeGroups(client, 'source'),
+    reps: await takeGroups(client, 'rep'),
+    services: await takeGroups(client, 'service'),
   };
 }
 
-async function numberColumn(
-  client: pg.ClientBase,
-  { accountId, from, asOf }: Scope,
-  table: string,
-  column: string,
-): Promise<Groups> {
-  await client.query(`create temp table ${table} (id smallint, name text)`);
+async function takeGroups(client: pg.ClientBase, kind: 'source' | 'rep' | 'service'): Promise<Groups> {
+  await client.query(`create temp table an_${kind} (id int, name text)`);
   const { rows } = await client.query<{ id: number; name: string }>(
-    `insert into ${table}
-     select row_number() over (order by records desc, word collate "C"), word
-     from (select coalesce(${column}, '') as word, count(*) as records
-           from leads where account_id = $1 and created_at >= $2 and created_at < $3 group by 1) as words
-     order by records desc, word collate "C" limit $4
-     returning id, name`,
-    [accountId, from, asOf, MOST_GROUPS],
+    `insert into an_${kind} select id, name from an_group where kind = '${kind}' order by id returning id, name`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+const GROUPS = `
+  create temp table an_group as
+  select kind, id, name
+  from (
+    select kind, name, (row_number() over (partition by kind order by records desc, name collate "C"))::int as id
+    from (
+      select case when grouping(source) = 0 then 'source' when grouping(rep) = 0 then 'rep' else 'service' end as kind,
+             coalesce(source, rep, service) as name, count(*) as records
+      from (
+        select coalesce(lead_source, '') as source, coalesce(rep, '') as rep, coalesce(service, '') as service
+        from leads where account_id = $1 and created_at >= $2 and created_at < $3
+      ) as named
+      group by grouping sets ((source), (rep), (service))
+    ) as counted
+  ) as numbered
+  where id <= $4`;

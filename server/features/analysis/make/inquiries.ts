@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findNumbers } from './numbers.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -7,61 +8,41 @@ import type { Scope } from './scope.ts';
  * than a day apart, a call meets at most two of them in the table of days.
  */
 export async function findInquiries(client: pg.ClientBase, scope: Scope): Promise<void> {
-  await client.query(NUMBERS, [scope.accountId, scope.asOf]);
+  await findNumbers(client, scope);
   await client.query(NEW_INQUIRIES, [scope.accountId, scope.from, scope.asOf]);
   await client.query(RECOVERED, [scope.accountId, scope.asOf]);
-  await client.query('analyze an_new');
-  await client.query(INQUIRIES, [
-    scope.accountId,
-    scope.matureUntil,
-    scope.months.map(({ startsAt }) => startsAt),
-  ]);
+  await client.query(INQUIRIES, [scope.matureUntil, scope.months.map(({ startsAt }) => startsAt)]);
 }
 
-// A lead whose creation is known to the day only counts as known before a call from the end of that day on.
-const NUMBERS = `
-  create temp table an_number as
-  select num, min(known_at) as known_at, min(created_at) as created_at,
-         min(created_at) filter (where outcome = 'won') as won_created_at,
-         min(created_at) filter (where outcome <> 'open') as closed_created_at
-  from (
-    select hashtextextended(phone, 0) as num, created_at, outcome,
-           case when created_has_time then created_at else created_at + interval '1 day' end as known_at
-    from leads where account_id = $1 and created_at < $2 and phone is not null
-    union all
-    select hashtextextended(phone, 0), null, null, coalesce(since, '-infinity')
-    from customers where account_id = $1
-  ) as known
-  group by num`;
-
+// Calls of numbers that were known before the call are left out first: they are most of all calls.
 const NEW_INQUIRIES = `
   create temp table an_new as
-  select g.*, n.created_at <= first_at + interval '7 days' as has_lead,
-         n.won_created_at <= first_at + interval '7 days' as won,
-         n.closed_created_at <= first_at + interval '7 days' as closed
+  select num, min(at) as first_at, count(*)::int as calls, bool_or(answered) as answered,
+         min(at) filter (where not answered) as missed_at, min(at) filter (where answered) as answered_at,
+         min(system) filter (where begins) as system, min(external_id) filter (where begins) as external_id,
+         min(lead_at) <= min(at) + interval '7 days' as has_lead,
+         min(won_at) <= min(at) + interval '7 days' as won,
+         min(closed_at) <= min(at) + interval '7 days' as closed
   from (
-    select num, min(at) as first_at, count(*)::int as calls, bool_or(answered) as answered,
-           min(at) filter (where not answered) as missed_at, min(at) filter (where answered) as answered_at,
-           min(place) filter (where begins) as place
+    select c.*, sum(begins::int) over (partition by num order by at, external_id, system rows unbounded preceding) as inquiry
     from (
-      select c.*, sum(begins::int) over (partition by num order by at, tie rows unbounded preceding) as inquiry
+      select c.*, coalesce(at - lag(at) over (partition by c.num order by at, external_id, system) > interval '24 hours', true) as begins,
+             n.created_at as lead_at, n.won_created_at as won_at, n.closed_created_at as closed_at
       from (
-        select hashtextextended(phone, 0) as num, started_at as at, hashtext(external_id) as tie, ctid as place,
-               outcome = 'answered' as answered,
-               coalesce(started_at - lag(started_at) over (
-                 partition by hashtextextended(phone, 0) order by started_at, hashtext(external_id)
-               ) > interval '24 hours', true) as begins
+        select hashtextextended(phone, 0) as num, started_at as at, system collate "C" as system,
+               external_id collate "C" as external_id, outcome = 'answered' as answered
         from calls
         where account_id = $1 and started_at < $3 and direction = 'inbound' and phone is not null
           and outcome is not null
       ) as c
-    ) as numbered
-    group by num, inquiry
-  ) as g
-  left join an_number as n on n.num = g.num
-  where first_at >= $2 and (n.known_at is null or n.known_at >= first_at)`;
+      left join an_number as n on n.num = c.num
+      where n.known_at is null or n.known_at >= c.at
+    ) as c
+  ) as numbered
+  group by num, inquiry
+  having min(at) >= $2`;
 
-const DAY_OF = (time: string) => `floor(extract(epoch from ${time}) / 86400)::int`;
+const DAY_OF = (time: string) => `floor(date_part('epoch', ${time}) / 86400)::int`;
 
 const RECOVERED = `
   create temp table an_recovered as
@@ -82,16 +63,12 @@ const RECOVERED = `
 
 const INQUIRIES = `
   create temp table an_inquiry as
-  select row_number() over (order by i.first_at desc, c.system collate "C", c.external_id collate "C")::int as row_no,
-         c.system, c.external_id, i.first_at, i.calls, i.answered, i.fate, i.won, i.closed,
-         i.first_at <= $2 as mature, width_bucket(i.first_at, $3::timestamptz[]) as month_no
-  from (
-    select n.first_at, n.calls, n.answered, n.place, coalesce(n.won, false) as won, coalesce(n.closed, false) as closed,
-           case when n.missed_at is null or n.answered_at <= n.missed_at then 'answered'
-                when r.num is not null then 'recovered'
-                when n.has_lead then 'became_lead'
-                else 'lost' end as fate
-    from an_new as n
-    left join an_recovered as r on r.num = n.num and r.missed_at = n.missed_at
-  ) as i
-  join calls as c on c.ctid = i.place and c.account_id = $1`;
+  select row_number() over ()::int as row_no, n.system, n.external_id, n.first_at, n.calls, n.answered,
+         coalesce(n.won, false) as won, coalesce(n.closed, false) as closed,
+         n.first_at <= $1 as mature, width_bucket(n.first_at, $2::timestamptz[]) as month_no,
+         case when n.missed_at is null or n.answered_at <= n.missed_at then 'answered'
+              when r.num is not null then 'recovered'
+              when n.has_lead then 'became_lead'
+              else 'lost' end as fate
+  from an_new as n
+  left join an_recovered as r on r.num = n.num and r.missed_at = n.missed_at`;

@@ -1,17 +1,18 @@
 import type pg from 'pg';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
+import { touchesSql } from './touches-sql.ts';
 
 /**
  * Fills `an_fact`: one row for each lead of the window with everything that the report says of it except money.
- * Calls are joined to leads by number once; a number on more than `SHARED_NUMBER` leads is a switchboard or a
- * placeholder and tells nothing about any of them, which also bounds the join.
+ * Needs the tables of groups.
  */
 export async function findLeadFacts(client: pg.ClientBase, scope: Scope, survey: Survey): Promise<void> {
-  await client.query(LEADS, [scope.accountId, scope.from, scope.asOf]);
-  await client.query(SHARED, [SHARED_NUMBER]);
-  await client.query(TOUCHES, [scope.accountId, scope.asOf]);
+  await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
+  await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
   await client.query(FACTS, [
+    scope.accountId,
+    scope.from,
     scope.asOf,
     scope.matureUntil,
     survey.contactSystems,
@@ -21,7 +22,15 @@ export async function findLeadFacts(client: pg.ClientBase, scope: Scope, survey:
   await client.query('analyze an_fact');
 }
 
+/** A number on more leads of the window than this is a switchboard or a placeholder, not one person's. */
 const SHARED_NUMBER = 10;
+
+const SHARED = `
+  create temp table an_shared as
+  select hashtextextended(phone, 0) as num from leads
+  where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
+  group by 1 having count(*) > $4`;
+
 const DAY = 86_400_000;
 
 /**
@@ -36,28 +45,15 @@ function callLogOf({ calls }: Survey): [Date | null, Date | null] {
   return [new Date(first - DAY), new Date(last + DAY)];
 }
 
-// end_at: when the lead's story was over; a closed lead without a closing date ends with its last contact.
-const LEADS = `
-  create temp table an_lead as
-  select l.*, greatest(created_at, case when outcome = 'open' then $3::timestamptz
-                                        else coalesce(closed_at, first_at, last_at) end,
-                       case when outcome <> 'open' and closed_at is null then last_at end) as end_at
-  from (
-    select row_number() over (order by created_at desc, system collate "C", external_id collate "C")::int as row_no,
-           system, external_id, created_at, created_has_time,
-           nullif(lead_source, '') as source, nullif(service, '') as service, nullif(rep, '') as rep,
-           hashtextextended(phone, 0) as num, outcome, mark, status_word,
-           case when value_cents > 0 then value_cents end as value_cents,
-           case when first_contact_at <= $3 then first_contact_at end as first_at, first_contact_has_time,
-           case when last_contact_at <= $3 then last_contact_at end as last_at,
-           case when outcome <> 'open' and closed_at <= $3 then closed_at end as closed_at,
-           case when attempts >= 0 then attempts end as attempts
-    from leads where account_id = $1 and created_at >= $2 and created_at < $3
-  ) as l`;
+// Events after the as-of time ($3) are not known yet.
+const FIRST_AT = 'case when first_contact_at <= $3 then first_contact_at end';
+const LAST_AT = 'case when last_contact_at <= $3 then last_contact_at end';
+const CLOSED_AT = "case when outcome <> 'open' and closed_at <= $3 then closed_at end";
 
-const SHARED = `
-  create temp table an_shared as
-  select num from an_lead where num is not null group by num having count(*) > $1`;
+/** SQL: when a lead's story was over. A closed lead without a closing date ends with its last known contact. */
+const END_AT = `
+  greatest(created_at, case when outcome = 'open' then $3::timestamptz
+                            else coalesce(${CLOSED_AT}, greatest(${FIRST_AT}, ${LAST_AT})) end)`;
 
 /**
  * SQL: whether 30 days passed between two neighbouring events without one of the lead's own contacts in between to
@@ -70,42 +66,19 @@ function longGap(start: string, end: string): string {
            and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= interval '30 days')`;
 }
 
-// The calls of a lead's number are put in order by lead, so that one sort serves the gaps and the grouping.
-const TOUCHES = `
-  create temp table an_touch as
-  select row_no,
-         min(at) filter (where reached and at >= created_at) as reached_at,
-         bool_or(answered and at <= created_at and at >= created_at - interval '60 minutes') as born,
-         max(at) as last_call_at,
-         (count(*) filter (where outbound and at >= created_at and at <= end_at))::int as outbound,
-         max(at) filter (where at >= created_at and at <= end_at) as last_in_life_at,
-         bool_or(at > created_at and at <= end_at and ${longGap('greatest(before_at, created_at)', 'at')}) as gap
-  from (
-    select l.row_no, l.created_at, l.end_at, l.first_at, l.last_at, c.*,
-           lag(c.at) over (partition by l.row_no order by c.at) as before_at
-    from (
-      select hashtextextended(phone, 0) as num, started_at as at,
-             coalesce(direction = 'outbound', false) as outbound,
-             coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
-             coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
-      from calls where account_id = $1 and started_at < $2 and phone is not null
-    ) as c
-    join an_lead as l on l.num = c.num
-    where l.num not in (select num from an_shared)
-  ) as touching
-  group by row_no`;
-
 const RESPONSE = `
   case when not created_has_time then null
        when born then 0
        when first_at is null or first_at + (case when first_contact_has_time then interval '60 minutes'
-                                                 else interval '1 day' end) < created_at
-         then extract(epoch from reached_at - created_at)
-       when first_contact_has_time then extract(epoch from least(greatest(first_at, created_at), reached_at) - created_at)
-       when reached_at < first_at then extract(epoch from reached_at - created_at)
-  end::float8`;
+                                                 else interval '24 hours' end) < created_at
+         then date_part('epoch', reached_at - created_at)
+       when first_contact_has_time
+         then date_part('epoch', least(greatest(first_at, created_at), reached_at) - created_at)
+       when reached_at < first_at then date_part('epoch', reached_at - created_at)
+  end`;
 
-// Each level uses the names of the one below it: evidence, then response and state, then band and cause.
+// Each level uses the names of the one below it: the lead and its calls, response and state, band and cause. Without
+// offset 0 the planner would copy every expression into each place that uses it.
 const FACTS = `
   create temp table an_fact as
   select row_no, system, external_id, created_at, source, service, rep, mark, status_word, value_cents,
@@ -122,32 +95,37 @@ const FACTS = `
     from (
       select e.*, ${RESPONSE} as response_s,
              case when outcome <> 'open' then outcome
-                  when greatest(created_at, first_at, last_at, last_call_at) >= $1::timestamptz - interval '30 days'
+                  when greatest(created_at, first_at, last_at, last_call_at) >= $3::timestamptz - interval '30 days'
                     then 'active' else 'cold' end as status,
-             case when first_at is not null or last_at is not null or crm_attempts > 0 or reached_at is not null or born
-                    then true
+             case when first_at is not null or last_at is not null or crm_attempts > 0 or reached_at is not null
+                       or born then true
                   when contact_known or calls_known then false end as contacted,
-             case when crm_attempts is not null or calls_known then greatest(crm_attempts, outbound, 0) end as attempts
+             case when crm_attempts is not null or calls_known then greatest(crm_attempts, outbound, 0) end as attempts,
+             coalesce(gap, false) or ${longGap('greatest(created_at, last_in_life_at)', 'end_at')} as once_cold,
+             case when outcome = 'won'
+               then width_bucket(coalesce(closed_at, created_at), $8::timestamptz[]) end as won_month_no
       from (
-        select l.row_no, l.system, l.external_id, l.created_at, l.created_has_time, l.source, l.service, l.rep,
-               l.outcome, l.mark, l.status_word, l.value_cents, l.first_at, l.first_contact_has_time, l.last_at,
-               l.closed_at, l.attempts as crm_attempts, t.reached_at, t.born, t.last_call_at, t.outbound,
-               coalesce(t.gap, false)
-                 or ${longGap('greatest(l.created_at, t.last_in_life_at)', 'l.end_at')} as once_cold,
-               l.system = any($3::text[]) as contact_known,
-               l.num is not null and s.num is null
-                 and coalesce(l.created_at between $4::timestamptz and $5::timestamptz, false) as calls_known,
-               l.created_at <= $2 as mature,
+        select row_number() over ()::int as row_no, l.system, l.external_id, l.created_at, l.created_has_time,
+               nullif(l.lead_source, '') as source, nullif(l.service, '') as service, nullif(l.rep, '') as rep,
+               l.outcome, l.mark, l.status_word, case when l.value_cents > 0 then l.value_cents end as value_cents,
+               ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
+               ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
+               t.reached_at, t.born, t.last_call_at, t.outbound, t.gap, t.last_in_life_at,
+               l.system = any($5::text[]) as contact_known,
+               l.phone is not null
+                 and hashtextextended(l.phone, 0) not in (select num from an_shared)
+                 and coalesce(l.created_at between $6::timestamptz and $7::timestamptz, false) as calls_known,
+               l.created_at <= $4 as mature,
                coalesce(a.id, 0) as source_id, coalesce(b.id, 0) as rep_id, coalesce(c.id, 0) as service_id,
-               width_bucket(l.created_at, $6::timestamptz[]) as month_no,
-               case when l.outcome = 'won'
-                 then width_bucket(coalesce(l.closed_at, l.created_at), $6::timestamptz[]) end as won_month_no
-        from an_lead as l
-        left join an_touch as t on t.row_no = l.row_no
-        left join an_shared as s on s.num = l.num
-        left join an_source as a on a.name = coalesce(l.source, '')
+               width_bucket(l.created_at, $8::timestamptz[]) as month_no
+        from leads as l
+        left join an_touch as t on t.place = l.ctid
+        left join an_source as a on a.name = coalesce(l.lead_source, '')
         left join an_rep as b on b.name = coalesce(l.rep, '')
         left join an_service as c on c.name = coalesce(l.service, '')
+        where l.account_id = $1 and l.created_at >= $2 and l.created_at < $3
+        offset 0
       ) as e
+      offset 0
     ) as r
   ) as f`;

@@ -14,48 +14,50 @@ export interface Pricing {
   cells: readonly LossCell[];
 }
 
-/**
- * Writes the rows behind a report from the temporary tables of this connection. A record's worth is its chance times
- * its value in whole cents; every figure of money in the report is a sum of these.
- */
-export async function writeRows(
+/** Writes the leads behind a report, each with its worth: its chance times its value in whole cents. */
+export async function writeLeads(
   client: pg.ClientBase,
   reportId: string,
-  scope: Scope,
+  { accountId, months }: Scope,
   pricing: Pricing,
 ): Promise<void> {
-  const { accountId } = scope;
-  for (const table of ['report_leads', 'report_inquiries', 'report_calls']) {
-    await client.query(`delete from ${table} where account_id = $1 and report_id = $2`, [
-      accountId,
-      reportId,
-    ]);
-  }
-  const months = scope.months.map(({ month }) => month);
   const { services, sources, rest } = pricing.values;
   await client.query(REPORT_LEADS, [
     accountId,
     reportId,
-    months,
+    months.map(({ month }) => month),
     ...columnsOf(services),
     ...columnsOf(sources),
     rest?.cents ?? null,
     rest?.basis ?? 'none',
     ...chanceColumns(pricing),
   ]);
-  const missed = pricing.losses.find(({ cause, state }) => cause === 'missed_calls' && state === 'estimated');
-  const chance = missed ? pricing.rates.causes.missed_calls.of(0, null) : null;
-  const value = assumedFor(pricing.values, 0, 0);
-  const worth = chance && value ? Math.round(chance.mean * value.cents) : null;
+}
+
+/** Writes the new inquiries behind a report with their worth. */
+export async function writeInquiries(
+  client: pg.ClientBase,
+  reportId: string,
+  { accountId, months }: Scope,
+  { losses, rates, values }: Pricing,
+): Promise<void> {
+  const estimated = losses.some(({ cause, state }) => cause === 'missed_calls' && state === 'estimated');
+  const chance = estimated ? rates.causes.missed_calls.of(0, null) : null;
+  const value = assumedFor(values, 0, 0);
   await client.query(REPORT_INQUIRIES, [
     accountId,
     reportId,
-    months,
+    months.map(({ month }) => month),
     value?.cents ?? null,
     value?.basis ?? 'none',
-    worth,
+    chance && value ? Math.round(chance.mean * value.cents) : null,
   ]);
-  await client.query(REPORT_CALLS, [accountId, reportId, scope.from, scope.asOf, scope.timeZone]);
+}
+
+/** Writes the missed calls behind a report. */
+export async function writeCalls(client: pg.ClientBase, reportId: string, scope: Scope): Promise<void> {
+  const { accountId, from, asOf, timeZone } = scope;
+  await client.query(REPORT_CALLS, [accountId, reportId, from, asOf, timeZone]);
 }
 
 /** Group numbers and their values as two arrays. */
@@ -116,7 +118,7 @@ const REPORT_INQUIRIES = `
 // Zones change by quarters of an hour at most, so the local time is worked out once for each quarter of the window.
 const REPORT_CALLS = `
   insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour)
-  select $1, $2, row_number() over (order by started_at desc, system collate "C", external_id collate "C"),
+  select $1, $2, row_number() over (),
          system, external_id, started_at, month, weekday, hour
   from (
     select system, external_id, started_at, date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter
@@ -128,4 +130,5 @@ const REPORT_CALLS = `
     select quarter, to_char(quarter at time zone $5, 'YYYY-MM') as month,
            date_part('isodow', quarter at time zone $5) as weekday, date_part('hour', quarter at time zone $5) as hour
     from generate_series(date_bin('15 minutes', $3, '2000-01-01 00:00:00+00'), $4, interval '15 minutes') as quarter
+    offset 0
   ) as q using (quarter)`;

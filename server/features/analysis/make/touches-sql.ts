@@ -1,0 +1,34 @@
+/**
+ * SQL that fills `an_touch`: what the calls with a lead's number say of the lead, by the lead's place in its table.
+ * Calls are joined to leads by number once; a number that many leads share tells nothing about any of them, and
+ * leaving it out also bounds the join. The calls of a lead are put in order once, for the gaps and the grouping.
+ */
+export const touchesSql = (longGap: (start: string, end: string) => string, endAt: string) => `
+  create temp table an_touch as
+  select place,
+         min(at) filter (where reached and at >= created_at) as reached_at,
+         bool_or(answered and at <= created_at and at >= created_at - interval '60 minutes') as born,
+         max(at) as last_call_at,
+         (count(*) filter (where outbound and at >= created_at and at <= end_at))::int as outbound,
+         max(at) filter (where at >= created_at and at <= end_at) as last_in_life_at,
+         bool_or(at > created_at and at <= end_at and ${longGap('greatest(before_at, created_at)', 'at')}) as gap
+  from (
+    select l.place, l.created_at, l.end_at, l.first_at, l.last_at, c.at, c.outbound, c.answered, c.reached,
+           lag(c.at) over (partition by l.place order by c.at) as before_at
+    from (
+      select hashtextextended(phone, 0) as num, started_at as at,
+             coalesce(direction = 'outbound', false) as outbound,
+             coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
+             coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
+      from calls where account_id = $1 and started_at < $3 and phone is not null
+    ) as c
+    join (
+      select ctid as place, hashtextextended(phone, 0) as num, created_at, ${endAt} as end_at,
+             case when first_contact_at <= $3 then first_contact_at end as first_at,
+             case when last_contact_at <= $3 then last_contact_at end as last_at
+      from leads
+      where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
+        and hashtextextended(phone, 0) not in (select num from an_shared)
+    ) as l on l.num = c.num
+  ) as touching
+  group by place`;
