@@ -198,7 +198,7 @@ create unique index reports_under_way on reports (account_id) where status in ('
 -- The rows behind a report. Checking a foreign key row by row costs more than writing a million of them, and they
 -- are only ever written beside their report; so they carry none, and the trigger below takes them away with it.
 
--- The leads of a report as they were counted. row_no runs from the newest lead.
+-- The leads of a report as they were counted. row_no means nothing but that rows differ.
 create table report_leads (
   account_id uuid not null,
   report_id uuid not null,
