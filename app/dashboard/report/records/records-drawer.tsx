@@ -20,6 +20,12 @@ const units: Record<RecordFilter['records'], [string, string]> = {
   calls: ['call', 'calls'],
 };
 
+const hints: Record<RecordFilter['records'], string> = {
+  leads: 'Search name, phone, email, source, rep',
+  inquiries: 'Search phone or rep',
+  calls: 'Search phone or rep',
+};
+
 /** Exactly the records behind a figure: what they are, how many, what they come to; to sort, search and export. */
 export function RecordsDrawer({ report, filter }: { report: Report; filter: RecordFilter }) {
   const { close } = useOpenList();
@@ -55,7 +61,11 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
         ))}
       </ul>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <SearchBox value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox
+          hint={hints[filter.records]}
+          value={state.search}
+          onSearch={(search) => change({ search })}
+        />
         <SortSelect records={filter.records} state={state} onChange={change} />
         <ExportButton query={query} name={title.toLowerCase().replace(/[^a-z]+/g, '-')} />
       </div>

@@ -5,12 +5,14 @@ import { Input } from '../../../ui/input.tsx';
 const WAIT_MS = 250;
 
 interface SearchBoxProps {
+  /** What can be searched for. */
+  hint: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Searches the list a moment after typing stops, and at once on Enter. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const search = useRef(onSearch);
   search.current = onSearch;
@@ -26,7 +28,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <Input
         type="search"
         aria-label="Search this list"
-        placeholder="Search name, phone, email, source"
+        placeholder={hint}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
