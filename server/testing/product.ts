@@ -75,7 +75,8 @@ export async function testProduct({
   };
 }
 
-function clientOf(origin: string, authorization: Record<string, string>): Client {
+/** Calls the API at an address with the given headers. */
+export function clientOf(origin: string, authorization: Record<string, string>): Client {
   return {
     async call(method, path, body, headers = {}) {
       const type = isRaw(body) ? 'application/octet-stream' : 'application/json';
