@@ -12,8 +12,8 @@ import { analysisPage, type Measured, median } from './analysis/page.ts';
 import { type Export, writeCompany } from './analysis/sizes.ts';
 import { newCustomer } from './lib/customer.ts';
 import { machineFacts } from './lib/machine.ts';
-import { type MemoryWatch, watchMemory } from './lib/memory.ts';
 import { type Product, startProduct } from './lib/product.ts';
+import { type ProgramWatch, watchProgram } from './lib/program-watch.ts';
 
 const PAGE = fileURLToPath(new URL('results/analysis.md', import.meta.url));
 const FULL = 1_000_000;
@@ -33,16 +33,16 @@ try {
   };
   say('exports written');
   const product = await startProduct();
-  const memory = watchMemory(product.pid);
+  const watch = watchProgram(product.pid);
   try {
-    const measured = await measure(product, memory, exports);
+    const measured = await measure(product, watch, exports);
     const command = `npm run bench:analysis${most === FULL ? '' : ` -- --leads ${most}`}`;
     const page = analysisPage(measured, machineFacts(command));
     console.log(`\n${page}`);
     // The page is about the full size; a smaller run is a look.
     if (most === FULL) await writeFile(PAGE, page);
   } finally {
-    memory.stop();
+    watch.stop();
     await product.stop();
   }
 } finally {
@@ -51,15 +51,15 @@ try {
 
 async function measure(
   product: Product,
-  memory: MemoryWatch,
+  watch: ProgramWatch,
   exports: Record<'journey' | 'small' | 'large', Export>,
 ): Promise<Measured> {
-  const rest = memory.peak().bytes;
+  const rest = watch.peak().bytes;
   const journey = await timeJourney(product, exports.journey);
   say('from upload to report measured');
-  const small = await importAll(product, memory, exports.small);
+  const small = await importAll(product, watch, exports.small);
   say('small company imported');
-  const large = await importAll(product, memory, exports.large);
+  const large = await importAll(product, watch, exports.large);
   say('large company imported');
 
   const connection = connect((await findEmbedded(product.dataDir)) ?? '');
@@ -90,9 +90,9 @@ async function measure(
   }
 }
 
-async function importAll(product: Product, memory: MemoryWatch, written: Export) {
+async function importAll(product: Product, watch: ProgramWatch, written: Export) {
   const customer = await newCustomer(product.url);
-  return { email: customer.email, imported: await importExport(customer, written, memory) };
+  return { email: customer.email, imported: await importExport(customer, written, watch) };
 }
 
 /** Uploads leads and calls at once, as a customer does, and waits for the report that holds both. */

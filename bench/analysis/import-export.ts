@@ -1,5 +1,5 @@
 import type { Customer } from '../lib/customer.ts';
-import type { MemoryWatch } from '../lib/memory.ts';
+import type { ProgramWatch } from '../lib/program-watch.ts';
 import type { Export } from './sizes.ts';
 
 /** What importing one company's export took. */
@@ -10,16 +10,19 @@ export interface Imported {
   read: number;
   load: number;
   rows: number;
-  peak: ReturnType<MemoryWatch['peak']>;
+  /** Processor seconds of the program meanwhile, its reports included. */
+  processor: number;
+  peak: ReturnType<ProgramWatch['peak']>;
 }
 
 /** Uploads every file of an export one after the other; the report that each asks for ends before the next begins. */
 export async function importExport(
   customer: Customer,
   { files }: Export,
-  memory: MemoryWatch,
+  watch: ProgramWatch,
 ): Promise<Imported> {
-  memory.peak();
+  watch.peak();
+  const before = watch.processorSeconds();
   const sum = { send: 0, read: 0, load: 0, rows: 0 };
   for (const [kind, file] of [
     ...files.leads.map((file) => ['leads', file] as const),
@@ -34,5 +37,6 @@ export async function importExport(
     sum.rows += counts.rows;
     await customer.report();
   }
-  return { ...sum, seconds: sum.send + sum.read + sum.load, peak: memory.peak() };
+  const processor = watch.processorSeconds() - before;
+  return { ...sum, processor, seconds: sum.send + sum.read + sum.load, peak: watch.peak() };
 }

@@ -33,7 +33,7 @@ export function analysisPage({ small, large, journey }: Measured, facts: readonl
     `| Peak memory of the program beyond the database, ${rows(large.leads)} leads beside ${rows(small.leads)} | ${mb(imported)} | ${mb(small.imported)} | ${x(imported.peak.bytes / small.imported.peak.bytes)} | < 300 MB, same |`,
     `| From upload to report over HTTP, ${rows(journey.leads)} leads and ${rows(3 * journey.leads)} calls | ${s(journey.seconds)} | – | – | < 10 s |`,
     '',
-    `The import of ${rows(imported.rows)} rows: sending ${s(imported.send)}, reading and working out the columns ${s(imported.read)}, loading ${s(imported.load)}; ${rows(Math.round(imported.rows / imported.seconds))} rows a second.`,
+    `The import of ${rows(imported.rows)} rows: sending ${s(imported.send)}, reading and working out the columns ${s(imported.read)}, loading ${s(imported.load)}; ${rows(Math.round(imported.rows / imported.seconds))} rows a second. The program itself used ${s(imported.processor)} of processor time for it, the reports in between included.`,
     `Memory is the resident memory of all processes of the program added up at one moment, the most seen while importing and making the reports (${imported.peak.parts.join(', ')}); shared pages count in each. Idle after the start it is ${Math.round(journey.rest / 2 ** 20)} MB.`,
     `Report and DuckDB took turns: report ${list(large.times.report)}; DuckDB ${list(large.times.duckDb)}; medians above. DuckDB held the same rows in its tables beforehand and found the same records for every cause and every fate of an inquiry; it draws no intervals and stores no report. The report's time is everything: the aggregates, the draws, and the stored rows behind each figure.`,
     '',
