@@ -43,7 +43,9 @@ const leads: Record<string, FieldNames> = {
   ),
   value: names(
     'value|lead value|deal value|deal amount|amount|opportunity value|opportunity amount|estimate amount|estimate total|quote amount|quote total|quoted amount|quoted price|sold amount|sale amount|sales amount|sale price|total|total amount|total price|grand total|contract value|contract amount|annual value|annual contract value|recurring value|job value|job total|monetary value|revenue|total revenue|price|quoted|valor|valor total|importe|monto|betrag|umsatz|wert|auftragswert|preis',
-    'quote|bid|initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|monthly revenue|invoice amount',
+    'quote|bid|initial price|initial amount|initial|subtotal|invoice total|estimate|sales|cost|invoice amount',
+    // How large the lead's own company is, or what the lead cost: no price of a job.
+    'monthly revenue|annual revenue|yearly revenue|company revenue|declared revenue|cost per lead|lead cost|acquisition cost|ad spend',
   ),
   leadSource: names(
     'lead source|source|marketing source|referral source|advertising source|ad source|how did you hear about us|how did you hear|heard about us|utm source|channel|marketing channel|origin|lead origin|original source|original traffic source|first touch source|latest source|campaign|campaign name|marketing campaign|customer source|source name|origem|origen|fuente|canal|quelle|herkunft|leadquelle',

@@ -1,13 +1,17 @@
-/** Names under which exports write a field: `sure` ones mean it, `loose` ones mean it when nothing better does. */
+/**
+ * Names under which exports write a field: `sure` ones mean it, `loose` ones mean it when nothing better does, and a
+ * header with all words of a `never` one means something else.
+ */
 export interface FieldNames {
   readonly sure: readonly string[];
   readonly loose: readonly string[];
+  readonly never: readonly string[];
 }
 
-/** Both lists as `a|b|c`. */
-export function names(sure: string, loose = ''): FieldNames {
+/** Each list as `a|b|c`. */
+export function names(sure: string, loose = '', never = ''): FieldNames {
   const list = (text: string) => text.split('|').filter((name) => name !== '');
-  return { sure: list(sure), loose: list(loose) };
+  return { sure: list(sure), loose: list(loose), never: list(never) };
 }
 
 const noise = new Set(
@@ -55,7 +59,8 @@ function wordsOf(name: string): string[] {
 const earlier = 0.0005;
 
 /** How well a header names a field, from 0 to 1. */
-export function nameScore(header: readonly string[], { sure, loose }: FieldNames): number {
+export function nameScore(header: readonly string[], { sure, loose, never }: FieldNames): number {
+  if (never.some((name) => wordsOf(name).every((word) => header.includes(word)))) return 0;
   let best = 0;
   const consider = (list: readonly string[], weight: number) => {
     for (const [i, name] of list.entries()) {

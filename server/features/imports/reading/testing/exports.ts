@@ -26,7 +26,6 @@ export const exports: readonly ExampleExport[] = [
       externalId: 'Lead ID',
       status: 'Status',
       closed: 'Won Date',
-      value: 'Declared Monthly Revenue',
       leadSource: 'Origin',
       service: 'Segment',
       rep: 'Sales Rep',
