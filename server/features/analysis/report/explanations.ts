@@ -53,8 +53,9 @@ const SUBJECT: Record<Cause, (n: number) => string> = {
     `There is no contact of any kind with ${plural(n, 'lead')} that ${n === 1 ? 'is' : 'are'} lost or cold.`,
   slow_response: (n) => `${plural(n, 'lead')} waited longer than five minutes.`,
   dropped_follow_up: (n) =>
-    `${plural(n, 'other lead')} ${n === 1 ? 'has' : 'have'} fewer than five contact attempts on record.`,
-  gone_cold: (n) => `${plural(n, 'other lead')} went cold: nothing happened for 30 days.`,
+    `${plural(n, 'lead')} ${n === 1 ? 'has' : 'have'} fewer than five contact attempts on record.`,
+  gone_cold: (n) =>
+    `${plural(n, 'lead')} went cold: nothing happened for 30 days, and nothing else explains it.`,
 };
 
 type RateOf = (name: CohortName) => number | null;

@@ -17,9 +17,11 @@ export function repsSection(evidence: Evidence): Report['reps'] {
     return name === undefined ? [] : [rowOf(evidence, group, name)];
   });
   const named = rows.filter(({ rep }) => rep !== null).sort(byRate);
+  // A column that is filled in when a lead is won tells who won, not how well.
+  const onlyWon = named.length > 0 && named.every(({ leads, won }) => leads.count === won.count);
   const rest = leadGroups.find(({ by, id }) => by === 'rep' && id === 0);
   return {
-    rows: [...withRanks(named), ...rows.filter(({ rep }) => rep === null)],
+    rows: [...(onlyWon ? named : withRanks(named)), ...rows.filter(({ rep }) => rep === null)],
     coverage: coverage(
       'leads',
       fields.rep,
@@ -27,6 +29,7 @@ export function repsSection(evidence: Evidence): Report['reps'] {
       [['Sales rep', fields.rep]],
       [
         when(fields.leads > 0 && fields.rep === 0, 'No lead names a sales rep.'),
+        when(onlyWon, 'Only won leads name a sales rep, so the close rates of reps mean nothing here.'),
         when(
           rest !== undefined,
           `${plural(rest?.leads ?? 0, 'lead')} of reps with fewer leads are not shown; ${count(evidence.groups.reps.size)} reps are.`,

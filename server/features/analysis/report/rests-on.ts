@@ -15,7 +15,7 @@ export function restsOn({ scope, counted, losses }: Evidence): string[] {
   if (words !== '') sentences.push(`Values: ${words}.`);
   if (scope.daysToWin90 !== null) {
     sentences.push(
-      `Nine of ten won leads were won within ${decimal(scope.daysToWin90)} days; ${plural(counted.fields.tooYoung, 'lead')} younger than that ${counted.fields.tooYoung === 1 ? 'is' : 'are'} left out of the close rates.`,
+      `Nine of ten won leads were won within ${decimal(scope.daysToWin90)} days; ${tooYoung(counted.fields.tooYoung)}.`,
     );
   }
   if (losses.some(({ draws }) => draws !== null)) {
@@ -26,6 +26,11 @@ export function restsOn({ scope, counted, losses }: Evidence): string[] {
     );
   }
   return sentences;
+}
+
+function tooYoung(n: number): string {
+  if (n === 0) return 'no lead of the period is younger than that';
+  return `${plural(n, 'lead')} younger than that ${n === 1 ? 'is' : 'are'} left out of the close rates`;
 }
 
 function valueWords(bases: ReadonlyMap<ValueBasis, number>, average: number | null): string {

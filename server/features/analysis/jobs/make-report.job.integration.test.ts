@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { requestReport, triggerReport } from '../analysis.service.ts';
+import { insertQueuedReport, moveReport } from '../reports.repository.ts';
+import { handExample } from '../testing/hand-example.ts';
+import { addAccount, addRecords } from '../testing/records.ts';
+import { makeReportJob } from './make-report.job.ts';
+import { makeReportKind } from './make-report.kind.ts';
+
+// The queue takes jobs here, but nobody works on them: each test plays the worker.
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await testDatabase();
+  jobs = await startJobs(database.url, [makeReportKind], log);
+});
+afterAll(async () => {
+  await jobs.stop(1000);
+  await database.close();
+});
+
+interface Try {
+  lastTry?: boolean;
+  signal?: AbortSignal;
+}
+
+const work = (key: { accountId: string; reportId: string }, { lastTry = false, signal }: Try = {}) =>
+  makeReportJob({ connection: database, jobs }, key, {
+    jobId: randomUUID(),
+    lastTry,
+    signal: signal ?? new AbortController().signal,
+    log,
+  });
+
+async function queued(timeZone = 'UTC') {
+  const accountId = await addAccount(database.pool, { timeZone });
+  await addRecords(database.pool, accountId, handExample);
+  const key = { accountId, reportId: randomUUID() };
+  await insertQueuedReport(database.db, key);
+  return key;
+}
+
+async function reportsOf(accountId: string) {
+  const { rows } = await database.pool.query<{
+    report_id: string;
+    status: string;
+    message: string | null;
+    leads: number;
+  }>(
+    `select report_id, status, message,
+            (select count(*) from report_leads l where l.account_id = r.account_id and l.report_id = r.report_id) as leads
+     from reports r where account_id = $1 order by requested_at`,
+    [accountId],
+  );
+  return rows;
+}
+
+describe('the job that makes a report', () => {
+  it('makes it anew after its worker was stopped in the middle', async () => {
+    const key = await queued();
+    const stop = new AbortController();
+    const stopped = work(key, { signal: stop.signal });
+    await untilProgress(key.reportId);
+    stop.abort();
+    await expect(stopped).rejects.toThrow();
+    expect(await reportsOf(key.accountId)).toMatchObject([{ status: 'processing' }]);
+    await work(key);
+    expect(await reportsOf(key.accountId)).toMatchObject([{ status: 'completed', leads: 43 }]);
+  });
+
+  it('does nothing when it comes again after its report was completed', async () => {
+    const key = await queued();
+    await work(key);
+    const before = await database.pool.query('select xmin::text from reports where report_id = $1', [
+      key.reportId,
+    ]);
+    await work(key);
+    const after = await database.pool.query('select xmin::text from reports where report_id = $1', [
+      key.reportId,
+    ]);
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it('fails in words, and only when no further try follows', async () => {
+    const key = await queued('Nowhere/Land');
+    await expect(work(key)).rejects.toThrow(/time zone/);
+    expect(await reportsOf(key.accountId)).toMatchObject([{ status: 'processing', message: null }]);
+    await expect(work(key, { lastTry: true })).rejects.toThrow(/time zone/);
+    const [failed] = await reportsOf(key.accountId);
+    expect(failed).toMatchObject({ status: 'failed', leads: 0 });
+    expect(failed?.message).toMatch(/^We could not make your report\. Your records are safe\./);
+    // The way on is open.
+    expect(await triggerReport({ db: database.db, jobs }, key.accountId)).toMatchObject({ started: true });
+  });
+
+  it('is followed by another when records changed after it had begun', async () => {
+    const key = await queued();
+    await moveReport(database.db, key, 'processing');
+    const running = work(key);
+    await untilProgress(key.reportId);
+    await requestReport({ db: database.db, jobs }, key.accountId);
+    await running;
+    expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed', 'queued']);
+  });
+
+  it('is not followed by another when it only waited', async () => {
+    const key = await queued();
+    await requestReport({ db: database.db, jobs }, key.accountId);
+    await work(key);
+    expect(await reportsOf(key.accountId)).toHaveLength(1);
+  });
+});
+
+describe('a report that was never finished', () => {
+  it('stands in the way only for as long as a job may run', async () => {
+    const key = await queued();
+    await moveReport(database.db, key, 'processing');
+    const deps = { db: database.db, jobs };
+    expect(await triggerReport(deps, key.accountId)).toMatchObject({ started: false, status: 'processing' });
+    await database.pool.query(
+      "update reports set started_at = now() - interval '5 hours' where report_id = $1",
+      [key.reportId],
+    );
+    expect(await triggerReport(deps, key.accountId)).toMatchObject({ started: true });
+    expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['failed', 'queued']);
+  });
+});
+
+async function untilProgress(reportId: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await database.pool.query('select progress_done from reports where report_id = $1', [
+      reportId,
+    ]);
+    if (rows[0]?.progress_done > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error('the report made no progress');
+}
