@@ -1,6 +1,7 @@
 import { pages } from '../contract/paths.ts';
 import { fillCredentials, newEmail, openDashboard, password, stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { pressAt } from './support/keyboard.ts';
 import { leadsFile, undecidedCallsFile } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,10 +68,9 @@ test('the keyboard alone signs up, corrects, uploads and logs out', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(pages.onboarding);
 
-  const choose = page.getByRole('button', { name: 'Choose files' });
-  await choose.focus();
+  await expect(page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await pressAt(page, page.getByRole('button', { name: 'Choose files' }));
   await (await chooser).setFiles(undecidedCallsFile());
 
   const drawer = page.getByRole('dialog', { name: 'What we understood' });
