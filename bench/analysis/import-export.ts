@@ -2,6 +2,8 @@ import type { Customer } from '../lib/customer.ts';
 import type { ProgramWatch } from '../lib/program-watch.ts';
 import type { Export } from './sizes.ts';
 
+type Peak = ReturnType<ProgramWatch['peak']>;
+
 /** What importing one company's export took. */
 export interface Imported {
   /** Seconds from the first byte sent to the last row loaded, over all files, waiting for reports left out. */
@@ -12,7 +14,8 @@ export interface Imported {
   rows: number;
   /** Processor seconds of the program meanwhile, its reports included. */
   processor: number;
-  peak: ReturnType<ProgramWatch['peak']>;
+  /** The most memory while files came in, and while reports were made. */
+  peaks: { importing: Peak; reporting: Peak };
 }
 
 /** Uploads every file of an export one after the other; the report that each asks for ends before the next begins. */
@@ -23,6 +26,7 @@ export async function importExport(
 ): Promise<Imported> {
   watch.peak();
   const before = watch.processorSeconds();
+  const peaks = { importing: NOTHING, reporting: NOTHING };
   const sum = { send: 0, read: 0, load: 0, rows: 0 };
   for (const [kind, file] of [
     ...files.leads.map((file) => ['leads', file] as const),
@@ -35,8 +39,14 @@ export async function importExport(
     sum.read += read;
     sum.load += load;
     sum.rows += counts.rows;
+    peaks.importing = larger(peaks.importing, watch.peak());
     await customer.report();
+    peaks.reporting = larger(peaks.reporting, watch.peak());
   }
   const processor = watch.processorSeconds() - before;
-  return { ...sum, processor, seconds: sum.send + sum.read + sum.load, peak: watch.peak() };
+  return { ...sum, processor, seconds: sum.send + sum.read + sum.load, peaks };
 }
+
+const NOTHING: Peak = { bytes: 0, parts: [] };
+
+export const larger = (one: Peak, other: Peak): Peak => (one.bytes >= other.bytes ? one : other);
