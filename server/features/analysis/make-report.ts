@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/analysis/report.ts';
 import type { Cause } from '../../../contract/analysis/vocabulary.ts';
 import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
-import { assumeValues, LEAST_VALUES } from './estimate/values.ts';
+import { assumeValues } from './estimate/values.ts';
 import {
   lostInquiries,
   readInquiryCell,
@@ -77,7 +77,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const counted = { ...leadFigures, ...callFigures };
     const rates = compareRates(await readRateCells(leads), await readInquiryCell(calls), groups.sources);
     await step(3);
-    const valueCells = await readValueCells(leads, LEAST_VALUES);
+    const valueCells = await readValueCells(leads);
     const values = assumeValues(valueCells, groups.services, groups.sources, scope.averageJobValueCents);
     const cells = [...lostInquiries(counted.fates.get('lost') ?? 0), ...(await readLossCells(leads))];
     const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));

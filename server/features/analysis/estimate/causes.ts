@@ -6,20 +6,22 @@ import {
 } from '../../../../contract/analysis/vocabulary.ts';
 import type { InquiryCell, RateCell } from '../make/cells.ts';
 import { type Groups, OTHERS } from '../make/groups.ts';
-import { posterior } from '../statistics/beta.ts';
+import { PRIOR_WEIGHT } from '../statistics/beta.ts';
 import {
-  believe,
+  type Centre,
   type Chance,
   type Cohort,
   type Counts,
   centreOf,
-  chanceOf,
   countBySource,
   DRAWS,
   gainOf,
+  NO_COUNTS,
   onMix,
   total,
 } from './cohorts.ts';
+import { inquiryChance } from './inquiry-chance.ts';
+import { believeJointly } from './joint-cohorts.ts';
 
 /** A cohort as the report shows it: its counts, and its rate where there is one. */
 export interface ShownCohort {
@@ -53,31 +55,39 @@ const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
 export function compareRates(cells: readonly RateCell[], inquiries: InquiryCell, groups: Groups): Rates {
   // The mixture of rare sources is compared as one.
   const sources: Groups = new Map([...groups, [OTHERS, 'all other sources']]);
-  const overall = countBySource(cells, () => true);
-  const { account, bySource } = centreOf(overall);
-  const cohort = (name: CohortName, belongs: (cell: RateCell) => boolean) =>
-    believe(name, countBySource(cells, belongs), sources, bySource);
-
-  const contacted = cohort('contacted', (cell) => cell.contacted === true);
-  const few = cohort('few', (cell) => cell.contacted === true && cell.attempts === 'few');
-  const five = cohort('five', (cell) => cell.contacted === true && cell.attempts === 'five');
+  const { account, bySource } = centreOf(countBySource(cells, () => true));
+  const contactedWith = (attempts: RateCell['attempts']) => (cell: RateCell) =>
+    cell.contacted === true && cell.attempts === attempts;
+  const whole = () => PRIOR_WEIGHT;
+  const spread = (compared: (cell: RateCell) => boolean) => spreadWeight(countBySource(cells, compared));
+  const tried = spread(({ contacted, attempts }) => contacted === true && attempts !== null);
+  const { cohorts, byPhone } = believeJointly<CohortName>(cells, sources, [
+    { name: 'contacted', belongs: ({ contacted }) => contacted === true, centre: bySource, weight: whole },
+    ...responseBands.map((name) => ({
+      name,
+      belongs: ({ band }: RateCell) => band === name,
+      centre: bySource,
+      weight: spread(({ band }) => band !== null),
+    })),
+    { name: 'five', belongs: contactedWith('five'), centre: bySource, weight: tried },
+    { name: 'few', belongs: contactedWith('few'), centre: bySource, weight: tried },
+    { name: 'once_cold', belongs: ({ onceCold }) => onceCold, centre: onceColdCentre(cells), weight: whole },
+  ]);
+  const cohort = (name: CohortName): Cohort => cohorts.get(name) ?? NO_COHORT;
   return {
     account,
     causes: {
-      missed_calls: missedCalls(inquiries, account),
-      never_contacted: bySourceOnly('never_contacted', 'contacted', contacted),
-      slow_response: slowResponse(
-        new Map(responseBands.map((band) => [band, cohort(band, (cell) => cell.band === band)])),
-      ),
-      dropped_follow_up: droppedFollowUp(five, few),
-      gone_cold: goneCold(cells, sources),
+      missed_calls: missedCalls(inquiries, inquiryChance(inquiries, account, cells, byPhone)),
+      never_contacted: bySourceOnly('never_contacted', 'contacted', cohort('contacted')),
+      slow_response: slowResponse(new Map(responseBands.map((band) => [band, cohort(band)]))),
+      dropped_follow_up: droppedFollowUp(cohort('five'), cohort('few')),
+      gone_cold: bySourceOnly('gone_cold', 'once_cold', cohort('once_cold')),
     },
   };
 }
 
-function missedCalls({ inquiries, won, closed }: InquiryCell, account: number): CauseChances {
+function missedCalls({ inquiries, won, closed }: InquiryCell, chance: Chance): CauseChances {
   const counts = { leads: inquiries, won, closed };
-  const chance = chanceOf('answered', posterior(account, won, inquiries));
   return {
     cause: 'missed_calls',
     enough: enoughClosed(counts),
@@ -135,22 +145,29 @@ function droppedFollowUp(five: Cohort, few: Cohort): CauseChances {
 }
 
 /**
- * What leads that were once cold still came to. Here the centre is the account's rate of once-cold leads: the rate
- * of all leads is many times higher and would be added to every thin source.
+ * What leads that were once cold still came to is shrunk towards the account's rate of once-cold leads: the rate of all
+ * leads is many times higher and would be added to every thin source. A once-cold lead that is won was won later.
  */
-function goneCold(cells: readonly RateCell[], sources: Groups): CauseChances {
-  const counts = countBySource(
-    cells,
-    (cell) => cell.onceCold,
-    (cell) => cell.wonLater,
-  );
-  const { account } = centreOf(counts);
-  return bySourceOnly(
-    'gone_cold',
-    'once_cold',
-    believe('once_cold', counts, sources, () => account),
-  );
+function onceColdCentre(cells: readonly RateCell[]): Centre {
+  const { account } = centreOf(countBySource(cells, ({ onceCold }) => onceCold));
+  return () => account;
 }
+
+/**
+ * Cohorts that are compared inside each lead source and then pooled are one rate each, so the weight of their prior is
+ * spread over the sources as their leads are. The full weight in each source would shrink a difference that is seen in
+ * eight of them as hard as one that is seen in an eighth of the leads.
+ */
+function spreadWeight(compared: Map<number, Counts>): (source: number) => number {
+  const all = total(compared.values()).leads;
+  return (source) =>
+    all === 0 ? PRIOR_WEIGHT : PRIOR_WEIGHT * Math.max(SLIVER, (compared.get(source)?.leads ?? 0) / all);
+}
+
+// A prior of nothing is no distribution.
+const SLIVER = 1e-3;
+
+const NO_COHORT: Cohort = { total: NO_COUNTS, strata: new Map() };
 
 // A band without a single lead old enough: nothing says that it is worse.
 const NO_GAIN: Chance = { mean: 0, draws: new Float64Array(DRAWS) };

@@ -1,6 +1,5 @@
 import type { RateCell } from '../make/cells.ts';
-import type { Groups } from '../make/groups.ts';
-import { type Beta, drawBeta, meanOf, posterior } from '../statistics/beta.ts';
+import { type Beta, drawBeta, meanOf } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 
 /** Joint draws of everything uncertain in a report. */
@@ -30,11 +29,10 @@ export type Centre = (source: number) => number;
 
 export const NO_COUNTS: Counts = { leads: 0, won: 0, closed: 0 };
 
-/** Adds up the cells that belong to a cohort; `wonOf` says what counts as won in it. */
+/** Adds up the cells that belong to a cohort, by lead source. */
 export function countBySource(
   cells: readonly RateCell[],
   belongs: (cell: RateCell) => boolean,
-  wonOf: (cell: RateCell) => number = ({ won }) => won,
 ): Map<number, Counts> {
   const counts = new Map<number, Counts>();
   for (const cell of cells) {
@@ -42,7 +40,7 @@ export function countBySource(
     const { leads, won, closed } = counts.get(cell.source) ?? NO_COUNTS;
     counts.set(cell.source, {
       leads: leads + cell.leads,
-      won: won + wonOf(cell),
+      won: won + cell.won,
       closed: closed + cell.closed,
     });
   }
@@ -71,19 +69,6 @@ export function centreOf(counts: Map<number, Counts>): { account: number; bySour
       return (won + account) / (leads + 1);
     },
   };
-}
-
-/** A cohort's rate in each lead source, shrunk towards `centre`. `name` chooses the streams of its draws. */
-export function believe(name: string, counts: Map<number, Counts>, sources: Groups, centre: Centre): Cohort {
-  const strata = new Map<number, Counts & Chance>();
-  for (const [source, label] of sources) {
-    const own = counts.get(source) ?? NO_COUNTS;
-    strata.set(source, {
-      ...own,
-      ...chanceOf(`${name}/${label}`, posterior(centre(source), own.won, own.leads)),
-    });
-  }
-  return { total: total(counts.values()), strata };
 }
 
 export function chanceOf(name: string, belief: Beta): Chance {

@@ -4,6 +4,7 @@ import type { LossCell, RateCell } from '../make/cells.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { compareRates } from './causes.ts';
 import { centreOf, countBySource } from './cohorts.ts';
+import { believeJointly } from './joint-cohorts.ts';
 import { addLosses, sumDraws } from './money.ts';
 import { assumedFor, assumeValues } from './values.ts';
 
@@ -19,11 +20,34 @@ const cell = (source: number, band: RateCell['band'], leads: number, won: number
   contacted: true,
   attempts: 'few',
   onceCold: false,
+  byPhone: false,
   leads,
   won,
-  wonLater: 0,
   closed: leads,
 });
+
+function rates(cells: RateCell[]) {
+  const plan = (name: string, belongs: (cell: RateCell) => boolean) => ({
+    name,
+    belongs,
+    centre: () => 0.3,
+    weight: () => 20,
+  });
+  const { cohorts } = believeJointly(cells, new Map([[1, 'web']]), [
+    plan('contacted', ({ contacted }) => contacted === true),
+    plan('within_5', ({ band }) => band === 'within_5'),
+    plan('to_30', ({ band }) => band === 'to_30'),
+  ]);
+  return { cohorts: (name: string) => cohorts.get(name)?.strata.get(1)?.draws ?? new Float64Array() };
+}
+
+const mean = (draws: Float64Array) => draws.reduce((sum, x) => sum + x, 0) / draws.length;
+const covariance = (x: Float64Array, y: Float64Array) => {
+  const [mx, my] = [mean(x), mean(y)];
+  return x.reduce((sum, value, i) => sum + (value - mx) * ((y[i] ?? 0) - my), 0) / x.length;
+};
+const deviation = (draws: Float64Array) => Math.sqrt(covariance(draws, draws));
+const correlation = (x: Float64Array, y: Float64Array) => covariance(x, y) / (deviation(x) * deviation(y));
 
 describe('close rates', () => {
   it('are pulled towards the rate of their own lead source', () => {
@@ -57,10 +81,38 @@ describe('close rates', () => {
     ];
     const rates = compareRates(cells, noInquiries, sources);
     const { bySource } = centreOf(countBySource(cells, () => true));
-    const gain = (source: number, fast: [number, number], slow: [number, number]) =>
-      meanOf(posterior(bySource(source), ...fast)) - meanOf(posterior(bySource(source), ...slow));
-    const expected = (400 * gain(1, [200, 400], [100, 400]) + 100 * gain(2, [80, 400], [10, 100])) / 500;
+    // The weight of 20 leads lies on the sources as the 1,300 compared leads do.
+    const weight = (source: number) => (20 * (source === 1 ? 800 : 500)) / 1300;
+    const rate = (source: number, won: number, of: number) =>
+      meanOf(posterior(bySource(source), won, of, weight(source)));
+    const gains = [rate(1, 200, 400) - rate(1, 100, 400), rate(2, 80, 400) - rate(2, 10, 100)] as const;
+    const expected = (400 * gains[0] + 100 * gains[1]) / 500;
     expect(rates.causes.slow_response.of(1, 'over_24h')?.mean).toBeCloseTo(expected, 10);
+  });
+
+  it('err together where cohorts share leads, each with its own posterior', () => {
+    // Every lead was contacted, so both cohorts of the first cell are the same leads.
+    const cells = [cell(1, 'within_5', 200, 80), cell(1, 'to_30', 200, 40)];
+    const { cohorts } = rates(cells);
+    const [all, fast, slow] = [cohorts('contacted'), cohorts('within_5'), cohorts('to_30')];
+    expect(correlation(all, fast)).toBeGreaterThan(0.6);
+    expect(Math.abs(correlation(fast, slow))).toBeLessThan(0.05);
+    const { a, b } = posterior(120 / 400, 120, 400);
+    const spread = Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1)));
+    expect(deviation(all) / spread).toBeCloseTo(1, 1);
+  });
+
+  it('of inquiries err together with those of the leads they became', () => {
+    const phone = { ...cell(1, 'within_5', 200, 80), byPhone: true };
+    const cells = [phone, cell(1, 'to_30', 200, 40)];
+    const made = compareRates(cells, { inquiries: 300, won: 80, closed: 150 }, sources);
+    const inquiry = made.causes.missed_calls.of(0, null);
+    const fast = made.causes.slow_response.cohorts.find(({ name }) => name === 'within_5')?.chance;
+    if (!inquiry || !fast) throw new Error('no chance');
+    expect(inquiry.mean).toBeCloseTo(meanOf(posterior(made.account, 80, 300)), 12);
+    expect(correlation(inquiry.draws, fast.draws)).toBeGreaterThan(0.4);
+    const { a, b } = posterior(made.account, 80, 300);
+    expect(deviation(inquiry.draws) / Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1)))).toBeCloseTo(1, 1);
   });
 
   it('are too few below thirty closed leads on either side', () => {
@@ -72,44 +124,51 @@ describe('close rates', () => {
 
   it('keep what came back from the cold apart from the close rate of all leads', () => {
     // Half of all leads are won, but of a hundred that went cold two came back, one source having none at all.
-    const cells: RateCell[] = [
-      cell(1, 'within_5', 300, 150),
-      { ...cell(1, null, 100, 2), onceCold: true, wonLater: 2 },
-    ];
+    const cells: RateCell[] = [cell(1, 'within_5', 300, 150), { ...cell(1, null, 100, 2), onceCold: true }];
     const cold = compareRates(cells, noInquiries, sources).causes.gone_cold;
     expect(cold.of(2, null)?.mean).toBeCloseTo(2.5 / 101, 12);
   });
 });
 
 describe('values', () => {
-  const sample = (cents: number) => ({
-    count: 40,
-    sum: 40 * cents,
-    sumOfSquares: 40 * cents * cents,
-    values: [],
+  const sample = (service: number, source: number, cents: number, count = 5) => ({
+    service,
+    source,
+    count,
+    sum: count * cents,
+    sumOfSquares: count * cents * cents,
+    values: Array<number>(count).fill(cents),
   });
   const services = new Map([
     [1, 'ants'],
     [2, ''],
   ]);
-  const cells = {
-    services: new Map([[1, sample(100)]]),
-    sources: new Map([[1, sample(200)]]),
-    account: sample(300),
-  };
 
   it('come from the first basis that carries', () => {
-    const values = assumeValues(cells, services, sources, 999);
-    const from = (service: number, source: number) => assumedFor(values, service, source)?.basis;
-    expect([from(1, 1), from(0, 1), from(0, 0)]).toEqual(['service', 'source', 'account']);
-    const without = assumeValues({ ...cells, account: null }, services, sources, 999);
-    expect(assumedFor(without, 0, 0)).toMatchObject({ basis: 'yours', cents: 999 });
-    expect(assumedFor(assumeValues({ ...cells, account: null }, services, sources, null), 0, 0)).toBeNull();
+    const values = assumeValues([sample(1, 1, 100), sample(0, 0, 400)], services, sources, 999);
+    const from = (service: number, source: number) => assumedFor(values, service, source);
+    expect(from(1, 2)).toMatchObject({ basis: 'service', cents: 100 });
+    expect(from(2, 1)).toMatchObject({ basis: 'source', cents: 100 });
+    expect(from(2, 2)).toMatchObject({ basis: 'account', cents: 250 });
+    const few = assumeValues([sample(1, 1, 100, 4)], services, sources, 999);
+    expect(assumedFor(few, 1, 1)).toMatchObject({ basis: 'yours', cents: 999 });
+    expect(assumedFor(assumeValues([], services, sources, null), 1, 1)).toBeNull();
   });
 
   it('are not shared by records that name no service', () => {
-    const unnamed = { ...cells, services: new Map([[2, sample(100)]]) };
-    expect(assumedFor(assumeValues(unnamed, services, sources, null), 2, 1)?.basis).toBe('source');
+    const values = assumeValues([sample(2, 1, 100)], services, sources, null);
+    expect(assumedFor(values, 2, 1)?.basis).toBe('source');
+  });
+
+  it('err together where they rest on the same leads', () => {
+    const spread = {
+      ...sample(1, 1, 0),
+      values: [100, 200, 300, 400, 900],
+      sum: 1900,
+      sumOfSquares: 1_110_000,
+    };
+    const values = assumeValues([spread], services, sources, null);
+    expect(values.services.get(1)?.draws).toEqual(values.rest?.draws);
   });
 });
 
@@ -119,12 +178,7 @@ describe('losses', () => {
     noInquiries,
     sources,
   );
-  const values = assumeValues(
-    { services: new Map(), sources: new Map(), account: null },
-    new Map(),
-    sources,
-    10_000,
-  );
+  const values = assumeValues([], new Map(), sources, 10_000);
   const slow: LossCell = {
     cause: 'slow_response',
     source: 1,
@@ -161,12 +215,9 @@ describe('losses', () => {
 
   it('say why there is no money', () => {
     const state = (cells: LossCell[], account: number | null, seen = measured) =>
-      addLosses(
-        cells,
-        rates,
-        assumeValues({ services: new Map(), sources: new Map(), account: null }, new Map(), sources, account),
-        seen,
-      ).find(({ cause }) => cause === 'slow_response')?.state;
+      addLosses(cells, rates, assumeValues([], new Map(), sources, account), seen).find(
+        ({ cause }) => cause === 'slow_response',
+      )?.state;
     const bare = { ...slow, own: 0, ownCents: 0 };
     expect(state([bare], null)).toBe('no_value');
     expect(state([bare], 100)).toBe('estimated');

@@ -1,7 +1,7 @@
 import type { ValueBasis } from '../../../../contract/analysis/vocabulary.ts';
-import type { ValueCells } from '../make/cells.ts';
+import type { ValueCell } from '../make/cells.ts';
 import type { Groups } from '../make/groups.ts';
-import { drawMeanValue, type ValueSample } from '../statistics/mean-value.ts';
+import { type WeighedDraws, weighValues } from '../statistics/mean-value.ts';
 import { randomFor } from '../statistics/random.ts';
 import { DRAWS } from './cohorts.ts';
 
@@ -29,34 +29,57 @@ export function assumedFor(values: Values, service: number, source: number): Ass
   return values.services.get(service) ?? values.sources.get(source) ?? values.rest;
 }
 
-/** Means of own values with their draws. Groups without a name, and those beyond the most frequent, carry none. */
+/**
+ * Means of own values with their draws. Groups without a name, and those beyond the most frequent, carry none. The means
+ * of a service, a source and the account are drawn from the same weighed values.
+ */
 export function assumeValues(
-  cells: ValueCells,
+  cells: readonly ValueCell[],
   services: Groups,
   sources: Groups,
   averageJobValueCents: number | null,
 ): Values {
-  const named = (basis: 'service' | 'source', samples: Map<number, ValueSample>, groups: Groups) => {
+  const weighed = cells.map((cell) => {
+    const name = `value/${services.get(cell.service)}/${sources.get(cell.source)}`;
+    return { ...cell, draws: weighValues(cell, DRAWS, randomFor(name)) };
+  });
+  const means = (basis: 'service' | 'source', groups: Groups) => {
     const known = new Map<number, AssumedValue>();
-    for (const [id, sample] of samples) {
-      const name = groups.get(id);
-      if (name) known.set(id, meanOf(basis, `${basis}/${name}`, sample));
+    for (const [id, name] of groups) {
+      const mean =
+        name === ''
+          ? null
+          : meanOf(
+              basis,
+              weighed.filter((cell) => cell[basis] === id),
+            );
+      if (mean !== null) known.set(id, mean);
     }
     return known;
   };
   return {
-    services: named('service', cells.services, services),
-    sources: named('source', cells.sources, sources),
-    rest: cells.account ? meanOf('account', 'account', cells.account) : typed(averageJobValueCents),
+    services: means('service', services),
+    sources: means('source', sources),
+    rest: meanOf('account', weighed) ?? typed(averageJobValueCents),
   };
 }
 
-function meanOf(basis: AssumedValue['basis'], name: string, sample: ValueSample): AssumedValue {
-  return {
-    basis,
-    cents: Math.round(sample.sum / sample.count),
-    draws: drawMeanValue(sample, DRAWS, randomFor(`value/${name}`)),
-  };
+function meanOf(
+  basis: AssumedValue['basis'],
+  cells: readonly (ValueCell & { draws: WeighedDraws })[],
+): AssumedValue | null {
+  const count = cells.reduce((all, cell) => all + cell.count, 0);
+  if (count < LEAST_VALUES) return null;
+  const sum = cells.reduce((all, cell) => all + cell.sum, 0);
+  const draws = Float64Array.from({ length: DRAWS }, (_, index) => {
+    let [values, weights] = [0, 0];
+    for (const { draws: drawn } of cells) {
+      values += drawn.values[index] ?? 0;
+      weights += drawn.weights[index] ?? 0;
+    }
+    return values / weights;
+  });
+  return { basis, cents: Math.round(sum / count), draws };
 }
 
 function typed(cents: number | null): AssumedValue | null {

@@ -10,9 +10,10 @@ export interface RateCell {
   contacted: boolean | null;
   attempts: 'few' | 'five' | null;
   onceCold: boolean;
+  /** Answered on the phone in the week before it became a lead: an answered inquiry, as a rule. */
+  byPhone: boolean;
   leads: number;
   won: number;
-  wonLater: number;
   closed: number;
 }
 
@@ -24,11 +25,10 @@ export interface InquiryCell {
   closed: number;
 }
 
-/** Own values of won leads, by what a value can be taken from. */
-export interface ValueCells {
-  services: Map<number, ValueSample>;
-  sources: Map<number, ValueSample>;
-  account: ValueSample | null;
+/** Own values of the won leads of one service and one lead source. */
+export interface ValueCell extends ValueSample {
+  service: number;
+  source: number;
 }
 
 /** Records of a cause that share probability and value; `source` and `service` are group numbers. */
@@ -48,11 +48,10 @@ export async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> 
   const { rows } = await client.query<RateCell>(
     `select source_id as source, band, contacted,
             case when attempts < 5 then 'few' when attempts >= 5 then 'five' end as attempts,
-            once_cold as "onceCold", count(*) as leads, count(*) filter (where status = 'won') as won,
-            count(*) filter (where won_later) as "wonLater",
+            once_cold as "onceCold", by_phone as "byPhone", count(*) as leads, count(*) filter (where status = 'won') as won,
             count(*) filter (where status in ('won', 'lost')) as closed
      from an_fact where mature and mark is null
-     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   );
   return rows;
 }
@@ -66,37 +65,17 @@ export async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCel
   return rows[0] ?? { inquiries: 0, won: 0, closed: 0 };
 }
 
-interface ValueRow {
-  basis: 'service' | 'source' | 'account';
-  id: number | null;
-  count: number;
-  sum: number;
-  sumOfSquares: number;
-  values: number[] | null;
-}
-
-/** Own values of won leads by service, lead source and account, each from `least` values on. */
-export async function readValueCells(client: pg.ClientBase, least: number): Promise<ValueCells> {
-  // Groups beyond the most frequent are a mixture of unrelated ones, and a missing service is none.
-  const { rows } = await client.query<ValueRow>(
-    `select case when grouping(service_id) = 0 then 'service' when grouping(source_id) = 0 then 'source'
-                 else 'account' end as basis,
-            coalesce(service_id, source_id) as id, count(*) as count, sum(value_cents)::float8 as sum,
+/** Own values of won leads by service and lead source. */
+export async function readValueCells(client: pg.ClientBase): Promise<ValueCell[]> {
+  const { rows } = await client.query<ValueCell & { values: number[] | null }>(
+    `select service_id as service, source_id as source, count(*) as count, sum(value_cents)::float8 as sum,
             sum(value_cents::numeric * value_cents)::float8 as "sumOfSquares",
-            case when count(*) < $2 then array_agg(value_cents::float8 order by value_cents) end as values
+            case when count(*) < $1 then array_agg(value_cents::float8 order by value_cents) end as values
      from an_fact where status = 'won' and value_cents is not null
-     group by grouping sets ((service_id), (source_id), ())
-     having count(*) >= $1
-     order by 1, 2`,
-    [least, FEW_VALUES],
+     group by 1, 2 order by 1, 2`,
+    [FEW_VALUES],
   );
-  const cells: ValueCells = { services: new Map(), sources: new Map(), account: null };
-  for (const { basis, id, values, ...sums } of rows) {
-    const sample = { ...sums, values: values ?? [] };
-    if (basis === 'account') cells.account = sample;
-    else if (id !== null && id > 0) (basis === 'service' ? cells.services : cells.sources).set(id, sample);
-  }
-  return cells;
+  return rows.map((row) => ({ ...row, values: row.values ?? [] }));
 }
 
 /** The leads of every cause, by what their probability and their value depend on. */

@@ -84,6 +84,7 @@ const FACTS = `
   select row_no, system, external_id, created_at, source, service, rep, mark, status_word, value_cents,
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
          source_id, rep_id, service_id, month_no, won_month_no, closed_at is not null as closed_known, band,
+         coalesce(by_phone, false) as by_phone,
          case when mark is not null or status in ('won', 'active') then null
               when not contacted then 'never_contacted'
               when band <> 'within_5' then 'slow_response'
@@ -110,7 +111,7 @@ const FACTS = `
                l.outcome, l.mark, l.status_word, case when l.value_cents > 0 then l.value_cents end as value_cents,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
-               t.reached_at, t.born, t.last_call_at, t.outbound, t.gap, t.last_in_life_at,
+               t.reached_at, t.born, t.by_phone, t.last_call_at, t.outbound, t.gap, t.last_in_life_at,
                l.system = any($5::text[]) as contact_known,
                l.phone is not null
                  and hashtextextended(l.phone, 0) not in (select num from an_shared)

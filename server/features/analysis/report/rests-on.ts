@@ -21,7 +21,7 @@ export function restsOn({ scope, counted, losses }: Evidence): string[] {
   if (losses.some(({ draws }) => draws !== null)) {
     sentences.push(
       `Close rates of thin groups are pulled towards your own rate for that lead source, as if 20 more leads had closed at it.`,
-      `The range holds the middle 80\u00a0% of ${count(DRAWS)} draws in which all close rates and values vary together.`,
+      `The range holds the middle 80% of ${count(DRAWS)} draws in which all close rates and values vary together.`,
       'No figure from outside your own records enters any amount.',
     );
   }

@@ -12,8 +12,8 @@ export const count = (n: number) => whole.format(n);
 /** `1 lead`, `1,204 leads`; `many` where an s is not enough. */
 export const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
-/** `31.4 %`, unbroken, from a rate between 0 and 1. */
-export const percent = (rate: number) => `${tenth.format(rate * 100)}\u00a0%`;
+/** `31.4%` from a rate between 0 and 1. */
+export const percent = (rate: number) => `${tenth.format(rate * 100)}%`;
 
 /** `$480`, from cents. */
 export const money = (cents: number) => dollars.format(cents / 100);

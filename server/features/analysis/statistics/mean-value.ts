@@ -1,7 +1,7 @@
 import { drawExponential, drawGamma } from './gamma.ts';
 import type { Random } from './random.ts';
 
-/** What is known of the values behind a mean: how many, their sum and sum of squares, and all of them when few. */
+/** What is known of some values: how many, their sum and sum of squares, and all of them when few. */
 export interface ValueSample {
   count: number;
   sum: number;
@@ -10,30 +10,33 @@ export interface ValueSample {
   values: readonly number[];
 }
 
-/** Below this many values their mean is resampled value by value. */
+/** Below this many values each is weighed by itself. */
 export const FEW_VALUES = 30;
 
-/**
- * Draws of the mean value: the Bayesian bootstrap (D. B. Rubin, Annals of Statistics 9, 1981), which weighs the
- * values by exponential draws. For many values, a gamma distribution with the bootstrap's own mean and variance
- * (s² / (n + 1)), which like money is never below zero.
- */
-export function drawMeanValue(sample: ValueSample, count: number, random: Random): Float64Array {
-  const draws = new Float64Array(count);
-  if (sample.values.length > 0) {
-    for (let index = 0; index < count; index += 1) draws[index] = weighedMean(sample.values, random);
-    return draws;
-  }
-  const mean = sample.sum / sample.count;
-  const variance = Math.max(0, sample.sumOfSquares / sample.count - mean * mean) / (sample.count + 1);
-  // Relative to the mean, so that rounding in the last place of equal values is not taken for spread.
-  if (variance <= mean * mean * 1e-12) return draws.fill(mean);
-  const shape = (mean * mean) / variance;
-  for (let index = 0; index < count; index += 1) draws[index] = (drawGamma(shape, random) * mean) / shape;
-  return draws;
+/** Draws of weighed values and of their weights; a mean is a sum of the former over a sum of the latter. */
+export interface WeighedDraws {
+  values: Float64Array;
+  weights: Float64Array;
 }
 
-function weighedMean(values: readonly number[], random: Random): number {
+/**
+ * Weighs values as the Bayesian bootstrap does (D. B. Rubin, Annals of Statistics 9, 1981), by exponential draws. The
+ * sums of several samples add up, so a mean over all and a mean over a part of them err together as they should.
+ * Many values are weighed as one: their weight is gamma of shape n, and their mean gamma with the bootstrap's own mean
+ * and variance, s² / (n + 1), which like money is never below zero.
+ */
+export function weighValues(sample: ValueSample, draws: number, random: Random): WeighedDraws {
+  const weighed = { values: new Float64Array(draws), weights: new Float64Array(draws) };
+  for (let index = 0; index < draws; index += 1) {
+    const [value, weight] =
+      sample.values.length > 0 ? weighEach(sample.values, random) : weighAll(sample, random);
+    weighed.values[index] = value;
+    weighed.weights[index] = weight;
+  }
+  return weighed;
+}
+
+function weighEach(values: readonly number[], random: Random): [value: number, weight: number] {
   let weights = 0;
   let sum = 0;
   for (const value of values) {
@@ -41,5 +44,18 @@ function weighedMean(values: readonly number[], random: Random): number {
     weights += weight;
     sum += weight * value;
   }
-  return sum / weights;
+  return [sum, weights];
+}
+
+function weighAll(
+  { count, sum, sumOfSquares }: ValueSample,
+  random: Random,
+): [value: number, weight: number] {
+  const weight = drawGamma(count, random);
+  const mean = sum / count;
+  const variance = Math.max(0, sumOfSquares / count - mean * mean) / (count + 1);
+  // Relative to the mean, so that rounding in the last place of equal values is not taken for spread.
+  if (variance <= mean * mean * 1e-12) return [weight * mean, weight];
+  const shape = (mean * mean) / variance;
+  return [(weight * drawGamma(shape, random) * mean) / shape, weight];
 }

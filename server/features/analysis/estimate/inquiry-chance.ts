@@ -1,0 +1,43 @@
+import type { InquiryCell, RateCell } from '../make/cells.ts';
+import { meanOf, posterior } from '../statistics/beta.ts';
+import { drawGamma } from '../statistics/gamma.ts';
+import { type Random, randomFor } from '../statistics/random.ts';
+import { type Chance, countBySource, DRAWS, total } from './cohorts.ts';
+import { gammas, ratesOf, type Sums } from './joint-cohorts.ts';
+
+/**
+ * P(win) of an answered new inquiry, shrunk towards the account's rate. Most of what it rests on are the very leads that
+ * the other close rates rest on, those that were answered on the phone first; it is drawn from their draws, so that they
+ * err together.
+ */
+export function inquiryChance(
+  { inquiries, won }: InquiryCell,
+  account: number,
+  cells: readonly RateCell[],
+  byPhone: Sums,
+): Chance {
+  const leads = total(countBySource(cells, (cell) => cell.byPhone).values());
+  const random = randomFor('answered');
+  const prior = posterior(account, 0, 0);
+  const [priorWon, priorOthers] = [gammas(prior.a, random), gammas(prior.b, random)];
+  const sums = { won: new Float64Array(DRAWS), all: new Float64Array(DRAWS) };
+  for (let index = 0; index < DRAWS; index += 1) {
+    const leadsWon = byPhone.won[index] ?? 0;
+    const others = (byPhone.all[index] ?? 0) - leadsWon;
+    const win = (priorWon[index] ?? 0) + reshape(leadsWon, leads.won, won, random);
+    sums.won[index] = win;
+    sums.all[index] =
+      win + (priorOthers[index] ?? 0) + reshape(others, leads.leads - leads.won, inquiries - won, random);
+  }
+  const mean = meanOf(posterior(account, won, inquiries));
+  return { mean, draws: ratesOf(sums, mean) };
+}
+
+/** Makes a gamma draw of one shape one of another, keeping what they share: a part of it, or it and some more. */
+function reshape(draw: number, from: number, to: number, random: Random): number {
+  if (to <= 0) return 0;
+  if (to > from) return draw + drawGamma(to - from, random);
+  if (to === from) return draw;
+  const kept = drawGamma(to, random);
+  return (draw * kept) / (kept + drawGamma(from - to, random));
+}

@@ -1,0 +1,105 @@
+import type { RateCell } from '../make/cells.ts';
+import type { Groups } from '../make/groups.ts';
+import { meanOf, posterior } from '../statistics/beta.ts';
+import { drawGamma } from '../statistics/gamma.ts';
+import { type Random, randomFor } from '../statistics/random.ts';
+import { type Centre, type Cohort, type Counts, countBySource, DRAWS, NO_COUNTS, total } from './cohorts.ts';
+
+/** Which leads make a cohort, and what its rate is shrunk towards in each lead source. */
+export interface CohortPlan {
+  name: string;
+  belongs: (cell: RateCell) => boolean;
+  centre: Centre;
+  /** Leads that the prior weighs in a lead source. */
+  weight: (source: number) => number;
+}
+
+/** Sums of gamma draws of the wins and of all leads of a cohort. */
+export interface Sums {
+  won: Float64Array;
+  all: Float64Array;
+}
+
+/** Cohorts by name, and the sums of the leads that were answered on the phone first, for what else is made of them. */
+export interface JointCohorts<Name> {
+  cohorts: Map<Name, Cohort>;
+  byPhone: Sums;
+}
+
+/**
+ * The close rates of several cohorts by lead source, drawn together. Each rate by itself has its Beta posterior; but
+ * cohorts share leads (who was contacted was also answered fast or slowly), so their rates err together, and a sum
+ * over causes errs more than independent rates would say.
+ *
+ * Beta(a, b) is X / (X + Y) with gamma X of shape a and Y of shape b, and a gamma draw of shape n is the sum of draws
+ * of its parts. So every cell of leads gets one draw for its wins and one for the others, used by all cohorts that it
+ * belongs to; to these each cohort adds its own prior. (T. Ferguson, Annals of Statistics 1, 1973, for the Dirichlet
+ * distribution as normalised gammas.)
+ */
+export function believeJointly<Name extends string>(
+  cells: readonly RateCell[],
+  sources: Groups,
+  plans: readonly (CohortPlan & { name: Name })[],
+): JointCohorts<Name> {
+  const byPhone = { won: new Float64Array(DRAWS), all: new Float64Array(DRAWS) };
+  const counts = new Map(plans.map((plan) => [plan.name, countBySource(cells, plan.belongs)]));
+  const cohorts = new Map<Name, Cohort>(
+    plans.map(({ name }) => [name, { total: total(counts.get(name)?.values() ?? []), strata: new Map() }]),
+  );
+  // One lead source after the other, so that only its sums are held beside the results.
+  for (const [source, label] of sources) {
+    const own = cells.filter((cell) => cell.source === source);
+    const sums = new Map(plans.map((plan) => [plan.name, priorSums(plan, source, label)]));
+    for (const cell of own) {
+      const sharing = plans
+        .filter(({ belongs }) => belongs(cell))
+        .flatMap(({ name }) => sums.get(name) ?? []);
+      if (cell.byPhone) sharing.push(byPhone);
+      if (sharing.length > 0) addCell(cell, label, sharing);
+    }
+    for (const { name, centre, weight } of plans) {
+      const { leads, won, closed }: Counts = counts.get(name)?.get(source) ?? NO_COUNTS;
+      const mean = meanOf(posterior(centre(source), won, leads, weight(source)));
+      const draws = ratesOf(sums.get(name), mean);
+      cohorts.get(name)?.strata.set(source, { leads, won, closed, mean, draws });
+    }
+  }
+  return { cohorts, byPhone };
+}
+
+function priorSums({ name, centre, weight }: CohortPlan, source: number, label: string): Sums {
+  const random = randomFor(`prior/${name}/${label}`);
+  const { a, b } = posterior(centre(source), 0, 0, weight(source));
+  const won = gammas(a, random);
+  const all = gammas(b, random);
+  for (let index = 0; index < DRAWS; index += 1) all[index] = (all[index] ?? 0) + (won[index] ?? 0);
+  return { won, all };
+}
+
+function addCell(cell: RateCell, label: string, sharing: readonly Sums[]): void {
+  const { band, contacted, attempts, onceCold, byPhone, leads, won } = cell;
+  const random = randomFor(`cell/${label}/${band}/${contacted}/${attempts}/${onceCold}/${byPhone}`);
+  const wins = gammas(won, random);
+  const others = gammas(leads - won, random);
+  for (const sums of sharing) {
+    for (let index = 0; index < DRAWS; index += 1) {
+      const win = wins[index] ?? 0;
+      sums.won[index] = (sums.won[index] ?? 0) + win;
+      sums.all[index] = (sums.all[index] ?? 0) + win + (others[index] ?? 0);
+    }
+  }
+}
+
+export function gammas(shape: number, random: Random): Float64Array {
+  const draws = new Float64Array(DRAWS);
+  if (shape > 0) for (let index = 0; index < DRAWS; index += 1) draws[index] = drawGamma(shape, random);
+  return draws;
+}
+
+// Tiny shapes can underflow to nothing won of nothing; the mean then is as good as any.
+export function ratesOf(sums: Sums | undefined, mean: number): Float64Array {
+  return Float64Array.from({ length: DRAWS }, (_, index) => {
+    const all = sums?.all[index] ?? 0;
+    return all > 0 ? (sums?.won[index] ?? 0) / all : mean;
+  });
+}
