@@ -1,8 +1,6 @@
 import type { Customer } from '../lib/customer.ts';
-import type { ProgramWatch } from '../lib/program-watch.ts';
+import { type Memory, NO_MEMORY, type ProgramWatch } from '../lib/program-watch.ts';
 import type { Export } from './sizes.ts';
-
-type Peak = ReturnType<ProgramWatch['peak']>;
 
 /** What importing one company's export took. */
 export interface Imported {
@@ -15,7 +13,7 @@ export interface Imported {
   /** Processor seconds of the program meanwhile, its reports included. */
   processor: number;
   /** The most memory while files came in, and while reports were made. */
-  peaks: { importing: Peak; reporting: Peak };
+  peaks: { importing: Memory; reporting: Memory };
 }
 
 /** Uploads every file of an export one after the other; the report that each asks for ends before the next begins. */
@@ -26,7 +24,7 @@ export async function importExport(
 ): Promise<Imported> {
   watch.peak();
   const before = watch.processorSeconds();
-  const peaks = { importing: NOTHING, reporting: NOTHING };
+  const peaks = { importing: NO_MEMORY, reporting: NO_MEMORY };
   const sum = { send: 0, read: 0, load: 0, rows: 0 };
   for (const [kind, file] of [
     ...files.leads.map((file) => ['leads', file] as const),
@@ -47,6 +45,5 @@ export async function importExport(
   return { ...sum, processor, seconds: sum.send + sum.read + sum.load, peaks };
 }
 
-const NOTHING: Peak = { bytes: 0, parts: [] };
-
-export const larger = (one: Peak, other: Peak): Peak => (one.bytes >= other.bytes ? one : other);
+/** Of two moments the one that took more memory. */
+export const larger = (one: Memory, other: Memory): Memory => (one.bytes >= other.bytes ? one : other);

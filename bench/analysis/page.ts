@@ -1,3 +1,4 @@
+import type { Memory } from '../lib/program-watch.ts';
 import type { BareCopy } from './bare-copy.ts';
 import type { ReportTimes } from './compare-report.ts';
 import { type Imported, larger } from './import-export.ts';
@@ -35,7 +36,7 @@ export function analysisPage({ small, large, journey }: Measured, facts: readonl
     `| From upload to report over HTTP, ${rows(journey.leads)} leads and ${rows(3 * journey.leads)} calls | ${s(journey.seconds)} | – | – | < 10 s |`,
     '',
     `The import of ${rows(imported.rows)} rows: sending ${s(imported.send)}, reading and working out the columns ${s(imported.read)}, loading ${s(imported.load)}; ${rows(Math.round(imported.rows / imported.seconds))} rows a second. The program itself used ${s(imported.processor)} of processor time for it, the reports in between included.`,
-    `Memory is the resident memory of all processes of the program added up at one moment, the most seen; shared pages count in each. While files came in it was ${imported.peaks.importing.parts.join(' and ')}, while reports were made ${imported.peaks.reporting.parts.join(' and ')}. Idle after the start it is ${Math.round(journey.rest / 2 ** 20)} MB.`,
+    `Memory is what the program's processes hold at one moment, the most seen: each one's own and, once, the program file and libraries that they share. Added up as the system lists it, with the shared part in each, it was ${parts(imported.peaks.importing)} while files came in and ${parts(imported.peaks.reporting)} while reports were made. Idle after the start the program holds ${Math.round(journey.rest / 2 ** 20)} MB.`,
     `Report and DuckDB took turns: report ${list(large.times.report)}; DuckDB ${list(large.times.duckDb)}; medians above. DuckDB held the same rows in its tables beforehand and found the same records for every cause and every fate of an inquiry; it draws no intervals and stores no report. The report's time is everything: the aggregates, the draws, and the stored rows behind each figure.`,
     '',
   ].join('\n');
@@ -51,6 +52,7 @@ export function median(numbers: readonly number[]): number {
 const s = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 const x = (ratio: number) => `${ratio.toFixed(2)}×`;
 const peakOf = ({ peaks }: Imported) => larger(peaks.importing, peaks.reporting);
+const parts = (memory: Memory) => `${Math.round(memory.resident / 2 ** 20)} MB (${memory.parts.join(', ')})`;
 const mb = (imported: Imported) => `${Math.round(peakOf(imported).bytes / 2 ** 20)} MB`;
 const rows = (count: number) => count.toLocaleString('en-US');
 const list = (seconds: readonly number[]) => seconds.map(s).join(', ');

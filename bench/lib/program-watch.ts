@@ -1,9 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** The memory of all processes of a program at one moment, in bytes. */
+export interface Memory {
+  /** What each process has of its own, and the program file and libraries once, as they lie in memory. */
+  bytes: number;
+  /** Resident memory added up, what the processes share counted in each. */
+  resident: number;
+  /** Resident memory by process, in words. */
+  parts: string[];
+}
+
 /** Watches what a program takes of the machine, all of its processes together but without the database's. */
 export interface ProgramWatch {
-  /** The most bytes seen since the watch began or was last asked, with each process's own share of that moment. */
-  peak(): { bytes: number; parts: string[] };
+  /** The moment with the most bytes since the watch began or was last asked. */
+  peak(): Memory;
   /** Processor seconds that the living processes have used so far. */
   processorSeconds(): number;
   stop(): void;
@@ -13,30 +23,43 @@ const EVERY_MS = 50;
 const PAGE = 4096;
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS = 100;
+export const NO_MEMORY: Memory = { bytes: 0, resident: 0, parts: [] };
 
-/**
- * Adds up the resident memory of a process and its descendants every 50 ms (Linux). Pages that processes share, such
- * as Node's own code, count once for each, so the figure is rather too high than too low.
- */
+/** Looks at a process and its descendants every 50 ms (Linux). */
 export function watchProgram(root: number): ProgramWatch {
-  let most = { bytes: 0, parts: [] as string[] };
+  let most = NO_MEMORY;
   const look = () => {
-    const processes = programOf(root);
-    const bytes = processes.reduce((sum, process) => sum + process.bytes, 0);
-    if (bytes <= most.bytes) return;
-    most = { bytes, parts: processes.map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`) };
+    const now = memoryOf(programOf(root));
+    if (now.bytes > most.bytes) most = now;
   };
   const timer = setInterval(look, EVERY_MS);
   return {
     peak() {
       look();
       const seen = most;
-      most = { bytes: 0, parts: [] };
+      most = NO_MEMORY;
       return seen;
     },
     processorSeconds: () => programOf(root).reduce((sum, { seconds }) => sum + seconds, 0),
     stop: () => clearInterval(timer),
   };
+}
+
+function memoryOf(processes: readonly ProgramPart[]): Memory {
+  const shared = Math.max(...processes.map(({ shared }) => shared));
+  return {
+    bytes: processes.reduce((sum, { resident, shared }) => sum + resident - shared, shared),
+    resident: processes.reduce((sum, { resident }) => sum + resident, 0),
+    parts: processes.map(({ name, resident }) => `${name} ${Math.round(resident / 2 ** 20)} MB`),
+  };
+}
+
+interface ProgramPart {
+  name: string;
+  resident: number;
+  /** Of that, mapped from files. */
+  shared: number;
+  seconds: number;
 }
 
 interface Process {
@@ -46,7 +69,7 @@ interface Process {
   seconds: number;
 }
 
-function programOf(root: number): { name: string; bytes: number; seconds: number }[] {
+function programOf(root: number): ProgramPart[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => readProcess(Number(pid)))
@@ -59,7 +82,7 @@ function programOf(root: number): { name: string; bytes: number; seconds: number
   }
   return family.map((pid) => ({
     name: pid === root ? 'web' : 'worker',
-    bytes: residentBytes(pid),
+    ...memoryBytes(pid),
     seconds: all.find((process) => process.pid === pid)?.seconds ?? 0,
   }));
 }
@@ -77,10 +100,11 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-function residentBytes(pid: number): number {
+function memoryBytes(pid: number): { resident: number; shared: number } {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+    return { resident: (resident ?? 0) * PAGE, shared: (shared ?? 0) * PAGE };
   } catch {
-    return 0;
+    return { resident: 0, shared: 0 };
   }
 }

@@ -11,7 +11,7 @@ describe('the report of a company with a known loss', () => {
   beforeAll(async () => {
     database = await testDatabase();
     for (let seed = 1; seed <= COMPANIES; seed += 1) {
-      planted.push(await plantCompany(database, seed, { fewest: 300, most: 1_500 }));
+      planted.push(await plantCompany(database, seed, { fewest: 300, most: 900 }));
     }
   });
   afterAll(() => database.close());
