@@ -71,6 +71,21 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes texts that other formats give a meaning as they stand', async () => {
+    const texts = ['\\u0000', 'x\\u0000y', '\\', '\\N', '\\.', '__proto__', 'constructor', '%s'];
+    const taken = texts.map((text, i) => `L${i},01/${15 + i}/2026,${text},${text}\n`);
+    const refused = texts.map((text, i) => `R${i},never,${text},${text}\n`);
+    const filler = Array.from({ length: 20 }, (_, i) => `F${i},01/${10 + i}/2026,Won,Yelp\n`);
+    const customer = await product.customer();
+    const file = ['Lead ID,Created,Status,Source\n', ...taken, ...refused, ...filler].join('');
+    const { importId, ...done } = await importFile(customer, 'leads.csv', file);
+    expect(done).toMatchObject({ status: 'done', counts: { added: 28, refused: 8 } });
+    const sources = (await leadsOf(customer)).filter(({ external_id: id }) => id.startsWith('L'));
+    expect(sources.map((lead) => lead.lead_source)).toEqual(texts);
+    const { text: csv } = await customer.call('GET', path(api.importRefusals, { importId }));
+    for (const [i, text] of texts.entries()) expect(csv).toContain(`,R${i},never,${text},${text}\r\n`);
+  });
+
   it('changes nothing when the same file comes again, and remembers how it was read', async () => {
     const customer = await product.customer();
     await importFile(customer, 'leads.csv', leads);

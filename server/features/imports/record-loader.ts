@@ -105,6 +105,10 @@ async function copy(client: pg.PoolClient, sql: string, lines: string[]): Promis
   await done;
 }
 
+/** PostgreSQL's text holds no NUL and no half of a character; cells are cleaned before they are escaped. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+
 async function storeRefusals(client: pg.PoolClient, { accountId, importId }: ImportKey, refusals: Refusal[]) {
   for (let from = 0; from < refusals.length; from += 1000) {
     const part = refusals.slice(from, from + 1000);
@@ -113,7 +117,7 @@ async function storeRefusals(client: pg.PoolClient, { accountId, importId }: Imp
        select $1, $2, line, reason, array(select jsonb_array_elements_text(cells))
        from jsonb_to_recordset($3::jsonb) as refused(line integer, reason text, cells jsonb)
        on conflict do nothing`,
-      [accountId, importId, JSON.stringify(part).replaceAll('\\u0000', '')],
+      [accountId, importId, JSON.stringify(part, storable)],
     );
   }
 }

@@ -18,12 +18,13 @@ function readings(field: string, column: ColumnFacts): { meanings: Record<string
   const asked: string[] = [];
   for (const { word } of column.words ?? []) {
     const key = wordKey(word);
-    if (Object.hasOwn(meanings, key)) continue;
+    // No object keeps a text under that name, and readers of JSON refuse it.
+    if (key === '__proto__' || Object.hasOwn(meanings, key)) continue;
     const reading = meaningOf(field, word, column.name);
     if (reading?.meaning) meanings[key] = reading.meaning;
     else if (field === 'direction' && inbound.test(word)) meanings[key] = 'inbound';
     else if (!reading && field === 'status') meanings[key] = 'open';
-    if (!reading ? !(field === 'direction' && key in meanings) : !reading.sure) asked.push(word);
+    if (!reading ? !(field === 'direction' && Object.hasOwn(meanings, key)) : !reading.sure) asked.push(word);
   }
   return { meanings, asked };
 }
@@ -35,6 +36,10 @@ function questionText(field: string, word: string, count: number, meaning: strin
   const now = meaning === undefined ? 'It is left out' : `It counts as ${meaning.replace('_', ' ')}`;
   return `What does the ${labels[field] ?? field} "${word}" (${rows}) mean? ${now} until you choose.`;
 }
+
+/** A word such as "constructor" has no meaning for being the name of something every object has. */
+const ownMeaning = (meanings: Record<string, string>, key: string) =>
+  Object.hasOwn(meanings, key) ? meanings[key] : undefined;
 
 /** What the words of a column mean for a field, and what the customer is asked about them. */
 export function readWords(field: string, column: ColumnFacts): WordReadings {
@@ -49,7 +54,7 @@ export function readWords(field: string, column: ColumnFacts): WordReadings {
   const questions: Question[] = asked.slice(0, askedSingly).map((word) => ({
     field,
     kind: 'word',
-    text: questionText(field, word, counts.get(word) ?? 0, meanings[wordKey(word)]),
+    text: questionText(field, word, counts.get(word) ?? 0, ownMeaning(meanings, wordKey(word))),
   }));
   const rest = asked.length - askedSingly;
   if (rest > 0) {
