@@ -66,6 +66,9 @@ function longGap(start: string, end: string): string {
            and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= interval '30 days')`;
 }
 
+/** Ten million dollars. A higher value is another column taken for one (phone numbers, for example). */
+const MOST_CENTS = 1_000_000_000;
+
 const RESPONSE = `
   case when not created_has_time then null
        when born then 0
@@ -108,7 +111,7 @@ const FACTS = `
       from (
         select row_number() over ()::int as row_no, l.system, l.external_id, l.created_at, l.created_has_time,
                nullif(l.lead_source, '') as source, nullif(l.service, '') as service, nullif(l.rep, '') as rep,
-               l.outcome, l.mark, l.status_word, case when l.value_cents > 0 then l.value_cents end as value_cents,
+               l.outcome, l.mark, l.status_word, case when l.value_cents between 1 and ${MOST_CENTS} then l.value_cents end as value_cents,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
                t.reached_at, t.born, t.by_phone, t.last_call_at, t.outbound, t.gap, t.last_in_life_at,

@@ -32,7 +32,7 @@ export function repsSection(evidence: Evidence): Report['reps'] {
         when(onlyWon, 'Only won leads name a sales rep, so the close rates of reps mean nothing here.'),
         when(
           rest !== undefined,
-          `${plural(rest?.leads ?? 0, 'lead')} of reps with fewer leads are not shown; ${count(evidence.groups.reps.size)} reps are.`,
+          `The ${count(evidence.groups.reps.size)} reps with the most leads are shown; ${plural(rest?.leads ?? 0, 'lead')} of others are not.`,
         ),
       ],
     ),

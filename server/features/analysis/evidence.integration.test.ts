@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import {
+  addAccount,
+  addRecords,
+  reportOf,
+  type TestCall,
+  type TestLead,
+  type TestRecords,
+} from './testing/records.ts';
+
+/** What calls and columns can tell of a lead, and what they cannot. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const at = (day: number, time = '09:00') => `2026-05-${String(day).padStart(2, '0')}T${time}:00Z`;
+const lost = (id: string, day: number, rest: Partial<TestLead> = {}): TestLead => ({
+  id,
+  created: at(day),
+  outcome: 'lost',
+  phone: `+1801555${id.padStart(4, '0')}`,
+  ...rest,
+});
+const outbound = (id: string, phone: string, started: string): TestCall => ({
+  id,
+  phone,
+  started,
+  direction: 'outbound',
+});
+
+/** Lead ids with a column of their row in the report. */
+async function rowsOf(records: TestRecords, column: string): Promise<Record<string, unknown>> {
+  const accountId = await addAccount(database.pool);
+  await addRecords(database.pool, accountId, records);
+  const { reportId } = await reportOf(database.pool, accountId, '2026-07-01T00:00:00Z');
+  const { rows } = await database.pool.query(
+    `select external_id, ${column} as value from report_leads where account_id = $1 and report_id = $2`,
+    [accountId, reportId],
+  );
+  return Object.fromEntries(rows.map(({ external_id, value }) => [external_id, value]));
+}
+
+describe('contact', () => {
+  it('is unknown without a column or a call log that would show it', async () => {
+    expect(await rowsOf({ leads: [lost('1', 5)], fields: ['created'] }, 'contacted')).toEqual({ 1: null });
+    expect(await rowsOf({ leads: [lost('1', 5)], fields: ['firstContact'] }, 'contacted')).toEqual({
+      1: false,
+    });
+  });
+
+  it('is told by a call log only for the days it covers, and for leads with a number', async () => {
+    const leads = [lost('1', 1), lost('2', 12), lost('3', 12, { phone: null }), lost('4', 12), lost('5', 28)];
+    const calls = [outbound('C1', '+18015550004', at(12, '10:00')), outbound('C2', '+18015559999', at(20))];
+    expect(await rowsOf({ leads, calls }, 'contacted')).toEqual({
+      1: null,
+      2: false,
+      3: null,
+      4: true,
+      5: null,
+    });
+  });
+
+  it('is not told by a log of inbound calls alone', async () => {
+    const calls: TestCall[] = [
+      { id: 'C1', phone: '+18015550009', started: at(5), direction: 'inbound', outcome: 'missed' },
+    ];
+    expect(await rowsOf({ leads: [lost('1', 5)], calls }, 'contacted')).toEqual({ 1: null });
+  });
+});
+
+describe('a number on many leads', () => {
+  const shared = (n: number) =>
+    Array.from({ length: n }, (_, i) => lost(String(i), 5, { phone: '+18015550000' }));
+  const calls = [outbound('C1', '+18015550000', at(5, '10:00'))];
+
+  it('is a person’s up to ten, and a switchboard’s beyond', async () => {
+    const contacted = async (n: number) =>
+      new Set(
+        Object.values(await rowsOf({ leads: shared(n), calls, fields: ['firstContact'] }, 'contacted')),
+      );
+    expect(await contacted(10)).toEqual(new Set([true]));
+    expect(await contacted(11)).toEqual(new Set([false]));
+  });
+
+  it('does not multiply with its calls', async () => {
+    const many = Array.from({ length: 20_000 }, (_, i) =>
+      outbound(`C${i}`, '+18015550000', new Date(Date.parse(at(5)) + i * 60_000).toISOString()),
+    );
+    const started = performance.now();
+    await rowsOf({ leads: shared(3_000), calls: many }, 'contacted');
+    // Sixty million pairs would take half a minute.
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('first response', () => {
+  it('takes a contact noted within the hour before the lead for its beginning, an older one for another story', async () => {
+    const leads = [
+      lost('1', 5, { firstContact: at(5, '08:15') }),
+      lost('2', 5, { firstContact: at(4, '08:15') }),
+      lost('3', 5, { firstContact: at(4, '08:15') }),
+    ];
+    const calls = [outbound('C1', '+18015550003', at(5, '09:30'))];
+    expect(await rowsOf({ leads, calls }, 'response_s')).toEqual({ 1: 0, 2: null, 3: 1800 });
+  });
+
+  it('is known from a call on a day before the one on which a contact is noted', async () => {
+    const noted = { firstContact: at(7, '00:00'), firstContactHasTime: false };
+    const leads = [lost('1', 5, noted), lost('2', 5, noted), lost('3', 5, { createdHasTime: false })];
+    const calls = [
+      outbound('C1', '+18015550001', at(5, '09:10')),
+      outbound('C2', '+18015550002', at(7, '09:10')),
+      outbound('C3', '+18015550003', at(5, '09:10')),
+    ];
+    expect(await rowsOf({ leads, calls }, 'response_s')).toEqual({ 1: 600, 2: null, 3: null });
+  });
+});
+
+describe('once cold', () => {
+  it('is a pause of 30 days between neighbouring events, whatever they are', async () => {
+    const open = (id: string, rest: Partial<TestLead> = {}): TestLead => ({
+      ...lost(id, 1),
+      created: '2026-01-01T09:00:00Z',
+      closed: '2026-03-02T09:00:00Z', // 60 days
+      ...rest,
+    });
+    const leads = [
+      open('1'),
+      open('2', { lastContact: '2026-01-30T09:00:00Z' }), // 29 and 31 days
+      open('3', { lastContact: '2026-01-31T08:00:00Z' }), // just under 30, and just over
+      open('4', { firstContact: '2026-01-20T09:00:00Z', lastContact: '2026-02-10T09:00:00Z' }),
+      open('5'), // called in between
+      open('6', { firstContact: '2026-01-25T09:00:00Z' }), // 24 days, then a call after 6 more, then 30
+      open('7', { phone: null }),
+    ];
+    const calls = [
+      outbound('C1', '+18015550005', '2026-01-25T09:00:00Z'),
+      outbound('C2', '+18015550005', '2026-02-20T09:00:00Z'),
+      outbound('C3', '+18015550006', '2026-01-31T09:00:01Z'),
+      // After the closing it does not count.
+      outbound('C4', '+18015550004', '2026-06-01T09:00:00Z'),
+    ];
+    expect(await rowsOf({ leads, calls }, 'once_cold')).toEqual({
+      1: true,
+      2: true,
+      3: true,
+      4: false,
+      5: false,
+      6: false,
+      7: true,
+    });
+  });
+});
+
+describe('a value', () => {
+  it('is none when it is a phone number, and none at all harms no figure', async () => {
+    const leads = [
+      lost('1', 5, { value: 801_555_010_100 }),
+      lost('2', 5, { value: -5 }),
+      lost('3', 5, { value: 100 }),
+    ];
+    expect(await rowsOf({ leads }, 'value_cents')).toEqual({ 1: null, 2: null, 3: 100 });
+  });
+});
