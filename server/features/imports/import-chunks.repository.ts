@@ -3,6 +3,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ImportKey } from './imports.repository.ts';
+import { insertChunk, type UploadKey } from './uploads.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -11,13 +12,24 @@ const decompress = promisify(zstdDecompress);
 
 const pieceBytes = 1024 * 1024;
 
+/** More bytes arrived than were announced. */
+export class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes';
+}
+
+/** A newer upload of the same file took over, or the customer cancelled. */
+export class UploadSuperseded extends Error {
+  override readonly name = 'UploadSuperseded';
+}
+
 /**
  * Stores bytes as they come, in pieces of 1 MiB, and gives their number. Each piece is its own statement: an
- * upload may take an hour, and nothing reads the pieces before the import is queued. Throws RangeError past `most`.
+ * upload may take an hour, and nothing reads the pieces before the import is queued.
+ * @throws TooManyBytes past `most`, UploadSuperseded when the upload may not send any more
  */
 export async function storeBytes(
   db: Db,
-  key: ImportKey,
+  key: UploadKey,
   body: AsyncIterable<Uint8Array>,
   most: number,
   onBytes: (done: number) => void,
@@ -30,11 +42,11 @@ export async function storeBytes(
     const piece = Buffer.concat(waiting);
     waiting = [];
     waitingBytes = 0;
-    await insertChunk(db, key, seq++, await compress(piece));
+    if (!(await insertChunk(db, key, seq++, await compress(piece)))) throw new UploadSuperseded();
   };
   for await (const bytes of body) {
     total += bytes.length;
-    if (total > most) throw new RangeError(`more than ${most} bytes`);
+    if (total > most) throw new TooManyBytes();
     waiting.push(bytes);
     waitingBytes += bytes.length;
     onBytes(total);
@@ -42,13 +54,6 @@ export async function storeBytes(
   }
   if (waitingBytes > 0) await flush();
   return total;
-}
-
-async function insertChunk(db: Db, key: ImportKey, seq: number, body: Buffer) {
-  await db
-    .insertInto('import_chunks')
-    .values({ account_id: key.accountId, import_id: key.importId, seq, body })
-    .execute();
 }
 
 /** The stored bytes in their order, one piece in memory at a time. */

@@ -21,9 +21,9 @@ import {
   getImport,
   type ImportsDeps,
   preview,
-  receiveFile,
   removeImport,
 } from './imports.service.ts';
+import { receiveFile } from './receive-file.ts';
 import { refusalsCsv } from './refusals-csv.ts';
 
 const Params = z.object({ importId: z.uuid('This is not the number of an import') });
@@ -90,7 +90,11 @@ export function importsRoutes(
       handler: async (request) => {
         if (!(request.body instanceof Readable))
           throw new AppError('validation_failed', 'The file is missing.');
-        return answer(await receiveFile(deps, keyOf(request), request.body));
+        // A refused upload is answered before all of it has come: its connection has to stay open for that.
+        const body = request.body.iterator({ destroyOnReturn: false });
+        const said = request.headers['content-length'];
+        const length = said === undefined ? null : Number(said);
+        return answer(await receiveFile(deps, keyOf(request), { body, length }));
       },
     });
   });

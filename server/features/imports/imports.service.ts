@@ -6,14 +6,13 @@ import {
   type CreateImportRequest,
   type PreviewRow,
   Profile,
-  uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { findAccountCountry } from './account-country.repository.ts';
-import { deleteBytes, storeBytes } from './import-chunks.repository.ts';
+import { deleteBytes } from './import-chunks.repository.ts';
 import {
   deleteImport,
   findImport,
@@ -21,10 +20,9 @@ import {
   type ImportRow,
   insertImport,
   moveImport,
-  noteProgress,
   rememberMapping,
 } from './imports.repository.ts';
-import { loadImportKind, readImportKind } from './jobs/import-kinds.ts';
+import { loadImportKind } from './jobs/import-kinds.ts';
 import { previewRows } from './reading/preview.ts';
 import { deleteRecordsOf } from './record-removal.repository.ts';
 
@@ -34,8 +32,6 @@ export interface ImportsDeps {
   /** Asks for a report that no longer holds removed records. */
   requestReport(accountId: string): Promise<void>;
 }
-
-const noteEveryMs = 2000;
 
 /** Announces a file; its bytes come next. */
 export async function createImport(
@@ -54,46 +50,6 @@ export async function getImport(db: Kysely<Database>, key: ImportKey): Promise<I
   const row = await findImport(db, key);
   if (row === undefined) throw notFound('import');
   return row;
-}
-
-/**
- * Takes the bytes of an announced file and queues it to be read. If they stop short nothing is kept, and the
- * same import can be sent again.
- */
-export async function receiveFile(
-  { db, jobs }: ImportsDeps,
-  key: ImportKey,
-  body: AsyncIterable<Uint8Array>,
-): Promise<ImportRow> {
-  const row = await getImport(db, key);
-  if (row.status !== 'receiving') throw new AppError('conflict', 'This file was received already.');
-  await deleteBytes(db, key);
-  let noted = Date.now();
-  const received = await storeBytes(db, key, body, uploadLimits.bytes, (done) => {
-    if (Date.now() - noted < noteEveryMs) return;
-    noted = Date.now();
-    // A sign of life only; that it could not be written is no reason to refuse the file.
-    void noteProgress(db, key, 'receiving', done).catch(() => {});
-  }).catch(async (error: unknown) => {
-    await deleteBytes(db, key);
-    throw error instanceof RangeError
-      ? new AppError('payload_too_large', 'A file may have at most 200 MB. Please export a shorter period.')
-      : new AppError('conflict', 'The upload broke off. Nothing was imported. Please try again.', {
-          cause: error,
-        });
-  });
-  if (received !== row.size_bytes) {
-    await deleteBytes(db, key);
-    throw new AppError(
-      'conflict',
-      `Only ${received} of ${row.size_bytes} bytes arrived. Nothing was imported. Please try again.`,
-    );
-  }
-  await db.transaction().execute(async (trx) => {
-    if (await moveImport(trx, key, 'queued', { from: 'receiving' }))
-      await jobs.enqueue(readImportKind, key, trx);
-  });
-  return getImport(db, key);
 }
 
 /** The first rows as a mapping would read them. */
@@ -143,16 +99,18 @@ export async function confirm(
   return getImport(db, key);
 }
 
-/** Cancels an import that is under way; takes a finished one away together with the records it brought. */
+/** Cancels an import that is under way; takes an ended one away together with the records it brought. */
 export async function removeImport({ db, requestReport }: ImportsDeps, key: ImportKey): Promise<void> {
-  const row = await getImport(db, key);
-  if (await moveImport(db, key, 'cancelled')) {
-    await deleteBytes(db, key);
-    return;
-  }
-  await db.transaction().execute(async (trx) => {
+  const removed = await db.transaction().execute(async (trx) => {
+    if (await moveImport(trx, key, 'cancelled')) {
+      await deleteBytes(trx, key);
+      return null;
+    }
+    // What cannot be cancelled has ended, and stays as it ended: now it can be told whether it brought records.
+    const row = await getImport(trx, key);
     await deleteRecordsOf(trx, key);
     await deleteImport(trx, key);
+    return row;
   });
-  if (row.status === 'done') await requestReport(key.accountId);
+  if (removed?.status === 'done') await requestReport(key.accountId);
 }

@@ -58,6 +58,7 @@ interface Imports {
   import_id: string;
   file_name: string;
   size_bytes: number;
+  upload_id: string | null;
   status: string;
   time_zone: string;
   progress_done: Generated<number>;

@@ -28,21 +28,36 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   const row = await findImport(db, key);
   if (row === undefined) return;
   const profile = Profile.parse(row.profile);
-  if (!(await moveImport(db, key, 'loading', { progressTotal: profile.rows }))) {
-    // The rows were loaded, but the report may not have been asked for before the worker was killed.
-    if (row.status === 'done') await deps.requestReport(key.accountId);
-    return;
-  }
+  if (await moveImport(db, key, 'loading', { progressTotal: profile.rows })) {
+    if (!(await loadWatched(deps, key, row, profile, context))) return;
+  } else if (row.status !== 'done') return;
+  // Of a loaded file a worker may have been killed before it came to this.
+  await deleteBytes(db, key);
+  await deps.requestReport(key.accountId);
+}
+
+/** Loads under the eyes of the customer; false when the import was cancelled or ended in words. */
+async function loadWatched(
+  deps: LoadDeps,
+  key: ImportKey,
+  row: ImportRow,
+  profile: Profile,
+  context: JobContext,
+): Promise<boolean> {
+  const { db } = deps;
   const watch = watchProgress(db, key, 'loading', context.signal);
   try {
     const counts = await load(deps, key, row, profile, watch.signal, watch.at);
     context.log.info({ kind: row.kind, ...counts, reasons: counts.reasons.length }, 'import loaded');
+    return true;
   } catch (error) {
     if (context.signal.aborted) throw error;
-    if (watch.signal.aborted) return;
+    // Cancelled, taken away, or done after all when only the word of it was lost.
+    const status = (await findImport(db, key))?.status;
+    if (status !== 'loading') return status === 'done';
     if (error instanceof UnreadableFile) {
       await moveImport(db, key, 'failed', { message: error.message });
-      return;
+      return false;
     }
     if (context.lastTry) {
       const message = 'We could not import this file, and nothing of it was kept. Please try again later.';
@@ -52,8 +67,6 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   } finally {
     await watch.stop();
   }
-  await deleteBytes(db, key);
-  await deps.requestReport(key.accountId);
 }
 
 async function load(

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ImportAnswer } from '../../../contract/imports.ts';
+import { api, path } from '../../../contract/paths.ts';
+import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
+import { importFile, readImport, until } from '../../testing/uploads.ts';
+import { loadImport } from './jobs/load-import.job.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await testProduct({ worker: true });
+});
+afterAll(() => product.close());
+
+const rows = Array.from({ length: 60_000 }, (_, i) => `L${i},2026-01-15 09:00,Won,Yelp\n`);
+const file = new TextEncoder().encode(`Lead ID,Created,Status,Source\n${rows.join('')}`);
+
+async function announce(customer: Customer, sizeBytes = file.length): Promise<string> {
+  const created = await customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes });
+  return ImportAnswer.parse(created.body).data.import.importId;
+}
+
+/** A body whose first `sent` bytes come at once and whose rest comes when `finish` is called. */
+function inTwoParts(sent: number) {
+  const held = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(file.slice(0, sent));
+      await held.promise;
+      controller.enqueue(file.slice(sent));
+      controller.close();
+    },
+  });
+  return { body, finish: held.resolve };
+}
+
+async function pieces(importId: string): Promise<number> {
+  const { rowCount } = await product.database.pool.query('select 1 from import_chunks where import_id = $1', [
+    importId,
+  ]);
+  return rowCount ?? 0;
+}
+
+const someArrived = (importId: string) =>
+  eventually(async () => ((await pieces(importId)) > 0 ? true : undefined));
+
+describe('the bytes of a file', () => {
+  it('come from the newer of two uploads, whole', async () => {
+    const customer = await product.customer();
+    const importId = await announce(customer);
+    const older = inTwoParts(1_500_000);
+    const first = customer.call('PUT', path(api.importFile, { importId }), older.body);
+    await someArrived(importId);
+    const second = await customer.call('PUT', path(api.importFile, { importId }), file);
+    older.finish();
+    expect(second.status).toBe(200);
+    expect(errorCodeOf(await first)).toBe('conflict');
+    expect((await until(customer, importId, 'ready', 'failed')).profile?.rows).toBe(rows.length);
+  });
+
+  it('are refused once the customer cancelled, and none is kept', async () => {
+    const customer = await product.customer();
+    const importId = await announce(customer);
+    const { body, finish } = inTwoParts(1_500_000);
+    const sending = customer.call('PUT', path(api.importFile, { importId }), body);
+    await someArrived(importId);
+    expect((await customer.call('DELETE', path(api.import, { importId }))).status).toBe(200);
+    finish();
+    const answer = await sending;
+    expect(errorCodeOf(answer)).toBe('conflict');
+    expect(answer.text).toContain('cancelled');
+    expect((await readImport(customer, importId)).status).toBe('cancelled');
+    expect(await pieces(importId)).toBe(0);
+  });
+
+  it('may not be more than announced, whether the sender says so or not', async () => {
+    const customer = await product.customer();
+    const importId = await announce(customer, 1000);
+    const unsaid = new ReadableStream({
+      start(controller) {
+        controller.enqueue(file);
+        controller.close();
+      },
+    });
+    for (const body of [file, unsaid]) {
+      const answer = await customer.call('PUT', path(api.importFile, { importId }), body);
+      expect(errorCodeOf(answer)).toBe('conflict');
+      expect(answer.text).toContain('More than the 1000 bytes');
+    }
+    expect(await pieces(importId)).toBe(0);
+  });
+});
+
+describe('a loaded file', () => {
+  it('loses its bytes even when the worker was killed before it came to that', async () => {
+    const { db, pool } = product.database;
+    const customer = await product.customer();
+    const { importId } = await importFile(customer, 'leads.csv', file.slice(0, 3000));
+    const { rows: left } = await pool.query(
+      `insert into import_chunks (account_id, import_id, seq, body)
+       select account_id, import_id, 0, '' from imports where import_id = $1 returning account_id`,
+      [importId],
+    );
+    const accountId = String(left[0]?.account_id);
+    const asked: string[] = [];
+    const requestReport = async (account: string) => {
+      asked.push(account);
+    };
+    const context = {
+      jobId: randomUUID(),
+      lastTry: false,
+      signal: new AbortController().signal,
+      log: pino({ level: 'silent' }),
+    };
+    await loadImport({ db, pool, requestReport }, { accountId, importId }, context);
+    expect(asked).toEqual([accountId]);
+    expect(await pieces(importId)).toBe(0);
+  });
+});

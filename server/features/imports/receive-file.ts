@@ -1,0 +1,83 @@
+import { uploadLimits } from '../../../contract/imports.ts';
+import { AppError } from '../../platform/errors.ts';
+import { storeBytes, TooManyBytes, UploadSuperseded } from './import-chunks.repository.ts';
+import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
+import { getImport, type ImportsDeps } from './imports.service.ts';
+import { readImportKind } from './jobs/import-kinds.ts';
+import { claimUpload, dropUpload, holdUpload, type UploadKey } from './uploads.repository.ts';
+
+const noteEveryMs = 2000;
+
+/** The bytes of a file on their way. */
+export interface Incoming {
+  body: AsyncIterable<Uint8Array>;
+  /** How many there will be, where the sender says so beforehand. */
+  length: number | null;
+}
+
+/**
+ * Takes the bytes of an announced file and queues it to be read. If they stop short nothing is kept, and the
+ * same import can be sent again; a newer call for the same file takes over from an older one.
+ */
+export async function receiveFile(
+  { db, jobs }: ImportsDeps,
+  key: ImportKey,
+  { body, length }: Incoming,
+): Promise<ImportRow> {
+  const { size_bytes: size } = await getImport(db, key);
+  if (length !== null && length > size) throw tooMany(size);
+  const upload = await claimUpload(db, key);
+  if (upload === null) throw new AppError('conflict', 'This file was received already.');
+  try {
+    const received = await storeBytes(db, upload, body, size, signsOfLife({ db }, key));
+    if (received !== size) {
+      const message = `Only ${received} of ${size} bytes arrived. Nothing was imported. Please try again.`;
+      throw new AppError('conflict', message);
+    }
+    await queue({ db, jobs }, upload);
+  } catch (error) {
+    // What cannot be taken away now is taken away within a day.
+    await dropUpload(db, upload).catch(() => {});
+    throw inWords(error, size);
+  }
+  return getImport(db, key);
+}
+
+async function queue({ db, jobs }: Pick<ImportsDeps, 'db' | 'jobs'>, upload: UploadKey): Promise<void> {
+  const { accountId, importId } = upload;
+  await db.transaction().execute(async (trx) => {
+    if (!(await holdUpload(trx, upload))) throw new UploadSuperseded();
+    await moveImport(trx, upload, 'queued');
+    await jobs.enqueue(readImportKind, { accountId, importId }, trx);
+  });
+}
+
+/** Notes now and then how much has come; that it could not be written is no reason to refuse the file. */
+function signsOfLife({ db }: Pick<ImportsDeps, 'db'>, key: ImportKey) {
+  let noted = Date.now();
+  return (done: number) => {
+    if (Date.now() - noted < noteEveryMs) return;
+    noted = Date.now();
+    void noteProgress(db, key, 'receiving', done).catch(() => {});
+  };
+}
+
+function tooMany(announced: number): AppError {
+  return announced === uploadLimits.bytes
+    ? new AppError('payload_too_large', 'A file may have at most 200 MB. Please export a shorter period.')
+    : new AppError(
+        'conflict',
+        `More than the ${announced} bytes of the file arrived. Nothing was imported. Please choose the file again.`,
+      );
+}
+
+function inWords(error: unknown, size: number): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof TooManyBytes) return tooMany(size);
+  if (error instanceof UploadSuperseded) {
+    return new AppError('conflict', 'This upload was cancelled, or the same file is being sent again.');
+  }
+  return new AppError('conflict', 'The upload broke off. Nothing was imported. Please try again.', {
+    cause: error,
+  });
+}
