@@ -8,6 +8,7 @@ import {
   password,
   stored,
 } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('sign-up', () => {
@@ -250,6 +251,27 @@ test.describe('the dashboard without a valid sign-in', () => {
     await page.goto(pages.onboarding);
     await expect(page).toHaveURL(pages.newAccount);
     expect(await stored(page, 'authToken')).toBeNull();
+  });
+
+  test('keeps the token when the server cannot be reached or fails, and loads when asked again', async ({
+    page,
+  }) => {
+    const { token } = await createAccount(page.request);
+    await page.goto(pages.login);
+    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    for (const broken of ['unreachable', 'failing'] as const) {
+      await page.route(`**${api.me}`, (route) =>
+        broken === 'failing' ? route.fulfill({ status: 503, body: 'down' }) : route.abort(),
+      );
+      await page.goto(pages.onboarding);
+      const said = page.getByRole('heading', { name: 'Your dashboard could not be loaded' });
+      await expect(said).toBeVisible();
+      await expectAccessible(page);
+      expect(await stored(page, 'authToken')).toBe(token);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' })).toBeVisible();
+    }
   });
 
   test('shows a spinner while the user loads', async ({ page }) => {

@@ -6,10 +6,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A connection the browser believes to be down is tried all the same: waiting in silence looks like loading.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (attempt) => 400 * 2 ** attempt,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

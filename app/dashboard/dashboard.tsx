@@ -1,5 +1,6 @@
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsSection } from './uploads/uploads-section.tsx';
@@ -9,9 +10,10 @@ import { WelcomeHeader } from './welcome-header.tsx';
 
 /** The signed-in page: who it is for, the uploads, and the report made from them. */
 export function Dashboard() {
-  const user = useCurrentUser();
+  const { user, error, isFetching, refetch } = useCurrentUser();
   // Fetched beside the user, so that nothing jumps when the page appears.
   const { isPending } = useImports();
+  if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (user === null || isPending) return <FullScreenSpinner label="Loading your dashboard..." />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -1,29 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { CurrentUser } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { currentUser } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
 
 const queryKey = ['me'];
+/** Answers that say the token is good for nothing any more. */
+const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** The signed-in user, null while loading. When loading fails the token is removed and the sign-up opens. */
-export function useCurrentUser(): CurrentUser | null {
+/**
+ * The signed-in user. A refusal removes the token and opens the sign-up, and counts as still loading; a failure that
+ * says nothing about the token is `error`, for the page to show, until `refetch` succeeds.
+ */
+export function useCurrentUser() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { data, isError } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: 60_000,
   });
+  const ended = error instanceof ApiError && endsSession.has(error.status);
 
   useEffect(() => {
-    if (!isError) return;
+    if (!ended) return;
     removeToken();
     navigate(pages.newAccount, { replace: true });
-  }, [isError, navigate]);
+  }, [ended, navigate]);
 
   // Any other call that is told "unauthenticated" asks again who is signed in: nobody, then.
   useEffect(
@@ -37,5 +42,6 @@ export function useCurrentUser(): CurrentUser | null {
     [queryClient],
   );
 
-  return isError ? null : (data ?? null);
+  const user = ended ? null : (data ?? null);
+  return { user, error: user === null && !ended ? error : null, isFetching, refetch };
 }
