@@ -16,6 +16,8 @@ interface ImportRowProps {
 /** A file the server has, in whatever state it stands. */
 export function ImportRow({ row, onOpen, onPick }: ImportRowProps) {
   switch (row.status) {
+    case 'receiving':
+      return <ReceivingRow row={row} onPick={onPick} />;
     case 'queued':
     case 'reading':
     case 'loading':
@@ -27,6 +29,25 @@ export function ImportRow({ row, onOpen, onPick }: ImportRowProps) {
     default:
       return <BrokenRow row={row} onPick={onPick} />;
   }
+}
+
+/** Another window sends it, or none does any more: the server tells after a while of silence. */
+function ReceivingRow({ row, onPick }: { row: Import; onPick: () => void }) {
+  const { done, total } = row.progress ?? { done: 0, total: row.sizeBytes };
+  return (
+    <RowShell
+      fileName={row.fileName}
+      status={`Receiving from another window: ${bytes(done)} of ${bytes(total)}, ${percent(done, total)}. If that window is closed, upload the file again.`}
+      actions={
+        <>
+          <RemoveButton row={row} label="Upload again" plain onRemoved={onPick} />
+          <RemoveButton row={row} label="Cancel" />
+        </>
+      }
+    >
+      <ProgressBar label={`Receiving ${row.fileName}`} done={done} total={total} />
+    </RowShell>
+  );
 }
 
 function RunningRow({ row }: { row: Import }) {
@@ -82,24 +103,14 @@ function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => 
 }
 
 function BrokenRow({ row, onPick }: { row: Import; onPick: () => void }) {
-  const broken = row.status === 'receiving';
   return (
     <RowShell
       fileName={row.fileName}
       tone="danger"
-      status={
-        broken
-          ? `The upload of ${bytes(row.sizeBytes)} broke off. Nothing of it was imported.`
-          : (row.message ?? 'This file could not be imported.')
-      }
+      status={row.message ?? 'This file could not be imported.'}
       actions={
         <>
-          <RemoveButton
-            row={row}
-            label={broken ? 'Upload again' : 'Try another file'}
-            plain
-            onRemoved={onPick}
-          />
+          <RemoveButton row={row} label="Try another file" plain onRemoved={onPick} />
           <RemoveButton row={row} label="Remove" />
         </>
       }

@@ -9,6 +9,8 @@ export const reportKey = ['report'];
 
 const running: ReadonlySet<ImportStatus> = new Set(['queued', 'reading', 'loading']);
 const pollMs = 500;
+/** While bytes arrive, they need the line more than questions about them do. */
+const receivingPollMs = 2_000;
 
 /** The account's uploads, newest first, asked again while the server works on one. */
 export function useImports() {
@@ -17,7 +19,7 @@ export function useImports() {
     queryKey: importsKey,
     queryFn: ({ signal }) => listImports(signal),
     select: newestFirst,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => running.has(status)) ? pollMs : false),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? []),
   });
 
   const done = query.data?.filter(({ status }) => status === 'done').map(({ importId }) => importId);
@@ -30,6 +32,11 @@ export function useImports() {
     known.current = now;
   });
   return query;
+}
+
+function pollInterval(imports: readonly Import[]): number | false {
+  if (imports.some(({ status }) => running.has(status))) return pollMs;
+  return imports.some(({ status }) => status === 'receiving') ? receivingPollMs : false;
 }
 
 function newestFirst(imports: readonly Import[]): Import[] {
