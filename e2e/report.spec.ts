@@ -176,3 +176,24 @@ test('settings make the report anew', async ({ page }) => {
     .toBe(125_000);
   expect((await completedReport(page.request, token)).reportId).not.toBe(report.reportId);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('a tap tells the figures of a mark; the second tap on an hour opens its calls', async ({ page }) => {
+    await openReport(page, token);
+    const months = page.getByRole('group', { name: /^Won and missed revenue by month/ });
+    await months.getByRole('img').nth(2).tap();
+    const tip = page.locator('dl').filter({ hasText: 'Leads won' }).locator('visible=true');
+    await expect(tip).toHaveCount(1);
+
+    const cell = page.getByRole('button', { name: /Missed [1-9]\d*, Inbound/ }).first();
+    await cell.tap();
+    await expect(page.locator('dl').filter({ hasText: 'Share missed' }).locator('visible=true')).toHaveCount(
+      1,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await cell.tap();
+    await expect(page.getByRole('dialog', { name: 'Missed inbound calls' })).toBeVisible();
+  });
+});

@@ -1,10 +1,12 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type PointerEvent, useId, useRef } from 'react';
 
 /** The exact figures of one mark of a chart. */
 export interface TipText {
   readonly title: string;
   readonly lines: readonly (readonly [label: string, figure: string])[];
+  /** What a second tap does; shown where there is no pointer that hovers. */
+  readonly secondTap?: string;
 }
 
 const tips = Tooltip.createHandle<TipText>();
@@ -28,6 +30,9 @@ export function ChartTips() {
                       </div>
                     ))}
                   </dl>
+                  {payload.secondTap !== undefined && (
+                    <p className="mt-1.5 hidden text-muted [@media(hover:none)]:block">{payload.secondTap}</p>
+                  )}
                 </>
               )}
             </Tooltip.Popup>
@@ -45,8 +50,12 @@ export function tipSentence({ title, lines }: TipText): string {
 
 type MarkProps = Omit<ComponentProps<'button'>, 'type'> & { tip: TipText };
 
-/** A mark of a chart that opens a list and tells its exact figures to pointer and focus. */
-export function MarkButton({ tip, ...rest }: MarkProps) {
+/**
+ * A mark of a chart that opens a list and tells its exact figures to pointer and focus. A finger cannot hover: its
+ * first tap tells the figures, the second opens the list.
+ */
+export function MarkButton({ tip, onClick, ...rest }: MarkProps) {
+  const touch = useTouch();
   return (
     <Tooltip.Trigger
       handle={tips}
@@ -55,6 +64,10 @@ export function MarkButton({ tip, ...rest }: MarkProps) {
       closeOnClick={false}
       aria-label={tipSentence(tip)}
       {...rest}
+      {...touch.props}
+      onClick={(event) => {
+        if (!touch.tells()) onClick?.(event);
+      }}
     />
   );
 }
@@ -67,11 +80,15 @@ export function Mark({
   children,
   ...rest
 }: ComponentProps<'span'> & { tip: TipText }) {
+  const touch = useTouch();
   return (
     <Tooltip.Trigger
       handle={tips}
       payload={tip}
       delay={60}
+      closeOnClick={false}
+      {...touch.props}
+      onClick={() => touch.tells()}
       render={<span {...rest} tabIndex={rest.tabIndex ?? 0} role="img" aria-label={tipSentence(tip)} />}
       className={className}
       style={style}
@@ -79,4 +96,24 @@ export function Mark({
       {children}
     </Tooltip.Trigger>
   );
+}
+
+/** Opens the tip of a mark at a tap. `tells` is true for the click of a tap that opened it. */
+function useTouch() {
+  const id = useId();
+  const tap = useRef<'none' | 'first' | 'again'>('none');
+  return {
+    props: {
+      id,
+      onPointerDown: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+        const open = currentTarget.hasAttribute('data-popup-open');
+        tap.current = pointerType !== 'touch' ? 'none' : open ? 'again' : 'first';
+      },
+    },
+    tells: () => {
+      if (tap.current !== 'first') return false;
+      tips.open(id);
+      return true;
+    },
+  };
 }

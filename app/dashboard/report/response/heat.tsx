@@ -27,6 +27,7 @@ const tipOf = (cell: Cell): TipText => ({
     ['Inbound', count(cell.inbound)],
     ['Share missed', share(cell.missed, cell.inbound)],
   ],
+  ...(cell.missed > 0 && { secondTap: 'Tap again to open the calls' }),
 });
 
 /** Missed calls in each hour of the week; a cell opens its calls. The count stands in the cell. */
