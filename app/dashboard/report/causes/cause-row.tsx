@@ -45,9 +45,11 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
           {estimate ? (
             <>
               <p className="font-semibold text-body">{money(estimate.cents)}</p>
-              <p className="text-caption text-muted">
-                {money(estimate.low)} – {money(estimate.high)}
-              </p>
+              {estimate.high > 0 && (
+                <p className="text-caption text-muted">
+                  {money(estimate.low)} – {money(estimate.high)}
+                </p>
+              )}
             </>
           ) : (
             <p className="text-muted text-small">{stateWords[figure.state]}</p>

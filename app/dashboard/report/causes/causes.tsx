@@ -15,7 +15,7 @@ export function Causes({ potential }: { potential: Report['potential'] }) {
             <h3 className="font-semibold text-body">{tierName[group.tier]}</h3>
             {group.estimate && (
               <p className="text-caption text-muted tabular @md/causes:pr-9">
-                {money(group.estimate.low)} – {money(group.estimate.high)}
+                {group.estimate.high > 0 && `${money(group.estimate.low)} – ${money(group.estimate.high)}`}
                 <span className="ml-3 font-semibold text-body text-ink">{money(group.estimate.cents)}</span>
               </p>
             )}

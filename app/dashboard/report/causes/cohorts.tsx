@@ -40,7 +40,7 @@ export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
       </ul>
       <p className="mt-1 text-caption text-muted">
         Rates of small groups are drawn towards your overall rate for the same lead source, so they need not
-        equal won over leads. The range holds 80&nbsp;%.
+        equal won over leads. The range holds 80%.
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ interface WhiskerBarProps {
  * an upper bound, is hatched, so that the two are told apart without colour. Decorative: the figures stand beside.
  */
 export function WhiskerBar({ estimate, tier, end }: WhiskerBarProps) {
+  if (estimate.high === 0) return <div aria-hidden="true" className="h-5 border-line border-l" />;
   const { bar, low, high } = whiskered(estimate, end);
   return (
     <div aria-hidden="true" className="relative h-5">

@@ -42,9 +42,9 @@ describe('money', () => {
 
 describe('rates', () => {
   it('has one decimal and never parts from its sign', () => {
-    expect([percent(0.3139), percent(1), percent(null)]).toEqual(['31.4\u00a0%', '100.0\u00a0%', '–']);
-    expect(plain(percentRange(0.349, 0.399))).toBe('34.9–39.9 %');
-    expect([share(1, 3), share(0, 0)].map(plain)).toEqual(['33.3 %', '–']);
+    expect([percent(0.3139), percent(1), percent(null)]).toEqual(['31.4%', '100.0%', '–']);
+    expect(plain(percentRange(0.349, 0.399))).toBe('34.9–39.9%');
+    expect([share(1, 3), share(0, 0)].map(plain)).toEqual(['33.3%', '–']);
   });
   it('counts in the singular and the plural', () => {
     expect([plural(1, 'lead'), plural(1204, 'lead'), plural(2, 'inquiry', 'inquiries')]).toEqual([

@@ -4,6 +4,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Of thousands and millions. */
 const short = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 /** Cents as whole dollars: `$171,800`. Null is a dash, never $0. */
@@ -22,7 +23,7 @@ export function moneyShort(cents: number): string {
   const amount = cents / 100;
   if (Math.abs(amount) >= 999_500) return `$${short.format(amount / 1_000_000)}M`;
   if (Math.abs(amount) >= 1_000) return `$${short.format(amount / 1_000)}k`;
-  return `$${short.format(amount)}`;
+  return dollars.format(amount);
 }
 
 /** What a person typed as dollars (`1250`, `$1,250.50`) in cents, or null when it is no amount. */

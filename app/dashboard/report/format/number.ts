@@ -11,12 +11,12 @@ export function plural(n: number, one: string, many = `${one}s`): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }
 
-/** A rate between 0 and 1 as a percentage with one decimal, unbroken: `31.4 %`. Null is a dash. */
+/** A rate between 0 and 1 as a percentage with one decimal: `31.4%`. Null is a dash. */
 export function percent(rate: number | null): string {
-  return rate === null ? '–' : `${tenth.format(rate * 100)}\u00a0%`;
+  return rate === null ? '–' : `${tenth.format(rate * 100)}%`;
 }
 
-/** The two ends of a rate's range under one sign: `34.9–39.9 %`. */
+/** The two ends of a rate's range under one sign: `34.9–39.9%`. */
 export function percentRange(low: number, high: number): string {
   return `${tenth.format(low * 100)}–${percent(high)}`;
 }

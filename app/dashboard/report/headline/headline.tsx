@@ -3,6 +3,7 @@ import { period } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RestsOn } from './rests-on.tsx';
 
@@ -14,12 +15,14 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
       <h2 id={titleId} className="text-body text-muted">
         Potential revenue, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>
-      {total ? (
+      {total && total.high === 0 ? (
+        <NothingFound potential={report.potential} />
+      ) : total ? (
         <>
           <p className="mt-1 font-semibold text-figure tabular">{money(total.cents)}</p>
           <p className="mt-2 text-body text-muted">
             Most likely, between <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
-            <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80&nbsp;%)
+            <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
           </p>
           <div className="mt-6">
             <RangeBar total={total} />

@@ -26,7 +26,7 @@ describe('the headline', () => {
     const text = words(<Headline report={sampleReport} titleId="t" />);
     expect(text).toContain('Potential revenue, Dec 2025 – Nov 2026');
     expect(text).toContain('$393,500');
-    expect(text).toContain('Most likely, between $312,400 and $478,000 (80 %)');
+    expect(text).toContain('Most likely, between $312,400 and $478,000 (80%)');
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
     expect(text).toContain('Not in this sum, for want of data: gone cold.');
@@ -37,6 +37,17 @@ describe('the headline', () => {
     expect(text).toContain('No lead carries a quoted or sold value.');
     expect(text).toContain('What is a job worth on average?');
     expect(text).not.toMatch(/\$\d/);
+  });
+  it('that comes to $0 says whether nothing was missed or too few records are there', () => {
+    const zero = { cents: 0, low: 0, high: 0 };
+    const of = (state: 'not_measured' | 'not_enough_data') => {
+      const causes = sampleReport.potential.causes.map((cause) => ({ ...cause, estimate: null, state }));
+      const potential = { ...sampleReport.potential, total: zero, driver: null, causes };
+      return words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
+    };
+    expect(of('not_measured')).toContain('Nothing that these records can show was missed.');
+    expect(of('not_enough_data')).toContain('No amount yet There are too few records');
+    expect(of('not_enough_data')).not.toContain('$0');
   });
 });
 

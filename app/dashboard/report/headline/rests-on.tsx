@@ -1,6 +1,6 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { plural } from '../format/number.ts';
-import { withheld } from '../model/potential.ts';
+import { tooFew, withheld } from '../model/potential.ts';
 import { causeName } from '../words.ts';
 
 /** Under the headline: what the sum rests on, and which causes are not in it. */
@@ -8,6 +8,7 @@ export function RestsOn({ report }: { report: Report }) {
   const { potential, coverage } = report;
   const refused = coverage.refused.reduce((sum, entry) => sum + entry.count, 0);
   const left = withheld(potential);
+  const summed = potential.total !== null && (potential.total.high > 0 || !tooFew(potential));
   const records = [
     plural(coverage.leadsInWindow, 'lead'),
     coverage.callsInWindow === 0 ? 'no calls' : plural(coverage.callsInWindow, 'call'),
@@ -21,7 +22,7 @@ export function RestsOn({ report }: { report: Report }) {
         {potential.restsOn.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {potential.total && left.length > 0 && (
+        {summed && left.length > 0 && (
           <li>
             Not in this sum, for want of data:{' '}
             {left.map((cause) => causeName[cause.cause].toLowerCase()).join(', ')}.

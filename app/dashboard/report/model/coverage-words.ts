@@ -10,7 +10,9 @@ export function coverageWords(coverage: SectionCoverage): string[] {
       : `Uses ${count(used)} of ${count(of)} ${unit} (${share(used, of)})`;
   return [
     of === 0 ? `No ${unit} to use` : rests,
-    ...fields.map((field) => `${field.label}: on ${share(field.with, field.of)}`),
+    ...fields
+      .filter((field) => field.of > 0)
+      .map((field) => `${field.label}: on ${share(field.with, field.of)}`),
     ...missing.map((sentence) => sentence.replace(/\.$/, '')),
   ];
 }

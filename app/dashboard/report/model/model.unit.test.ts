@@ -10,6 +10,7 @@ import {
   rangeBar,
   rangeLabels,
   tierGroups,
+  tooFew,
   whiskered,
 } from './potential.ts';
 import { along, axis } from './scale.ts';
@@ -77,6 +78,11 @@ describe('potential revenue', () => {
   it('asks for the job value only when that is what is missing', () => {
     expect(asksForValue(sampleReport.potential)).toBe(false);
     expect(asksForValue(reportWithoutValues.potential)).toBe(true);
+  });
+  it('tells records that are too few from nothing missed', () => {
+    const { potential } = sampleReport;
+    expect(tooFew(potential)).toBe(true);
+    expect(tooFew({ ...potential, causes: potential.causes.filter((cause) => cause.estimate) })).toBe(false);
   });
   it('leaves room after the upper end of the headline range', () => {
     const bar = rangeBar({ cents: 39_350_000, low: 31_240_000, high: 47_800_000 });

@@ -82,3 +82,8 @@ export function asksForValue(potential: Report['potential']): boolean {
 export function withheld(potential: Report['potential']): CauseFigure[] {
   return potential.causes.filter((cause) => cause.estimate === null);
 }
+
+/** True when a cause is withheld because its records are too few: a sum of $0 then means that nothing is known. */
+export function tooFew(potential: Report['potential']): boolean {
+  return potential.causes.some((cause) => cause.state === 'not_enough_data');
+}

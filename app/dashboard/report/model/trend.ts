@@ -3,10 +3,14 @@ import { axis } from './scale.ts';
 
 type Months = Report['trend']['months'];
 
-/** A sum over the months that carry an amount; null when none does, so that it is not taken for $0. */
+/**
+ * A sum over the months that carry an amount. Null when none does, or when all that is known is $0 and other months
+ * are not: an unknown is never taken for $0.
+ */
 export function sumKnown(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+  const sum = known.reduce((all, amount) => all + amount, 0);
+  return sum === 0 && known.length < amounts.length ? null : sum;
 }
 
 /** The axis of the trend, in cents, and the totals of both series. */
@@ -18,7 +22,7 @@ export function trendModel(months: Months) {
     missed: sumKnown(months.map((month) => month.missedCents)),
     wins: months.reduce((sum, month) => sum + month.won.count, 0),
     winsWithValue: months.reduce((sum, month) => sum + month.wonWithValue, 0),
-    anything: amounts.some((amount) => amount !== null),
+    anything: amounts.some((amount) => amount !== null && amount > 0),
     unknown: amounts.some((amount) => amount === null),
   };
 }

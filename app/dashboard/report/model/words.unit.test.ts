@@ -10,12 +10,12 @@ const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0',
 describe('coverage in words', () => {
   it('says how many records are used and what share carries each field', () => {
     expect(plain(coverageWords(sampleReport.bands.coverage))).toEqual([
-      'Uses 2,827 of 3,466 leads (81.6 %)',
-      'First response: on 81.6 %',
+      'Uses 2,827 of 3,466 leads (81.6%)',
+      'First response: on 81.6%',
     ]);
     expect(plain(coverageWords(sampleReport.conversion.coverage))).toEqual([
       'Uses all 3,466 leads',
-      'Status: on 98.1 %',
+      'Status: on 98.1%',
       '65 leads carry no status; they count as active or cold',
     ]);
   });
@@ -47,12 +47,16 @@ describe('the trend', () => {
   it('adds only what is known and never makes an unknown $0', () => {
     expect(sumKnown([null, null])).toBeNull();
     expect(sumKnown([null, 250, 0])).toBe(250);
+    expect(sumKnown([null, 0])).toBeNull();
+    expect(sumKnown([0, 0])).toBe(0);
     const nothing = sampleReport.trend.months.map((month) => ({
       ...month,
       wonCents: null,
       missedCents: null,
     }));
     expect(trendModel(nothing)).toMatchObject({ won: null, missed: null, anything: false });
+    const zero = nothing.map((month) => ({ ...month, wonCents: 0, missedCents: 0 }));
+    expect(trendModel(zero)).toMatchObject({ won: 0, missed: 0, anything: false });
   });
   it('holds every month under its axis', () => {
     const model = trendModel(sampleReport.trend.months);

@@ -24,17 +24,19 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
     <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
       {known ? (
         <div className="relative mt-4 min-h-56 grow" aria-hidden="true">
-          {ticks.map((tick) => (
-            <div
-              key={tick}
-              className="absolute right-0 left-0 h-px @md/report:right-10 bg-line"
-              style={{ bottom: `${along(tick, end)}%` }}
-            >
-              <span className="absolute left-full -translate-y-1/2 pl-2 text-[0.6875rem] @max-md/report:hidden text-muted tabular">
-                {Math.round(tick * 100)}&nbsp;%
-              </span>
-            </div>
-          ))}
+          {ticks
+            .filter((tick) => tick <= 1)
+            .map((tick) => (
+              <div
+                key={tick}
+                className="absolute right-0 left-0 h-px @md/report:right-10 bg-line"
+                style={{ bottom: `${along(tick, end)}%` }}
+              >
+                <span className="absolute left-full -translate-y-1/2 pl-2 text-[0.6875rem] @max-md/report:hidden text-muted tabular">
+                  {Math.round(tick * 100)}%
+                </span>
+              </div>
+            ))}
           <div className="absolute inset-0 grid grid-cols-4 gap-2 @md/report:gap-5 @md/report:pr-10">
             {rows.map((row, i) => (
               <BandColumn key={row.band} row={row} end={end} look={strength[i] ?? ''} />

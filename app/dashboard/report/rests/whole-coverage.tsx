@@ -24,8 +24,8 @@ export function WholeCoverage({ report }: { report: Report }) {
         <tbody>
           {coverage.sources.map((source) => (
             <tr key={`${source.system} ${source.kind}`}>
-              <th scope="row" className="break-all border-line border-b py-2.5 pr-3 text-left font-medium">
-                {systemName(source.system)}
+              <th scope="row" className="break-words border-line border-b py-2.5 pr-3 text-left font-medium">
+                {systemNames[source.system] ?? source.system}
               </th>
               <Td>{source.kind}</Td>
               <Td numeric>{count(source.records)}</Td>
@@ -71,9 +71,10 @@ export function WholeCoverage({ report }: { report: Report }) {
 }
 
 /** `upload` stands for all files the customer uploaded; another system has its own name. */
-function systemName(system: string): string {
-  return system === 'upload' ? 'Your uploads' : system;
-}
+const systemNames: Readonly<Record<string, string>> = {
+  upload: 'Your uploads',
+  demo: 'Generated for the demonstration',
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

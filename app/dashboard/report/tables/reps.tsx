@@ -30,7 +30,7 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
     },
     {
       id: 'range',
-      label: '80 % range',
+      label: '80% range',
       wideOnly: true,
       className: '@max-4xl/report:hidden',
       cell: (row) => (
@@ -52,7 +52,13 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       {reps.rows.length === 0 ? (
         <p className="text-muted text-small">No lead names a sales rep.</p>
       ) : (
-        <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
+        <>
+          <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
+          <p className="mt-4 text-caption text-muted">
+            A rep's close rate is drawn towards the rate of your whole account, the more so the fewer leads
+            there are, and leads too young to be decided are left out: it need not equal won over leads.
+          </p>
+        </>
       )}
     </ReportCard>
   );

@@ -44,7 +44,7 @@ export const sampleCauses = [
     state: 'estimated',
     estimate: { cents: 17_180_000, low: 11_950_000, high: 22_640_000 },
     explanation:
-      '1,204 leads waited longer than five minutes. When your team answered inside five, it closed 31.4 % of the same kind of lead; after a day, 11.9 %.',
+      '1,204 leads waited longer than five minutes. When your team answered inside five, it closed 31.4% of the same kind of lead; after a day, 11.9%.',
     cohorts: [
       cohort('Answered within 5 min', 812, 255, leads({ band: 'within_5', mature: 'yes' })),
       cohort('Answered in 5–30 min', 604, 129, leads({ band: 'to_30', mature: 'yes' })),
@@ -64,7 +64,7 @@ export const sampleCauses = [
     state: 'estimated',
     estimate: { cents: 7_120_000, low: 3_300_000, high: 10_950_000 },
     explanation:
-      '322 leads have fewer than five contact attempts on record. Leads with five or more closed at 29.8 %, leads with fewer at 21.1 %.',
+      '322 leads have fewer than five contact attempts on record. Leads with five or more closed at 29.8%, leads with fewer at 21.1%.',
     cohorts: [
       cohort('Five attempts or more', 403, 120, leads({ attempts: 'five', mature: 'yes' })),
       cohort('Fewer than five attempts', 1711, 361, leads({ attempts: 'few', mature: 'yes' })),

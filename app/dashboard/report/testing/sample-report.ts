@@ -90,7 +90,7 @@ const sample = {
     restsOn: [
       'Values: 1,161 records carry their own, 692 take the mean of won leads like them, 117 take your figure of $480.',
       'Close rates come from 2,604 leads old enough to have closed; 188 younger than 21.4 days are left out.',
-      'The range holds 80 % of 4,000 draws in which rates and values vary together.',
+      'The range holds 80% of 4,000 draws in which rates and values vary together.',
     ],
     coverage: coverage(3466, 3466, 'leads', [
       ['Value', 2210],

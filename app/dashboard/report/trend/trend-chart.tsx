@@ -94,7 +94,7 @@ function Bar({ cents, end, look, labelled }: BarProps) {
       className={cx('relative w-full max-w-9 rounded-t-[4px]', look)}
       style={{ height: `${along(cents, end)}%` }}
     >
-      {labelled && (
+      {labelled && cents > 0 && (
         <span className="absolute bottom-full left-1/2 hidden -translate-x-1/2 pb-0.5 text-[0.6875rem] text-muted tabular @5xl/report:block">
           {moneyShort(cents)}
         </span>

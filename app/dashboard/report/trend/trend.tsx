@@ -19,7 +19,10 @@ export function Trend({ trend }: { trend: Report['trend'] }) {
       {model.anything ? (
         <TrendChart months={trend.months} axis={model.axis} />
       ) : (
-        <p className="text-muted text-small">No won lead carries a value, so there is no revenue to draw.</p>
+        <p className="text-muted text-small">
+          {model.wins === 0 ? 'No lead was won in this window' : 'No won lead carries a value'}, so there is
+          no revenue to draw.
+        </p>
       )}
       {model.winsWithValue < model.wins && (
         <p className="mt-3 text-caption text-muted tabular">
