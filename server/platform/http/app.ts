@@ -5,7 +5,9 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
-import { handleError } from './error-handler.ts';
+import { isApi } from './api-path.ts';
+import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
+import { refuseUnstorable } from './storable.ts';
 
 /** Time a client may be silent in the middle of a request, and time for a whole request (a slow 200 MB upload). */
 const timeouts = { connectionMs: 60_000, requestMs: 60 * 60_000, keepAliveMs: 10_000 } as const;
@@ -27,6 +29,8 @@ export async function createApp({ log, scriptHashes }: AppOptions) {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
+    frameworkErrors: handleUnroutable,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -34,9 +38,18 @@ export async function createApp({ log, scriptHashes }: AppOptions) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('principal', null);
+  // A call without a body may still say that it sends JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers are about one customer, and change.
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
+  app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a search term may be personal.
     const route = request.routeOptions.url ?? 'none';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
@@ -10,10 +12,32 @@ function failure(error: AppError): Failure {
 
 /** Turns whatever a route threw into the one failure shape; the inside of an unknown error goes to the log only. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  // The file server's word for addresses that lead out of its folder ("//x", "/%00"): there is no such page.
+  if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
   const known = error instanceof AppError ? error : translate(error);
   if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
   return reply.code(known.statusCode).type('application/json').send(failure(known));
+}
+
+/** Answers a request whose address cannot be read (`/%zz`); no hook has seen it. */
+export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id);
+  return handleError(error, request, reply);
+}
+
+/** Answers what is no HTTP request at all, as far as the connection still takes an answer. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(failure(new AppError('validation_failed', 'The request could not be read.')));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** The failure for an API path that does not exist. */
@@ -28,7 +52,8 @@ function translate(error: FastifyError): AppError {
       errors,
     });
   }
-  const code = codeOfStatus[error.statusCode ?? 500];
+  const status = error.statusCode ?? 500;
+  const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? unreadable : undefined);
   if (code === undefined) {
     return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
   }
@@ -42,8 +67,15 @@ function fieldError(issue: { instancePath: string; message?: string }): FieldErr
   };
 }
 
-const codeOfStatus: Record<number, { errorCode: ErrorCode; message: string }> = {
-  400: { errorCode: 'validation_failed', message: 'The request could not be read.' },
+interface Said {
+  errorCode: ErrorCode;
+  message: string;
+}
+
+const unreadable: Said = { errorCode: 'validation_failed', message: 'The request could not be read.' };
+
+/** Refusals by the parts below the routes; any other that blames the request is `unreadable`. */
+const codeOfStatus: Record<number, Said> = {
   404: { errorCode: 'not_found', message: 'There is nothing at this address.' },
   413: { errorCode: 'payload_too_large', message: 'This is too large.' },
   414: { errorCode: 'validation_failed', message: 'The address is too long.' },

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { isApi } from './api-path.ts';
 import type { App } from './app.ts';
 import { handleNotFound } from './error-handler.ts';
 import { type BuiltPages, fallbackPage, missingPage } from './pages.ts';
@@ -12,7 +13,7 @@ const assetLifeMs = 365 * 24 * 60 * 60 * 1000;
  */
 export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRoutes: readonly string[]) {
   app.setNotFoundHandler(async (request, reply) => {
-    if (pages === null || isApi(request)) return handleNotFound(request, reply);
+    if (pages === null || isApi(request.url)) return handleNotFound(request, reply);
     return page(reply.code(404), missingPage);
   });
   if (pages === null) return;
@@ -20,6 +21,8 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     root: pages.root,
     wildcard: true,
     index: false,
+    // Nothing here is large enough to be fetched in parts.
+    acceptRanges: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -39,4 +42,3 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
 const hidden = { schema: { hide: true } } as const;
 
 const page = (reply: FastifyReply, file: string) => reply.sendFile(file);
-const isApi = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/');
