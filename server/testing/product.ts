@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
+import { logOptions } from '../platform/log.ts';
 import { buildWeb } from '../web.ts';
 import { jobKinds, startWorker } from '../worker.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
@@ -55,7 +56,7 @@ export async function testProduct({
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
   const logged: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
+  const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
   const jobs = await startJobs(database.url, jobKinds, log);
   const app = await buildWeb({ config: { adminEmails }, connection: database, jobs, log, pagesRoot });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

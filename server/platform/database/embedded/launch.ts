@@ -26,6 +26,8 @@ const SETTINGS: Settings = {
   jit: 'off',
   // Sessions of a program that was killed end within a second, even in the middle of a long query.
   client_connection_check_interval: '1s',
+  // Details and contexts of errors quote the rows of customers.
+  log_error_verbosity: 'terse',
 };
 const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';

@@ -43,6 +43,18 @@ describe('startEmbedded', () => {
     await stranger.close();
   });
 
+  it('keeps what stands in the rows out of its log', async () => {
+    const { pool, close } = connect((await start()).url);
+    await pool.query('create table people (name text primary key)');
+    for (const _ of ['once', 'twice']) {
+      await pool.query('insert into people values ($1)', ['Dana Whitlock']).catch(() => {});
+    }
+    await close();
+    const said = await readFile(clusterPaths(dataDir).log, 'utf8');
+    expect(said).toContain('duplicate key value violates unique constraint "people_pkey"');
+    expect(said).not.toContain('Whitlock');
+  });
+
   it('is found while it runs and gone after stop', async () => {
     const { url, stop } = await start();
     expect(await findEmbedded(dataDir)).toBe(url);

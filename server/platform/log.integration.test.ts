@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/postgres.ts';
+import { logOptions } from './log.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ migrated: false });
+  await database.pool.query(
+    'create table people (name text primary key, age integer not null check (age > 0))',
+  );
+  await database.pool.query("insert into people values ('Dana Whitlock', 44)");
+});
+afterAll(() => database.close());
+
+function logged(fields: object): string {
+  const lines: string[] = [];
+  pino(logOptions('info'), { write: (line: string) => lines.push(line) }).info(fields, 'said');
+  return lines.join('');
+}
+
+describe('the log', () => {
+  it.each([
+    "insert into people values ('Dana Whitlock', 45)",
+    "insert into people values ('Dana Whitlock', -1)",
+    "insert into people values ('Dana Whitlock', null)",
+    "select 'Dana Whitlock'::integer",
+    'select \'{"name": "Dana Whitlock", \\x}\'::json',
+  ])('tells of an error in the database where it is and not what is stored: %s', async (sql) => {
+    const err: unknown = await database.pool.query(sql).catch((error: unknown) => error);
+    expect(err).toBeInstanceOf(Error);
+    const line = logged({ err });
+    expect(line).not.toContain('Whitlock');
+    expect(line).toMatch(/"code":"2[23]/);
+    expect(line).toContain('log.integration.test.ts');
+  });
+
+  it('tells all of any other error, and hides secrets', () => {
+    const line = logged({
+      err: new Error('no room left'),
+      req: { headers: { authorization: 'Bearer abc' } },
+    });
+    expect(line).toContain('no room left');
+    expect(line).not.toContain('abc');
+  });
+});
