@@ -1,33 +1,45 @@
 import type { RecordKind } from '../../../contract/records.ts';
+import { copyInstant } from './copy-instant.ts';
 import type { CallRow, CustomerRow, LeadRow, RowOf } from './reading/rows.ts';
 
 // PostgreSQL's text format for COPY: tab between values, \N for null, backslash escapes.
 // https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
-const special = /[\\\t\n\r]/g;
+const special = /[\\\t\n\r]/;
+const everySpecial = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 const text = (value: string | null) =>
-  value === null
-    ? '\\N'
-    : value.search(special) >= 0
-      ? value.replace(special, (c) => escapes[c] ?? c)
-      : value;
+  value === null ? '\\N' : special.test(value) ? value.replace(everySpecial, (c) => escapes[c] ?? c) : value;
 const number = (value: number | null) => (value === null ? '\\N' : `${value}`);
 const boolean = (value: boolean) => (value ? 't' : 'f');
-const instant = (ms: number | null) => (ms === null ? '\\N' : new Date(ms).toISOString());
+const instant = (ms: number | null) => (ms === null ? '\\N' : copyInstant(ms));
 
 const lead = (row: LeadRow) =>
-  `${text(row.externalId)}\t${instant(row.createdAt)}\t${boolean(row.createdHasTime)}\t${text(row.leadSource)}\t${text(row.name)}\t${text(row.phone)}\t${text(row.email)}\t${text(row.service)}\t${row.outcome}\t${text(row.mark)}\t${text(row.statusWord)}\t${text(row.rep)}\t${number(row.valueCents)}\t${instant(row.firstContactAt)}\t${boolean(row.firstContactHasTime)}\t${instant(row.lastContactAt)}\t${instant(row.closedAt)}\t${number(row.attempts)}\t${instant(row.updatedAt)}\n`;
+  `${instant(row.createdAt)}\t${boolean(row.createdHasTime)}\t${text(row.leadSource)}\t${text(row.name)}\t${text(row.phone)}\t${text(row.email)}\t${text(row.service)}\t${row.outcome}\t${text(row.mark)}\t${text(row.statusWord)}\t${text(row.rep)}\t${number(row.valueCents)}\t${instant(row.firstContactAt)}\t${boolean(row.firstContactHasTime)}\t${instant(row.lastContactAt)}\t${instant(row.closedAt)}\t${number(row.attempts)}\t${instant(row.updatedAt)}`;
 
 const call = (row: CallRow) =>
-  `${text(row.externalId)}\t${instant(row.startedAt)}\t${text(row.direction)}\t${text(row.phone)}\t${number(row.durationS)}\t${text(row.outcome)}\t${text(row.rep)}\n`;
+  `${instant(row.startedAt)}\t${text(row.direction)}\t${text(row.phone)}\t${number(row.durationS)}\t${text(row.outcome)}\t${text(row.rep)}`;
 
 const customer = (row: CustomerRow) =>
-  `${text(row.externalId)}\t${row.phone}\t${instant(row.since)}\t${text(row.name)}\t${text(row.email)}\n`;
+  `${row.phone}\t${instant(row.since)}\t${text(row.name)}\t${text(row.email)}`;
 
-/** A record as one line of COPY input: external_id, then the columns in the order of `recordColumns`. */
-export const copyLine: { [K in RecordKind]: (row: RowOf[K]) => string } = {
+const columns: { [K in RecordKind]: (row: RowOf[K]) => string } = {
   leads: lead,
   calls: call,
   customers: customer,
 };
+
+/** Whose records are copied, and which import brings them. */
+export interface Origin {
+  accountId: string;
+  system: string;
+  importId: string;
+}
+
+/** A function from a record to one line of COPY input, its values in the order of `copyColumns`. */
+export function copyLines<K extends RecordKind>(kind: K, { accountId, system, importId }: Origin) {
+  const rest = columns[kind];
+  const owner = `${accountId}\t${text(system)}\t`;
+  const source = `\t${importId}\t`;
+  return (row: RowOf[K]) => `${owner}${text(row.externalId)}${source}${rest(row)}\n`;
+}

@@ -156,16 +156,3 @@ export async function rememberMapping(
     )
     .execute();
 }
-
-/** Refused rows in the order of the file, a page at a time after a line. */
-export function listRefusals(db: Db, key: ImportKey, afterLine: number, limit: number) {
-  return db
-    .selectFrom('import_refusals')
-    .select(['line', 'reason', 'cells'])
-    .where('account_id', '=', key.accountId)
-    .where('import_id', '=', key.importId)
-    .where('line', '>', afterLine)
-    .orderBy('line')
-    .limit(limit)
-    .execute();
-}

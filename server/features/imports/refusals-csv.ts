@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { Profile } from '../../../contract/imports.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type ImportKey, listRefusals } from './imports.repository.ts';
+import type { ImportKey } from './imports.repository.ts';
 import { getImport } from './imports.service.ts';
+import { listRefusals } from './refusals.repository.ts';
 
 const pageRows = 1000;
 

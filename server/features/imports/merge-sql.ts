@@ -1,0 +1,38 @@
+import type { RecordKind } from '../../../contract/records.ts';
+import { copyColumns, recordColumns } from './record-tables.ts';
+
+/** Where records wait to be merged; it lives as long as the transaction. */
+export const createIncoming = (kind: RecordKind) =>
+  `create temp table incoming (like ${kind} including defaults) on commit drop`;
+
+/**
+ * Merges what waits into its table and counts records added and changed.
+ *
+ * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
+ * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
+ * the file does not have keep what is known. A record that says nothing new changes nothing.
+ */
+export function mergeIncoming(kind: RecordKind, mappedFields: ReadonlySet<string>): string {
+  const versioned = recordColumns[kind].some(({ column }) => column === 'updated_at');
+  const fromFile = recordColumns[kind]
+    .filter(({ fields }) => fields.length === 0 || fields.some((field) => mappedFields.has(field)))
+    .map(({ column }) => column);
+  const content = (row: string) => `row(${fromFile.map((column) => `${row}.${column}`).join(', ')})`;
+  const later = versioned
+    ? 'r.updated_at < excluded.updated_at or r.updated_at = excluded.updated_at and '
+    : '';
+  return `
+    with merged as (
+      insert into ${kind} as r (${copyColumns(kind)})
+      select distinct on (external_id) ${copyColumns(kind)}
+      from incoming i
+      order by external_id${versioned ? ', updated_at desc' : ''}, ${content('i')}::text desc
+      on conflict (account_id, system, external_id) do update
+      set import_id = excluded.import_id, ${fromFile.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where ${content('r')} is distinct from ${content('excluded')}
+        and (${later}(r.import_id is distinct from excluded.import_id
+          or ${content('r')}::text < ${content('excluded')}::text))
+      returning (xmax = 0) as added
+    )
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed from merged`;
+}
