@@ -12,7 +12,7 @@ import { WelcomeHeader } from './welcome-header.tsx';
 export function Dashboard() {
   const { user, error, isFetching, refetch } = useCurrentUser();
   // Fetched beside the user, so that nothing jumps when the page appears.
-  const { isPending } = useImports();
+  const { data: imports, isPending } = useImports();
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (user === null || isPending) return <FullScreenSpinner label="Loading your dashboard..." />;
   return (
@@ -23,7 +23,10 @@ export function Dashboard() {
         <main className="mt-6 flex flex-col gap-6">
           {user.demonstration && <DemonstrationBanner />}
           <UploadsSection demonstration={user.demonstration} />
-          <ReportSection user={user} />
+          <ReportSection
+            user={user}
+            expected={user.demonstration || imports?.some(({ status }) => status === 'done') === true}
+          />
         </main>
       </div>
     </div>

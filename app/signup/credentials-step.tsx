@@ -32,7 +32,9 @@ export function CredentialsStep({ credentials, problems, onDone }: CredentialsSt
 
   useEffect(() => {
     const { email } = readDraft();
-    if (email !== undefined && !form.getValues('email')) form.setValue('email', email);
+    const typed = form.getValues('email');
+    if (typed) keepDraft({ email: typed });
+    else if (email !== undefined) form.setValue('email', email);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft({ email: values.email }),
@@ -81,6 +83,7 @@ export function CredentialsStep({ credentials, problems, onDone }: CredentialsSt
           type="submit"
           tone="signal"
           size="large"
+          busy={form.formState.isSubmitting}
           disabled={!useHydrated()}
           className="mt-2 disabled:opacity-100"
         >

@@ -34,11 +34,14 @@ export function buttonLook({ tone = 'plain', size = 'medium' }: Look = {}): stri
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** A button. `busy` shows a spinner and ignores further presses without losing the focus. */
+/**
+ * A button. `busy` shows a spinner and ignores further presses without losing the focus. Where it is given, the second
+ * click of a double click is ignored too: it comes before `busy` can be true, and would do everything twice.
+ */
 export function Button({
   tone,
   size,
-  busy = false,
+  busy,
   type = 'button',
   className,
   children,
@@ -52,7 +55,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={cx(buttonLook({ ...(tone && { tone }), ...(size && { size }) }), className)}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || (busy === false && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
     >

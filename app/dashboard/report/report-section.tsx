@@ -12,8 +12,14 @@ import { useReport } from './use-report.ts';
 
 const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
 
+interface ReportSectionProps {
+  user: CurrentUser;
+  /** Whether there are records, and so a report: what its place looks like until that is known. */
+  expected: boolean;
+}
+
 /** The missed-revenue report of the signed-in user, in whatever state it is. */
-export function ReportSection({ user }: { user: CurrentUser }) {
+export function ReportSection({ user, expected }: ReportSectionProps) {
   const titleId = useId();
   const { data, error, refetch } = useReport();
   if (data) {
@@ -48,8 +54,10 @@ export function ReportSection({ user }: { user: CurrentUser }) {
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         </div>
-      ) : (
+      ) : expected ? (
         <ReportSkeleton />
+      ) : (
+        <Invitation />
       )}
     </section>
   );

@@ -80,6 +80,15 @@ export function useUploads(): Uploads {
 
   useEffect(() => () => running.current?.abort.abort(), []);
 
+  // Leaving would lose what is still on its way: the browser asks first.
+  const leavable = !list.some(({ state }) => state.is !== 'failed');
+  useEffect(() => {
+    if (leavable) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [leavable]);
+
   return {
     list,
     sent,
