@@ -1,5 +1,6 @@
 import type { RecordRow } from '../../../../contract/analysis/records.ts';
 import { callOutcomes } from '../../../../contract/records.ts';
+import { phoneText } from '../../../ui/phone.ts';
 import { moneyExact } from '../format/money.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { basisShort, causeName, markName, outcomeName } from '../words.ts';
@@ -13,7 +14,7 @@ export function Text({ text }: { text: string | null }) {
 
 /** Name, and below it how to reach the lead. */
 export function Who({ row }: { row: RecordRow }) {
-  const contact = row.phone ?? row.email;
+  const contact = row.phone === null ? row.email : phoneText(row.phone);
   return (
     <span className="block min-w-0">
       <Text text={row.name ?? contact} />

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { PreviewRow } from '../../../../contract/imports.ts';
-import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
+import { type FieldSpec, fieldsOf, type RecordKind } from '../../../../contract/records.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { phoneText } from '../../../ui/phone.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
+import { meaningText } from './meaning-text.ts';
 
 const shownAtFirst = 6;
 
@@ -23,7 +25,10 @@ interface PreviewTableProps {
 /** The file's first rows as they would be imported, refused ones with the reason. */
 export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableProps) {
   const [all, setAll] = useState(false);
-  const fields = fieldsOf[kind].filter(({ name }) => columns[name] !== undefined);
+  // What is joined to another column is shown there.
+  const joined = ({ name, type }: FieldSpec) =>
+    type === 'timeOfDay' || (name === 'firstName' && columns.name !== undefined);
+  const fields = fieldsOf[kind].filter((field) => columns[field.name] !== undefined && !joined(field));
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="font-semibold text-title">
@@ -49,7 +54,7 @@ export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableP
               </thead>
               <tbody className="[&>tr:last-child>td]:border-b-0">
                 {(all ? rows : rows.slice(0, shownAtFirst)).map((row) => (
-                  <Row key={row.line} row={row} fields={fields.map(({ name }) => name)} />
+                  <Row key={row.line} row={row} fields={fields} />
                 ))}
               </tbody>
             </Table>
@@ -65,14 +70,14 @@ export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableP
   );
 }
 
-function Row({ row, fields }: { row: PreviewRow; fields: readonly string[] }) {
+function Row({ row, fields }: { row: PreviewRow; fields: readonly FieldSpec[] }) {
   return (
     <tr>
       <Td className="text-muted tabular">{row.line}</Td>
       {row.refused === null ? (
         fields.map((field) => (
-          <Td key={field} className="max-w-48 truncate whitespace-nowrap">
-            {row.values[field] || <span className="text-muted">–</span>}
+          <Td key={field.name} className="max-w-48 truncate whitespace-nowrap">
+            {shown(field, row.values[field.name]) || <span className="text-muted">–</span>}
           </Td>
         ))
       ) : (
@@ -82,4 +87,11 @@ function Row({ row, fields }: { row: PreviewRow; fields: readonly string[] }) {
       )}
     </tr>
   );
+}
+
+/** A value of the preview in the words of the screen; the server names meanings and writes seconds bare. */
+function shown({ type }: FieldSpec, value = ''): string {
+  if (type === 'words') return meaningText(value);
+  if (type === 'phone') return phoneText(value);
+  return type === 'duration' && value !== '' ? `${value} s` : value;
 }
