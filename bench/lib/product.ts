@@ -15,14 +15,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Starts the product with its usual settings and resolves when it is ready. */
+/** Starts the product as `npm start` does, with its usual settings, and resolves when it is ready. */
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const port = await freePort();
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [START], {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

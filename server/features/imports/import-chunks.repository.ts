@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ImportKey } from './imports.repository.ts';
@@ -42,7 +42,15 @@ export async function storeBytes(
     const piece = Buffer.concat(waiting);
     waiting = [];
     waitingBytes = 0;
-    if (!(await insertChunk(db, key, seq++, await compress(piece)))) throw new UploadSuperseded();
+    if (
+      !(await insertChunk(
+        db,
+        key,
+        seq++,
+        await compress(piece, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+      ))
+    )
+      throw new UploadSuperseded();
   };
   for await (const bytes of body) {
     total += bytes.length;
