@@ -62,7 +62,12 @@ export function compareRates(cells: readonly RateCell[], inquiries: InquiryCell,
   const spread = (compared: (cell: RateCell) => boolean) => spreadWeight(countBySource(cells, compared));
   const tried = spread(({ contacted, attempts }) => contacted === true && attempts !== null);
   const { cohorts, byPhone } = believeJointly<CohortName>(cells, sources, [
-    { name: 'contacted', belongs: ({ contacted }) => contacted === true, centre: bySource, weight: whole },
+    {
+      name: 'contacted',
+      belongs: ({ contacted }) => contacted === true,
+      centre: bySource,
+      weight: spread(({ contacted }) => contacted === true),
+    },
     ...responseBands.map((name) => ({
       name,
       belongs: ({ band }: RateCell) => band === name,
@@ -154,8 +159,8 @@ function onceColdCentre(cells: readonly RateCell[]): Centre {
 }
 
 /**
- * Cohorts that are compared inside each lead source and then pooled are one rate each, so the weight of their prior is
- * spread over the sources as their leads are. The full weight in each source would shrink a difference that is seen in
+ * A cohort is one rate, looked at in each lead source, so the weight of its prior is spread over the sources as its leads
+ * (or those it is compared with) are. The full weight in each source would shrink a difference that is seen in
  * eight of them as hard as one that is seen in an eighth of the leads.
  */
 function spreadWeight(compared: Map<number, Counts>): (source: number) => number {

@@ -6,19 +6,22 @@ import { type Chance, countBySource, DRAWS, total } from './cohorts.ts';
 import { gammas, ratesOf, type Sums } from './joint-cohorts.ts';
 
 /**
- * P(win) of an answered new inquiry, shrunk towards the account's rate. Most of what it rests on are the very leads that
+ * P(win) of an answered new inquiry. It is shrunk towards what it would be if inquiries that become leads were won as any
+ * lead is: the close rate of all leads itself is no statement of "no difference", since many inquiries never become a
+ * lead. Most of what it rests on are the very leads that
  * the other close rates rest on, those that were answered on the phone first; it is drawn from their draws, so that they
  * err together.
  */
 export function inquiryChance(
-  { inquiries, won }: InquiryCell,
+  { inquiries, leads: became, won }: InquiryCell,
   account: number,
   cells: readonly RateCell[],
   byPhone: Sums,
 ): Chance {
   const leads = total(countBySource(cells, (cell) => cell.byPhone).values());
   const random = randomFor('answered');
-  const prior = posterior(account, 0, 0);
+  const centre = (account * (became + 0.5)) / (inquiries + 1);
+  const prior = posterior(centre, 0, 0);
   const [priorWon, priorOthers] = [gammas(prior.a, random), gammas(prior.b, random)];
   const sums = { won: new Float64Array(DRAWS), all: new Float64Array(DRAWS) };
   for (let index = 0; index < DRAWS; index += 1) {
@@ -29,7 +32,7 @@ export function inquiryChance(
     sums.all[index] =
       win + (priorOthers[index] ?? 0) + reshape(others, leads.leads - leads.won, inquiries - won, random);
   }
-  const mean = meanOf(posterior(account, won, inquiries));
+  const mean = meanOf(posterior(centre, won, inquiries));
   return { mean, draws: ratesOf(sums, mean) };
 }
 

@@ -20,6 +20,8 @@ export interface RateCell {
 /** Answered new inquiries that are old enough to have closed. */
 export interface InquiryCell {
   inquiries: number;
+  /** Those that became a lead within seven days. */
+  leads: number;
   won: number;
   /** Those whose lead is won or lost. */
   closed: number;
@@ -59,10 +61,10 @@ export async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> 
 /** The cohort behind the close rate of answered inquiries. */
 export async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCell> {
   const { rows } = await client.query<InquiryCell>(
-    `select count(*) as inquiries, count(*) filter (where won) as won, count(*) filter (where closed) as closed
+    `select count(*) as inquiries, count(*) filter (where has_lead) as leads, count(*) filter (where won) as won, count(*) filter (where closed) as closed
      from an_inquiry where answered and mature`,
   );
-  return rows[0] ?? { inquiries: 0, won: 0, closed: 0 };
+  return rows[0] ?? { inquiries: 0, leads: 0, won: 0, closed: 0 };
 }
 
 /** Own values of won leads by service and lead source. */

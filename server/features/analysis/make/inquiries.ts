@@ -64,7 +64,7 @@ const RECOVERED = `
 const INQUIRIES = `
   create temp table an_inquiry as
   select row_number() over ()::int as row_no, n.system, n.external_id, n.first_at, n.calls, n.answered,
-         coalesce(n.won, false) as won, coalesce(n.closed, false) as closed,
+         coalesce(n.has_lead, false) as has_lead, coalesce(n.won, false) as won, coalesce(n.closed, false) as closed,
          n.first_at <= $1 as mature, width_bucket(n.first_at, $2::timestamptz[]) as month_no,
          case when n.missed_at is null or n.answered_at <= n.missed_at then 'answered'
               when r.num is not null then 'recovered'
