@@ -76,7 +76,7 @@ describe('a report of any records', () => {
       runs(8),
     );
     // Otherwise the sums above were all of nothing.
-    expect(estimated).toBeGreaterThan(10);
+    expect(estimated).toBeGreaterThan(0);
   });
 
   it('opens exactly the records that make a figure', async () => {

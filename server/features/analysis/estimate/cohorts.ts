@@ -75,6 +75,15 @@ export function chanceOf(name: string, belief: Beta): Chance {
   return { mean: meanOf(belief), draws: drawBeta(belief, DRAWS, randomFor(name)) };
 }
 
+/**
+ * Spreads draws around their mean as wide as `leads` alone would: the prior is the account's own rate, so the leads it
+ * weighs move the middle of a range and are no news that would narrow it. At most by a factor of √2.
+ */
+export function widen(draws: Float64Array, mean: number, leads: number, weight: number): Float64Array {
+  const factor = Math.sqrt(Math.min(2, (leads + weight + 1) / (leads + 1)));
+  return draws.map((draw) => Math.min(1, Math.max(0, mean + (draw - mean) * factor)));
+}
+
 /** Leads by source that a comparison is weighed with. */
 export type Weights = ReadonlyMap<number, { leads: number }>;
 

@@ -1,8 +1,8 @@
 import type { InquiryCell, RateCell } from '../make/cells.ts';
-import { meanOf, posterior } from '../statistics/beta.ts';
+import { meanOf, PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';
-import { type Chance, countBySource, DRAWS, total } from './cohorts.ts';
+import { type Chance, countBySource, DRAWS, total, widen } from './cohorts.ts';
 import { gammas, ratesOf, type Sums } from './joint-cohorts.ts';
 
 /**
@@ -33,7 +33,7 @@ export function inquiryChance(
       win + (priorOthers[index] ?? 0) + reshape(others, leads.leads - leads.won, inquiries - won, random);
   }
   const mean = meanOf(posterior(centre, won, inquiries));
-  return { mean, draws: ratesOf(sums, mean) };
+  return { mean, draws: widen(ratesOf(sums, mean), mean, inquiries, PRIOR_WEIGHT) };
 }
 
 /** Makes a gamma draw of one shape one of another, keeping what they share: a part of it, or it and some more. */

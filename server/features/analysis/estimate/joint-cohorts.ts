@@ -3,7 +3,16 @@ import type { Groups } from '../make/groups.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';
-import { type Centre, type Cohort, type Counts, countBySource, DRAWS, NO_COUNTS, total } from './cohorts.ts';
+import {
+  type Centre,
+  type Cohort,
+  type Counts,
+  countBySource,
+  DRAWS,
+  NO_COUNTS,
+  total,
+  widen,
+} from './cohorts.ts';
 
 /** Which leads make a cohort, and what its rate is shrunk towards in each lead source. */
 export interface CohortPlan {
@@ -27,7 +36,8 @@ export interface JointCohorts<Name> {
 }
 
 /**
- * The close rates of several cohorts by lead source, drawn together. Each rate by itself has its Beta posterior; but
+ * The close rates of several cohorts by lead source, drawn together. Each rate by itself has its Beta posterior, a little
+ * widened; but
  * cohorts share leads (who was contacted was also answered fast or slowly), so their rates err together, and a sum
  * over causes errs more than independent rates would say.
  *
@@ -60,7 +70,7 @@ export function believeJointly<Name extends string>(
     for (const { name, centre, weight } of plans) {
       const { leads, won, closed }: Counts = counts.get(name)?.get(source) ?? NO_COUNTS;
       const mean = meanOf(posterior(centre(source), won, leads, weight(source)));
-      const draws = ratesOf(sums.get(name), mean);
+      const draws = widen(ratesOf(sums.get(name), mean), mean, leads, weight(source));
       cohorts.get(name)?.strata.set(source, { leads, won, closed, mean, draws });
     }
   }
