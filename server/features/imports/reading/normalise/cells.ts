@@ -1,6 +1,7 @@
 import type { DateFormat, Mapping } from '../../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../../contract/records.ts';
 import { DateReader } from '../values/date-reader.ts';
+import { cutText } from '../values/text.ts';
 
 export interface NormaliserContext {
   readonly kind: RecordKind;
@@ -12,12 +13,15 @@ export interface NormaliserContext {
 /** Gets one field's cell of a row; '' when the field has no column. */
 export type Cell = (cells: readonly string[]) => string;
 
+/** More of a cell than any field keeps; no reader is to look at a megabyte. */
+const longest = 1000;
+
 const nothing: Cell = () => '';
 
 /** The cell of a field, or null when the mapping gives it no column. */
 export function cellOf({ mapping }: NormaliserContext, field: string): Cell | null {
   const column = Object.hasOwn(mapping.columns, field) ? mapping.columns[field] : undefined;
-  return column === undefined ? null : (cells) => cells[column] ?? '';
+  return column === undefined ? null : (cells) => cutText(cells[column] ?? '', longest);
 }
 
 /** Like `cellOf`, with a blank for a field that has no column. */

@@ -61,12 +61,12 @@ export class ColumnScan {
   }
 
   #take(cell: string, count: number): void {
-    const text = cell.trim();
+    // What is longer is no date, number or name of anything; looking at all of it would take long.
+    const text = cutText(cell.trim(), most.exampleLength);
     if (text === '') return;
     this.#filled += count;
     if (this.#examples.length < most.examples) {
-      const example = cutText(text, most.exampleLength);
-      if (!this.#examples.includes(example)) this.#examples.push(example);
+      if (!this.#examples.includes(text)) this.#examples.push(text);
     }
     if (this.#firstCount < sampled.first) {
       this.#firstCount += count;

@@ -9,6 +9,7 @@ export type Likeness = 'phone' | 'email' | 'money' | 'whole' | 'duration' | 'tim
 const timeOfDay = /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?$/i;
 
 function isPhone(text: string): boolean {
+  if (text.length > 40) return false;
   if (!/^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?|#)\s*\d+)?$/i.test(text)) return false;
   const digits = text.replace(/\s*(?:x|ext\.?|#).*$/i, '').replace(/\D/g, '');
   return digits.length >= 10 && digits.length <= 15 && !/^\d{4}[-/.]\d{1,2}[-/.]\d/.test(text);

@@ -5,6 +5,8 @@ const most = 1e13;
 
 const allowed =
   /^[\s\p{Sc}A-Za-z.]*[-+(]?[\s\p{Sc}A-Za-z]*[-+(]?[\s\p{Sc}]*(\d[\d.,'’\s]*)\s*\)?-?[\s\p{Sc}A-Za-z)]*$/u;
+/** No amount is written longer. The pattern tries every way to part a run of signs, which takes the cube of it. */
+const longest = 40;
 const words = /[A-Za-z]+/g;
 const scientific = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i;
 
@@ -16,6 +18,7 @@ const isCurrencyCode = (word: string) => /^(?:[A-Z]{3}|R|US|C|A|Rs|kr|CHF)$/.tes
  */
 export function readMoney(raw: string, decimal: DecimalMark): number {
   const text = raw.trim();
+  if (text.length > longest) return Number.NaN;
   if (scientific.test(text)) return limited(Math.round(Number(text) * 100));
   const match = allowed.exec(text);
   if (!match) return Number.NaN;

@@ -46,8 +46,11 @@ function northAmericanDigits(text: string): string {
   return digits;
 }
 
+/** No number is written longer, extension and all. */
+const longest = 100;
+
 function byLibrary(text: string, country: CountryCode): string | null {
-  if (!/\d{5}/.test(text.replace(/\D/g, '')) || text.length > 100) return null;
+  if (!/\d{5}/.test(text.replace(/\D/g, ''))) return null;
   const number = parsePhoneNumberFromString(text.replace(/^00(?=[1-9])/, '+'), country);
   return number?.isValid() ? number.number : null;
 }
@@ -62,7 +65,7 @@ export function createPhoneReader(country: string): (text: string) => string | n
   const known = new Map<string, string | null>();
   return (raw) => {
     const text = raw.trim();
-    if (text === '') return null;
+    if (text === '' || text.length > longest) return null;
     if (isNorthAmerican) {
       const digits = northAmericanDigits(text);
       if (digits !== '') return `+1${digits}`;
