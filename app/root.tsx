@@ -2,6 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { brand } from '../contract/brand.ts';
+import { Button } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import './ui/styles.css';
 
@@ -34,6 +36,25 @@ export default function Root() {
     <CSPProvider disableStyleElements>
       <Outlet />
     </CSPProvider>
+  );
+}
+
+/** Instead of a page that broke or whose scripts could not be loaded. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center gap-6 px-4 text-center">
+      <title>{`Not loaded · ${brand.name}`}</title>
+      <div role="alert">
+        <h1 className="font-semibold text-heading">This page could not be loaded</h1>
+        <p className="mt-2 text-body text-muted">
+          The connection may be down, or there is a newer version of this page. Everything you have saved is
+          safe.
+        </p>
+      </div>
+      <Button tone="signal" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </main>
   );
 }
 

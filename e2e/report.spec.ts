@@ -197,3 +197,19 @@ test.describe('with a finger', () => {
     await expect(page.getByRole('dialog', { name: 'Missed inbound calls' })).toBeVisible();
   });
 });
+
+test('a part that cannot be loaded says so and costs the page nothing', async ({ page, complaints }) => {
+  await openReport(page, token);
+  await page.route('**/assets/{records,settings}-drawer-*.js', (route) => route.abort());
+  for (const name of [`${leadCount} leads (open list)`, 'Report settings']) {
+    await page.getByRole('button', { name }).click();
+    const said = page.getByRole('dialog', { name: 'This could not be opened' });
+    await expect(said.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expectAccessible(page);
+    await said.getByRole('button', { name: 'Close' }).click();
+    await expect(said).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible();
+  }
+  // What React says of it is expected here.
+  for (const said of complaints.splice(0)) expect(said).toContain('dynamically imported module');
+});

@@ -164,6 +164,18 @@ test('a broken connection keeps the file at hand', async ({ page }) => {
   await expect(drawerOf(page)).toBeVisible();
 });
 
+test('a connection that is down before the file is announced keeps it at hand too', async ({ page }) => {
+  await openDashboard(page);
+  await page.route('**/api/imports', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await upload(page, leadsFile());
+  await expect(page.getByText('Network error or server unavailable')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await expect(drawerOf(page)).toBeVisible();
+});
+
 test('a running upload can be cancelled and leaves nothing', async ({ page }) => {
   await openDashboard(page);
   await page.route('**/api/imports/*/file', () => {});

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Report } from '../../../contract/analysis/report.ts';
 import { Button } from '../../ui/button.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ago, dateTime, period } from './format/calendar.ts';
 
 const SettingsDrawer = lazy(async () => ({
@@ -47,9 +48,11 @@ export function ReportHeader({
         </Button>
       </div>
       {settings !== 'never' && (
-        <Suspense fallback={null}>
-          <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} />
-        </Suspense>
+        <PartBoundary onClose={() => setSettings('never')}>
+          <Suspense fallback={null}>
+            <SettingsDrawer open={settings === 'open'} onClose={() => setSettings('closed')} />
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

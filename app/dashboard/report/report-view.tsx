@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Report } from '../../../contract/analysis/report.ts';
 import { Card } from '../../ui/card.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
 import { Headline } from './headline/headline.tsx';
@@ -16,7 +17,7 @@ const RecordsDrawer = lazy(async () => ({
 /** The completed report: the headline with its causes, every section, and the list behind an opened figure. */
 export function ReportView({ report }: { report: Report }) {
   const titleId = useId();
-  const { filter } = useOpenList();
+  const { filter, close } = useOpenList();
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -34,9 +35,11 @@ export function ReportView({ report }: { report: Report }) {
       </Suspense>
       <ChartTips />
       {filter && (
-        <Suspense fallback={null}>
-          <RecordsDrawer report={report} filter={filter} />
-        </Suspense>
+        <PartBoundary onClose={close}>
+          <Suspense fallback={null}>
+            <RecordsDrawer report={report} filter={filter} />
+          </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

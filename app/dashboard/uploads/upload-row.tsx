@@ -11,7 +11,7 @@ interface UploadRowProps {
 }
 
 /** A file on its way from this window. */
-export function UploadRow({ upload: { id, file, importId, state }, uploads, onPick }: UploadRowProps) {
+export function UploadRow({ upload: { id, file, state }, uploads, onPick }: UploadRowProps) {
   const cancel = (label: string) => (
     <Button tone="quiet" size="small" aria-label={`${label} ${file.name}`} onClick={() => uploads.cancel(id)}>
       {label}
@@ -25,7 +25,7 @@ export function UploadRow({ upload: { id, file, importId, state }, uploads, onPi
         status={<span role="alert">{state.message}</span>}
         actions={
           <>
-            {importId === null ? (
+            {state.refused ? (
               <Button
                 size="small"
                 onClick={() => {

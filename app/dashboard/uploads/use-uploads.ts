@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CreateImportRequest } from '../../../contract/imports.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { createImport, removeImport, sendFile } from '../../api/imports.ts';
 import { importsKey } from './use-imports.ts';
 
@@ -11,7 +11,10 @@ export interface Upload {
   file: File;
   /** Null until the server knows of it. */
   importId: string | null;
-  state: { is: 'waiting' } | { is: 'sending'; bytes: number } | { is: 'failed'; message: string };
+  state:
+    | { is: 'waiting' }
+    | { is: 'sending'; bytes: number }
+    | { is: 'failed'; message: string; refused: boolean };
 }
 
 export interface Uploads {
@@ -54,7 +57,8 @@ export function useUploads(): Uploads {
         setList((now) => now.filter((upload) => upload.id !== id));
       } catch (error) {
         if (!abort.signal.aborted) {
-          change(id, { state: { is: 'failed', message: messageOf(error, fallback) } });
+          const refused = importId === null && isRefusal(error);
+          change(id, { state: { is: 'failed', message: messageOf(error, fallback), refused } });
           return;
         }
         setList((now) => now.filter((upload) => upload.id !== id));
@@ -106,6 +110,11 @@ export function useUploads(): Uploads {
   };
 }
 
+/** True when the same file would fail again: the server said what is wrong with it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 429;
+}
+
 /** A file that the contract refuses is not sent: its row says why at once. */
 function newUpload(file: File): Upload {
   lastId += 1;
@@ -115,7 +124,7 @@ function newUpload(file: File): Upload {
     id: lastId,
     file,
     importId: null,
-    state: message === undefined ? { is: 'waiting' } : { is: 'failed', message },
+    state: message === undefined ? { is: 'waiting' } : { is: 'failed', message, refused: true },
   };
 }
 

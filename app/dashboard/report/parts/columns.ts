@@ -13,5 +13,7 @@ export interface Column<Row> {
   readonly sort?: (row: Row) => SortValue;
   /** Left out of the cards of a narrow screen. */
   readonly wideOnly?: boolean;
+  /** Takes two of the three places of a line of a card. */
+  readonly roomy?: boolean;
   readonly className?: string;
 }

@@ -29,7 +29,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey }: DataCardsProps<
               {figures
                 .filter((column) => !column.wideOnly)
                 .map((column) => (
-                  <div key={column.id} className="min-w-0">
+                  <div key={column.id} className={cx('min-w-0', column.roomy && 'col-span-2')}>
                     <dt className="text-caption text-muted">{column.short ?? column.label}</dt>
                     <dd className={cx('break-words', column.numeric && 'tabular')}>{column.cell(row)}</dd>
                   </div>

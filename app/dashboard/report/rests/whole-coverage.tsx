@@ -6,12 +6,18 @@ import { days } from '../format/duration.ts';
 import { count, plural } from '../format/number.ts';
 import { ReportCard } from '../parts/report-card.tsx';
 
+/** Lines of sources and refusals; a card with more may be parted on paper. */
+const FITS_ON_A_PAGE = 20;
+
 /** What the whole report was made from: sources, period, refused rows, and leads too young for the rates. */
 export function WholeCoverage({ report }: { report: Report }) {
   const { coverage, window, asOf } = report;
   const { timeZone } = window;
   return (
-    <ReportCard title="What this report was made from" long>
+    <ReportCard
+      title="What this report was made from"
+      long={coverage.sources.length + coverage.refused.length > FITS_ON_A_PAGE}
+    >
       <Table label="Sources">
         <thead>
           <tr>
@@ -73,7 +79,7 @@ export function WholeCoverage({ report }: { report: Report }) {
 /** `upload` stands for all files the customer uploaded; another system has its own name. */
 const systemNames: Readonly<Record<string, string>> = {
   upload: 'Your uploads',
-  demo: 'Generated for the demonstration',
+  demo: 'Demonstration',
 };
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

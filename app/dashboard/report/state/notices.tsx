@@ -46,9 +46,9 @@ export function Running({ state, again }: { state: ReportState; again: boolean }
       <div className="mt-3">
         <ProgressBar label={title} done={progress?.done ?? 0} total={progress?.of ?? 0} />
         <p role="status" className="mt-2 text-muted text-small tabular">
-          {progress
+          {progress && progress.of > 0
             ? `Step ${count(Math.min(progress.done + 1, progress.of))} of ${count(progress.of)}: ${progress.text}`
-            : 'It waits for its turn.'}
+            : 'Waiting for its turn.'}
         </p>
       </div>
     </Notice>

@@ -17,9 +17,8 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
     {
       id: 'created',
       label: 'Came in',
-      cell: (row) => (
-        <span className="@2xl/report:whitespace-nowrap">{dateTime(row.createdAt, timeZone)}</span>
-      ),
+      roomy: true,
+      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdAt, timeZone)}</span>,
     },
     { id: 'source', label: 'Source', cell: (row) => <Name name={row.source} none="–" /> },
     { id: 'service', label: 'Service', cell: (row) => <Name name={row.service} none="–" /> },
