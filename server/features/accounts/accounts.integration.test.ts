@@ -151,6 +151,12 @@ describe('sessions', () => {
     expect(rows).toEqual([{ moved: true }]);
     await age(31);
     expect((await customer.call('GET', api.me)).status).toBe(401);
+    await logIn(customer.email, customer.password);
+    const left = await product.database.pool.query(
+      'select 1 from sessions where user_id = (select user_id from users where email = $1)',
+      [customer.email],
+    );
+    expect(left.rowCount).toBe(1);
   });
 
   it('makes an admin of a user named in ADMIN_EMAILS', async () => {

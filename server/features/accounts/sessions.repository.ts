@@ -7,8 +7,14 @@ type Db = Kysely<Database>;
 /** A session ends this long after its last use. */
 const lifeDays = 30;
 
-/** Starts a session for a token. */
+/** Starts a session for a token; the user's sessions that have run out go. */
 export async function insertSession(db: Db, token: string, accountId: string, userId: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
   await db
     .insertInto('sessions')
     .values({

@@ -11,6 +11,7 @@ import {
   uploadAndRead,
 } from '../../testing/uploads.ts';
 import { deleteAbandonedBytes } from './import-chunks.repository.ts';
+import { failSilentImports } from './imports.repository.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -219,6 +220,29 @@ describe('a file that is no table', () => {
     expect(tooLarge.status).toBe(400);
     expect(tooLarge.text).toContain('200 MB');
     expect((await upload(customer, 'empty.csv', '')).text).toContain('The file is empty');
+  });
+});
+
+describe('an import whose worker was lost for good', () => {
+  it('ends in words, and a living one goes on', async () => {
+    const { pool, db } = product.database;
+    const customer = await product.customer();
+    const begin = async (silence: string) => {
+      const created = await customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes: 100 });
+      const { importId } = ImportAnswer.parse(created.body).data.import;
+      await pool.query(
+        "update imports set status = 'loading', updated_at = now() - $2::interval where import_id = $1",
+        [importId, silence],
+      );
+      return importId;
+    };
+    const [lost, living] = [await begin('31 minutes'), await begin('1 minute')];
+    await failSilentImports(db);
+    expect(await readImport(customer, lost)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('Please upload it again'),
+    });
+    expect((await readImport(customer, living)).status).toBe('loading');
   });
 });
 

@@ -50,14 +50,18 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** The account's imports, newest first. */
 export function listImports(db: Db, accountId: string) {
-  return db
-    .selectFrom('imports')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('status', '!=', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(100)
-    .execute();
+  return (
+    db
+      .selectFrom('imports')
+      .selectAll()
+      // A profile can be megabytes; only the import that waits for the customer's word shows it.
+      .select(sql<unknown>`case when status = 'ready' then profile end`.as('profile'))
+      .where('account_id', '=', accountId)
+      .where('status', '!=', 'cancelled')
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute()
+  );
 }
 
 export interface ImportChanges {
@@ -154,5 +158,23 @@ export async function rememberMapping(
         .columns(['account_id', 'kind', 'header_key'])
         .doUpdateSet({ mapping: JSON.stringify(mapping), confirmed_at: sql<Date>`now()` }),
     )
+    .execute();
+}
+
+/**
+ * Ends imports whose worker was lost for good: a living one gives a sign three times a second, and a job that is
+ * tried again takes seconds. The customer can upload the file again.
+ */
+export async function failSilentImports(db: Db): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      status: 'failed',
+      message: 'We could not finish this file, and nothing of it was kept. Please upload it again.',
+      updated_at: sql<Date>`now()`,
+      finished_at: sql<Date>`now()`,
+    })
+    .where('status', 'in', ['reading', 'loading'])
+    .where('updated_at', '<', sql<Date>`now() - interval '30 minutes'`)
     .execute();
 }
