@@ -18,8 +18,8 @@ export const exports: readonly ExampleExport[] = [
     of: 'a joined funnel with day-month-year dates and ids that are hashes',
     text:
       'Lead ID,First Contact,Origin,Landing Page,Status,Won Date,SDR,Sales Rep,Segment,Lead Type,Declared Monthly Revenue\n' +
-      'dac32a,01-02-2018,social,88740e,,,,,,,\n8c18d1,20-10-2017,paid_search,007f90,Won,26-02-2018 19:58,a83,4ef,pet,online_medium,0\n' +
-      'b4bc85,22-03-2018,unknown,a79821,Won,08-05-2018 20:17,092,d3d,car_accessories,industry,100000\n',
+      'e07b11,03-04-2021,newsletter,52aa0c,,,,,,,\n19fd42,27-11-2020,trade_fair,c3b811,Won,15-12-2020 11:20,5e1,77b,lawn,small,0\n' +
+      '6c90fe,18-01-2021,unknown,0d4e7f,Won,02-03-2021 09:45,b20,77b,roofing,large,82000\n',
     kind: 'leads',
     columns: {
       created: 'First Contact',
