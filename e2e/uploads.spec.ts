@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openDashboard } from './support/accounts.ts';
+import { choose } from './support/choose.ts';
 import { csvFile, leadsFile, type TestFile, undecidedCallsFile } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,8 +45,7 @@ test('the same file again changes nothing, and is read as it was confirmed befor
   await upload(page, leadsFile());
   const drawer = drawerOf(page);
   const meaning = drawer.getByRole('combobox', { name: 'Meaning of Open' });
-  await meaning.click();
-  await page.getByRole('option', { name: 'Spam' }).click();
+  await choose(page, meaning, 'Spam');
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
   await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
 
@@ -71,12 +71,10 @@ test('what the file does not decide is asked, and the preview follows the answer
   await expect(date).toHaveText('month, day, year');
   const second = drawer.getByRole('table').getByRole('row').nth(2);
   await expect(second).toContainText('2026-02-05');
-  await date.click();
-  await page.getByRole('option', { name: 'day, month, year' }).click();
+  await choose(page, date, 'day, month, year');
   await expect(second).toContainText('2026-05-02');
 
-  await drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first().click();
-  await page.getByRole('option', { name: 'Abandoned' }).click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first(), 'Abandoned');
   await drawer.getByRole('button', { name: 'Import 30 rows' }).click();
   await expect(rowOf(page, 'calls.csv').getByText('30 rows: 30 added')).toBeVisible();
 });
@@ -85,19 +83,16 @@ test('a column and the kind of table can be corrected by hand', async ({ page })
   await openDashboard(page);
   await upload(page, leadsFile());
   const drawer = drawerOf(page);
-  await drawer.getByRole('combobox', { name: 'Column for Created' }).click();
-  await page.getByRole('option', { name: 'No column' }).click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Column for Created' }), 'No column');
   await expect(drawer.getByText('Which column is Created?')).toBeVisible();
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
   await expect(drawer.getByRole('alert').last()).toHaveText('Please choose a column for Created first.');
   const asked = drawer.getByRole('combobox', { name: 'Column that holds Created' });
   await expect(asked).toBeFocused();
-  await asked.click();
-  await page.getByRole('option', { name: 'Date Created' }).click();
+  await choose(page, asked, 'Date Created');
   await expect(drawer.getByText('Which column is Created?')).toBeHidden();
 
-  await drawer.getByRole('combobox', { name: 'Kind of records' }).click();
-  await page.getByRole('option', { name: 'Customers' }).click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Kind of records' }), 'Customers');
   await expect(drawer.getByRole('combobox', { name: 'Column for Phone' })).toHaveText('Phone');
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
   await expect(recordsOf(page).getByText('Customers', { exact: true }).first()).toBeVisible();
