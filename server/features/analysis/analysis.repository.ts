@@ -29,8 +29,8 @@ export async function updateSettings(trx: Db, accountId: string, settings: Setti
 
 /** Whether an account has any lead or call. */
 export async function hasRecords(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ found: boolean }>`
     select exists (select from leads where account_id = ${accountId})
-        or exists (select from calls where account_id = ${accountId}) as any`.execute(db);
-  return rows[0]?.any ?? false;
+        or exists (select from calls where account_id = ${accountId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
