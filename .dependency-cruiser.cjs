@@ -10,13 +10,25 @@ module.exports = {
       'contract-alone',
       'What both sides say depends on neither.',
       { path: '^contract/', pathNot: TESTS },
+      { path: '^(app|server|sandbox|planted|scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'planted-to-contract',
+      'A planted company is arithmetic; it knows what records are and nothing else.',
+      { path: '^planted/', pathNot: TESTS },
       { path: '^(app|server|sandbox|scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'sandbox-to-contract',
+      'The stand-ins share nothing with the program that calls them, or both would make the same mistake.',
+      { path: '^sandbox/', pathNot: TESTS },
+      { path: '^(app|server|scripts|bench|e2e)/' },
     ),
     forbid(
       'app-to-contract',
       'The pages know the server only through the contract.',
       { path: '^app/', pathNot: TESTS },
-      { path: '^(server|sandbox|scripts|bench|e2e)/' },
+      { path: '^(server|sandbox|planted|scripts|bench|e2e)/' },
     ),
     forbid(
       'server-to-contract',
@@ -45,13 +57,13 @@ module.exports = {
     forbid(
       'no-test-code',
       'What runs for customers needs nothing that only serves tests.',
-      { path: '^(app|contract|server|sandbox)/', pathNot: TESTS },
+      { path: '^(app|contract|planted|server|sandbox)/', pathNot: TESTS },
       { path: TESTS },
     ),
     forbid(
       'no-dev-packages',
       'The server runs on the packages of a production install.',
-      { path: '^(server|contract|sandbox)/', pathNot: TESTS },
+      { path: '^(server|contract|planted|sandbox)/', pathNot: TESTS },
       { dependencyTypes: ['npm-dev'] },
     ),
     forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { generateCompany } from '../../server/features/demo/company.ts';
+import { generateCompany } from '../../planted/company.ts';
+import { utahPestControl } from '../../planted/world.ts';
 import { type ExportFiles, writeExports } from '../../server/features/demo/csv.ts';
-import { utahPestControl } from '../../server/features/demo/world.ts';
 
 /** A generated company's export files. */
 export interface Export {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '../../contract/analysis/report.ts';
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
-import { generateCompany } from '../../server/features/demo/company.ts';
+import { generateCompany } from '../../planted/company.ts';
+import { randomFrom } from '../../planted/random.ts';
+import { randomWorld } from '../../planted/random-world.ts';
+import { plantedLoss } from '../../planted/truth.ts';
 import { loadCompany } from '../../server/features/demo/load.ts';
-import { randomFrom } from '../../server/features/demo/random.ts';
-import { randomWorld } from '../../server/features/demo/random-world.ts';
-import { plantedLoss } from '../../server/features/demo/truth.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { makeReportOf } from '../lib/make-report.ts';
 

@@ -1,10 +1,10 @@
+import { generateCompany } from '../../../planted/company.ts';
+import { utahPestControl } from '../../../planted/world.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { generateCompany } from './company.ts';
 import { DEMO_EMAIL, findDemoLogin, insertDemoAccount, resetDemoPassword } from './demo.repository.ts';
 import { loadCompany, unloadCompany } from './load.ts';
-import { utahPestControl } from './world.ts';
 
 const SIZE = { seed: 1, leads: 3_500, calls: 12_000, months: 12 };
 

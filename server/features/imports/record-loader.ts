@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Mapping } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
-import { CopyBuffer } from './copy-buffer.ts';
-import { copyLines } from './copy-lines.ts';
+import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
+import { copyLines } from '../../platform/records/copy-lines.ts';
+import { createRecordTable } from '../../platform/records/record-table.repository.ts';
+import type { RowOf } from '../../platform/records/rows.ts';
 import type { ImportKey } from './imports.repository.ts';
-import type { RowOf } from './reading/rows.ts';
-import { createRecordTable } from './record-table.repository.ts';
 import { type Refusal, storeRefusals } from './refusals.repository.ts';
 
 /** Records that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mapping } from '../../../../contract/imports.ts';
+import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { createNormaliser } from './normalise.ts';
 import { likenesses } from './profile/likeness.ts';
 import { profileTable } from './profile.ts';
@@ -7,7 +8,6 @@ import { findTable } from './read-table.ts';
 import { sourceOf } from './testing/sources.ts';
 import { readDuration } from './values/duration.ts';
 import { readMoney } from './values/money.ts';
-import { createPhoneReader } from './values/phone-reader.ts';
 
 // What makes patterns try every way to part a text.
 const pieces = ['$ ', '1 ', '1.', "1'", 'A', '.', ' ', '1-', '1:', '1h ', 'a@', 'b.', '+', '2026-01-01T'];

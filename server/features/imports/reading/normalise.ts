@@ -1,12 +1,12 @@
 import type { Mapping } from '../../../../contract/imports.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
+import type { Normalised } from '../../../platform/records/rows.ts';
 import { createCallNormaliser } from './normalise/calls.ts';
 import type { NormaliserContext } from './normalise/cells.ts';
 import { createCustomerNormaliser } from './normalise/customers.ts';
 import { createLeadNormaliser } from './normalise/leads.ts';
-import type { Normalised } from './rows.ts';
 
-export type { Normalised } from './rows.ts';
+export type { Normalised } from '../../../platform/records/rows.ts';
 
 const makers: {
   [K in RecordKind]: (context: NormaliserContext) => (cells: readonly string[]) => Normalised<K>;

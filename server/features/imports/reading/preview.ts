@@ -1,8 +1,8 @@
 import type { Mapping, PreviewRow, Profile } from '../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
+import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { createNormaliser } from './normalise.ts';
 import { localText } from './values/local-text.ts';
-import { createPhoneReader } from './values/phone-reader.ts';
 
 /** Field of the form → property of the normalised row, where the two differ. */
 const propertyOf: Record<RecordKind, Record<string, string>> = {

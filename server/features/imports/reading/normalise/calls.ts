@@ -1,8 +1,8 @@
 import { callOutcomes, directions } from '../../../../../contract/records.ts';
-import type { CallRow, Normalised } from '../rows.ts';
+import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
+import type { CallRow, Normalised } from '../../../../platform/records/rows.ts';
 import { readDuration } from '../values/duration.ts';
 import { derivedId } from '../values/external-id.ts';
-import { createPhoneReader } from '../values/phone-reader.ts';
 import { readText } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import { cellOf, cellOrBlank, dateReaderOf, dateReasons, faultOf, type NormaliserContext } from './cells.ts';

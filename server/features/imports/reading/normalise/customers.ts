@@ -1,6 +1,6 @@
-import type { CustomerRow, Normalised } from '../rows.ts';
+import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
+import type { CustomerRow, Normalised } from '../../../../platform/records/rows.ts';
 import { derivedId } from '../values/external-id.ts';
-import { createPhoneReader } from '../values/phone-reader.ts';
 import { readEmail, readText } from '../values/text.ts';
 import { cellOrBlank, dateReaderOf, labelOf, type NormaliserContext, optionalInstant } from './cells.ts';
 

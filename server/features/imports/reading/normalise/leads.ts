@@ -1,8 +1,8 @@
 import { type Mark, marks, statusMeanings } from '../../../../../contract/records.ts';
-import type { LeadRow, Normalised } from '../rows.ts';
+import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
+import type { LeadRow, Normalised } from '../../../../platform/records/rows.ts';
 import { derivedId } from '../values/external-id.ts';
 import { readMoney } from '../values/money.ts';
-import { createPhoneReader } from '../values/phone-reader.ts';
 import { readCount, readEmail, readText } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
+import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import { readDuration } from './duration.ts';
 import { derivedId } from './external-id.ts';
 import { readMoney } from './money.ts';
-import { createPhoneReader } from './phone-reader.ts';
 import { readCount, readEmail, readText } from './text.ts';
 
 describe('phones', () => {

@@ -1,4 +1,4 @@
-import { type Cause, causes, thresholds } from '../../../contract/analysis/vocabulary.ts';
+import { type Cause, causes, thresholds } from '../contract/analysis/vocabulary.ts';
 import { type Company, type Entry, monthsBefore } from './company.ts';
 import type { Journey, LeadTruth } from './lead-journey.ts';
 import { DAY } from './records.ts';

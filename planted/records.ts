@@ -1,4 +1,4 @@
-import type { CallOutcome, Direction, Mark } from '../../../contract/records.ts';
+import type { CallOutcome, Direction, Mark } from '../contract/records.ts';
 
 /** Everything generated lies in whole seconds since 1970, money in cents. */
 export interface GeneratedLead {

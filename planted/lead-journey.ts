@@ -1,4 +1,4 @@
-import type { Direction, Mark } from '../../../contract/records.ts';
+import type { Direction, Mark } from '../contract/records.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 import type { Random } from './random.ts';
 import { DAY, type GeneratedCall, type GeneratedLead, HOUR, MINUTE } from './records.ts';

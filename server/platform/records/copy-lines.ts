@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../../contract/records.ts';
 import { copyInstant } from './copy-instant.ts';
-import type { CallRow, CustomerRow, LeadRow, RowOf } from './reading/rows.ts';
+import type { CallRow, CustomerRow, LeadRow, RowOf } from './rows.ts';
 
 // PostgreSQL's text format for COPY: tab between values, \N for null, backslash escapes.
 // https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS

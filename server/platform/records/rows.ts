@@ -1,4 +1,4 @@
-import type { CallOutcome, Direction, Mark, RecordKind } from '../../../../contract/records.ts';
+import type { CallOutcome, Direction, Mark, RecordKind } from '../../../contract/records.ts';
 
 /** A lead as every source gives it. Instants are UTC in epoch milliseconds, money is whole cents. */
 export interface LeadRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causes } from '../../../contract/analysis/vocabulary.ts';
+import { causes } from '../contract/analysis/vocabulary.ts';
 import { generateCompany } from './company.ts';
 import { plantedLoss } from './truth.ts';
 import { type SourceWorld, utahPestControl, type World } from './world.ts';
