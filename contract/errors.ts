@@ -10,6 +10,8 @@ export const errorCodes = [
   'not_found',
   'rate_limited',
   'conflict',
+  'provider_unavailable',
+  'provider_not_configured',
   'unsupported_file',
   'payload_too_large',
   'overloaded',

@@ -17,6 +17,8 @@ export interface CompanyOptions {
   /** The newest record's instant. */
   end: Date;
   world: World;
+  /** Every contact attempt is a telephone call, so that the calls alone show how leads were treated. */
+  contactsByPhone?: boolean;
 }
 
 /** One lead, caller or customer with everything that belongs to it. */
@@ -62,7 +64,7 @@ export function* customersOf(company: Company): Generator<GeneratedCustomer> {
 
 function* walk(options: CompanyOptions, clock: ZoneClock, start: number, end: number): Generator<Entry> {
   const { seed, world } = options;
-  const setting: Setting = { world, end, callShare: callShare(options) };
+  const setting: Setting = { world, end, callShare: options.contactsByPhone ? 1 : callShare(options) };
   const arrive = arrivals(start, end - 60, clock);
   const numbered = { leads: 0, calls: 0, journeys: 0 };
   const entry = (

@@ -7,6 +7,8 @@ const statusOf: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  provider_unavailable: 503,
+  provider_not_configured: 501,
   rate_limited: 429,
   conflict: 409,
   unsupported_file: 422,

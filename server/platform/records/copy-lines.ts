@@ -1,6 +1,5 @@
-import type { RecordKind } from '../../../contract/records.ts';
 import { copyInstant } from './copy-instant.ts';
-import type { CallRow, CustomerRow, LeadRow, RowOf } from './rows.ts';
+import type { CallRow, CustomerRow, LeadRow, RowOf, StoredKind, SubscriptionRow } from './rows.ts';
 
 // PostgreSQL's text format for COPY: tab between values, \N for null, backslash escapes.
 // https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
@@ -23,10 +22,14 @@ const call = (row: CallRow) =>
 const customer = (row: CustomerRow) =>
   `${row.phone}\t${instant(row.since)}\t${text(row.name)}\t${text(row.email)}`;
 
-const columns: { [K in RecordKind]: (row: RowOf[K]) => string } = {
+const subscription = (row: SubscriptionRow) =>
+  `${text(row.customerId)}\t${text(row.service)}\t${instant(row.since)}\t${number(row.yearlyValueCents)}\t${instant(row.cancelledAt)}\t${text(row.rep)}`;
+
+const columns: { [K in StoredKind]: (row: RowOf[K]) => string } = {
   leads: lead,
   calls: call,
   customers: customer,
+  subscriptions: subscription,
 };
 
 /** Whose records are copied, and which import brings them. */
@@ -37,7 +40,7 @@ export interface Origin {
 }
 
 /** A function from a record to one line of COPY input, its values in the order of `copyColumns`. */
-export function copyLines<K extends RecordKind>(kind: K, { accountId, system, importId }: Origin) {
+export function copyLines<K extends StoredKind>(kind: K, { accountId, system, importId }: Origin) {
   const rest = columns[kind];
   const owner = `${accountId}\t${text(system)}\t`;
   const source = `\t${importId}\t`;

@@ -1,8 +1,8 @@
-import type { RecordKind } from '../../../contract/records.ts';
 import { copyColumns, recordColumns } from './record-tables.ts';
+import type { StoredKind } from './rows.ts';
 
 /** Where records wait to be merged; it lives as long as the transaction. */
-export const createIncoming = (kind: RecordKind) =>
+export const createIncoming = (kind: StoredKind) =>
   `create temp table incoming (like ${kind} including defaults) on commit drop`;
 
 /**
@@ -11,8 +11,13 @@ export const createIncoming = (kind: RecordKind) =>
  * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
  * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
  * the file does not have keep what is known. A record that says nothing new changes nothing.
+ * Between readings of a connected system a tie goes to the later reading: the vendor knows best what is true now.
  */
-export function mergeIncoming(kind: RecordKind, mappedFields: ReadonlySet<string>): string {
+export function mergeIncoming(
+  kind: StoredKind,
+  mappedFields: ReadonlySet<string>,
+  between: 'files' | 'readings' = 'files',
+): string {
   const versioned = recordColumns[kind].some(({ column }) => column === 'updated_at');
   const fromFile = recordColumns[kind]
     .filter(({ fields }) => fields.length === 0 || fields.some((field) => mappedFields.has(field)))
@@ -21,6 +26,10 @@ export function mergeIncoming(kind: RecordKind, mappedFields: ReadonlySet<string
   const later = versioned
     ? 'r.updated_at < excluded.updated_at or r.updated_at = excluded.updated_at and '
     : '';
+  const tie =
+    between === 'readings'
+      ? 'true'
+      : `r.import_id is distinct from excluded.import_id or ${content('r')}::text < ${content('excluded')}::text`;
   return `
     with merged as (
       insert into ${kind} as r (${copyColumns(kind)})
@@ -30,8 +39,7 @@ export function mergeIncoming(kind: RecordKind, mappedFields: ReadonlySet<string
       on conflict (account_id, system, external_id) do update
       set import_id = excluded.import_id, ${fromFile.map((column) => `${column} = excluded.${column}`).join(', ')}
       where ${content('r')} is distinct from ${content('excluded')}
-        and (${later}(r.import_id is distinct from excluded.import_id
-          or ${content('r')}::text < ${content('excluded')}::text))
+        and (${later}(${tie}))
       returning (xmax = 0) as added
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed from merged`;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import type { RecordKind } from '../../../contract/records.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { createIncoming, mergeIncoming } from './merge-sql.ts';
 import { copyColumns } from './record-tables.ts';
+import type { StoredKind } from './rows.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 const uniqueViolation = '23505';
@@ -22,11 +22,12 @@ export interface RecordTable {
  */
 export async function createRecordTable(
   client: pg.PoolClient,
-  kind: RecordKind,
+  kind: StoredKind,
   mappedFields: ReadonlySet<string>,
+  between: 'files' | 'readings' = 'files',
 ): Promise<RecordTable> {
   const columns = copyColumns(kind);
-  const merge = mergeIncoming(kind, mappedFields);
+  const merge = mergeIncoming(kind, mappedFields, between);
   let mostlyNew = true;
   await client.query(createIncoming(kind));
   return {

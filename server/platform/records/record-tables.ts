@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../contract/records.ts';
+import type { StoredKind } from './rows.ts';
 
 /** One column of a record table as an import fills it. */
 export interface RecordColumn {
@@ -10,7 +10,7 @@ export interface RecordColumn {
 const col = (column: string, ...fields: string[]): RecordColumn => ({ column, fields });
 
 /** The columns of each record table behind its key (account_id, system, external_id) and import_id. */
-export const recordColumns: Record<RecordKind, readonly RecordColumn[]> = {
+export const recordColumns: Record<StoredKind, readonly RecordColumn[]> = {
   leads: [
     col('created_at'),
     col('created_has_time'),
@@ -40,10 +40,18 @@ export const recordColumns: Record<RecordKind, readonly RecordColumn[]> = {
     col('rep', 'rep'),
   ],
   customers: [col('phone'), col('since', 'since'), col('name', 'name', 'firstName'), col('email', 'email')],
+  subscriptions: [
+    col('customer_id'),
+    col('service'),
+    col('since'),
+    col('yearly_value_cents'),
+    col('cancelled_at'),
+    col('rep'),
+  ],
 };
 
 /** All columns of a record table, in the order in which a record is copied. */
-export const copyColumns = (kind: RecordKind) =>
+export const copyColumns = (kind: StoredKind) =>
   [
     'account_id',
     'system',

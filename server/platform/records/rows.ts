@@ -49,11 +49,27 @@ export interface CustomerRow {
   email: string | null;
 }
 
+/** A recurring service that a customer has or had. */
+export interface SubscriptionRow {
+  externalId: string;
+  /** The `externalId` of its customer in the same system. */
+  customerId: string | null;
+  service: string | null;
+  since: number | null;
+  yearlyValueCents: number | null;
+  cancelledAt: number | null;
+  rep: string | null;
+}
+
 export interface RowOf {
   leads: LeadRow;
   calls: CallRow;
   customers: CustomerRow;
+  subscriptions: SubscriptionRow;
 }
+
+/** Kinds of record that are kept; uploads bring all but subscriptions. */
+export type StoredKind = keyof RowOf;
 
 /** A row that can be taken, or why it cannot, without any of its content. */
 export type Normalised<K extends RecordKind = RecordKind> = { refused: string } | { row: RowOf[K] };

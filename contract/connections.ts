@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sides } from './catalogue/vendor.ts';
+import { success } from './errors.ts';
+
+export const SideName = z.enum(sides);
+
+/** What the consent popup is opened for. `provider` is the catalogue's value. */
+export const OAuthInitiateRequest = z.object({
+  type: SideName,
+  provider: z.string().trim().min(1, 'Provider is required').max(60),
+  region: z.string().trim().max(60).optional(),
+  accountName: z.string().trim().max(100).optional(),
+});
+export type OAuthInitiateRequest = z.infer<typeof OAuthInitiateRequest>;
+export const OAuthInitiateAnswer = success(z.object({ authorizationUrl: z.url() }));
+
+export const OAuthDisconnectRequest = z.object({ type: SideName });
+
+const SideConsent = z.object({
+  connected: z.boolean(),
+  /** The consent ran out and renewing it did not help. */
+  expired: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+/** `GET /api/oauth/status`: connections made by consent, not by key. */
+export const OAuthStatus = z.object({ softphone: SideConsent, crm: SideConsent });
+export type OAuthStatus = z.infer<typeof OAuthStatus>;
+export const OAuthStatusAnswer = success(OAuthStatus);
+
+/**
+ * Where a connection stands: its first reading waits or runs, all is well, it needs more from the customer
+ * (`incomplete`), its key or consent no longer holds (`refused`), or the vendor does not answer for now (`waiting`).
+ */
+export const connectionStates = ['first_reading', 'working', 'incomplete', 'refused', 'waiting'] as const;
+export const ConnectionState = z.enum(connectionStates);
+export type ConnectionState = z.infer<typeof ConnectionState>;
+
+/** What one button would mend it: give consent again, type the key again, or just try again. */
+export const mends = ['reconnect', 'edit', 'retry'] as const;
+
+const Stream = z.object({
+  kind: z.enum(['leads', 'calls', 'customers', 'subscriptions']),
+  /** Read so far, over all readings. */
+  records: z.number().int(),
+  refused: z.number().int(),
+  /** Everything up to this moment was read. */
+  through: z.iso.datetime().nullable(),
+  /** A reading is under way or was broken off half way. */
+  reading: z.boolean(),
+});
+
+/** One connected system with its health. */
+export const Connection = z.object({
+  side: SideName,
+  /** The catalogue's value. */
+  vendor: z.string(),
+  method: z.enum(['oauth', 'api-key']),
+  /** True when it is the stand-in that ships with the product, so its records are not real. */
+  sandbox: z.boolean(),
+  state: ConnectionState,
+  connectedAt: z.iso.datetime(),
+  connectedBy: z.string(),
+  lastReadAt: z.iso.datetime().nullable(),
+  nextReadAt: z.iso.datetime().nullable(),
+  streams: z.array(Stream),
+  /** Since when and why it does not work, and what mends it; null while it does. */
+  problem: z.object({ since: z.iso.datetime(), why: z.string(), mend: z.enum(mends) }).nullable(),
+  /** What the vendor's API cannot give, in words. */
+  cannot: z.string().nullable(),
+});
+export type Connection = z.infer<typeof Connection>;
+export const ConnectionsAnswer = success(z.object({ connections: z.array(Connection) }));
+/** `POST /api/connections/:side/read`: reads now instead of at the next turn. */
+export const ReadNowAnswer = success(z.object({ started: z.boolean(), message: z.string() }));

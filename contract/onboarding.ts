@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { stages } from './accounts.ts';
+import { companySizes, leadManagementTools, leadSources, OTHER } from './catalogue/company.ts';
+import { crms } from './catalogue/crms.ts';
+import { softphones } from './catalogue/softphones.ts';
+import { success } from './errors.ts';
+
+const oneOf = <Value extends string>(choices: readonly { readonly value: Value }[], message: string) =>
+  z.enum(
+    choices.map(({ value }) => value),
+    { error: message },
+  );
+const freeText = z.string().trim().max(200, 'Please use at most 200 characters').default('');
+
+const Website = z
+  .string({ error: 'Company website is required' })
+  .trim()
+  .min(1, 'Company website is required')
+  .max(300, 'Please use at most 300 characters')
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Please enter a website address, for example https://yourcompany.com',
+    }),
+  );
+
+/** The company form. Free texts are kept only where their Other is chosen. */
+export const CompanyInfo = z
+  .object({
+    companyWebsite: Website,
+    softphoneProvider: oneOf(softphones, 'Softphone provider is required'),
+    softphoneProviderOther: freeText,
+    crm: oneOf(crms, 'CRM system is required'),
+    crmOther: freeText,
+    leadManagementTools: z
+      .array(oneOf(leadManagementTools, 'Please choose from the list'))
+      .max(10)
+      .default([]),
+    leadManagementToolsOther: freeText,
+    leadSources: z
+      .array(oneOf(leadSources, 'Please choose from the list'), {
+        error: 'Please choose at least one lead source',
+      })
+      .min(1, 'Please choose at least one lead source')
+      .max(20),
+    leadSourceOther: freeText,
+    companySize: z.enum(companySizes, { error: 'Company size is required' }),
+  })
+  .superRefine((info, { addIssue }) => {
+    const need = (open: boolean, field: string, text: string, message: string) => {
+      if (open && text === '') addIssue({ code: 'custom', path: [field], message });
+    };
+    const { leadManagementTools: tools, leadSources: sources } = info;
+    need(
+      info.softphoneProvider === OTHER,
+      'softphoneProviderOther',
+      info.softphoneProviderOther,
+      'Please specify your softphone provider',
+    );
+    need(info.crm === OTHER, 'crmOther', info.crmOther, 'Please specify your CRM');
+    need(
+      tools.includes(OTHER),
+      'leadManagementToolsOther',
+      info.leadManagementToolsOther,
+      'Please specify the other tool',
+    );
+    need(
+      sources.includes(OTHER),
+      'leadSourceOther',
+      info.leadSourceOther,
+      'Please specify other lead source',
+    );
+  })
+  .transform((info) => ({
+    ...info,
+    softphoneProviderOther: info.softphoneProvider === OTHER ? info.softphoneProviderOther : '',
+    crmOther: info.crm === OTHER ? info.crmOther : '',
+    leadManagementTools: [...new Set(info.leadManagementTools)],
+    leadManagementToolsOther: info.leadManagementTools.includes(OTHER) ? info.leadManagementToolsOther : '',
+    leadSources: [...new Set(info.leadSources)],
+    leadSourceOther: info.leadSources.includes(OTHER) ? info.leadSourceOther : '',
+  }));
+export type CompanyInfo = z.output<typeof CompanyInfo>;
+export type CompanyInfoInput = z.input<typeof CompanyInfo>;
+
+/** How a softphone that takes both is connected. */
+export const connectMethods = ['oauth', 'api-key'] as const;
+export type ConnectMethod = (typeof connectMethods)[number];
+
+const typed = z.string().trim().max(500, 'Please use at most 500 characters').optional();
+
+/**
+ * What the integration form saves. A field left out keeps what is stored; an empty one too, since stored secrets are
+ * never sent back to the form.
+ */
+export const ApiKeysRequest = z.object({
+  integrationsAcknowledged: z.boolean().optional(),
+  softphoneMethod: z.enum(connectMethods).optional(),
+  softphoneApiKey: typed,
+  softphoneClientId: typed,
+  softphoneRegion: typed,
+  softphoneAccount: typed,
+  softphoneUser: typed,
+  softphonePassword: typed,
+  crmApiKey: typed,
+  crmAccount: typed,
+  fieldRoutesSubdomain: typed,
+  fieldRoutesAuthKey: typed,
+  fieldRoutesAuthToken: typed,
+  pestPacApiKey: typed,
+  pestPacTenantId: typed,
+  pestPacClientId: typed,
+  pestPacClientSecret: typed,
+  pestPacUser: typed,
+  pestPacPassword: typed,
+});
+export type ApiKeysRequest = z.infer<typeof ApiKeysRequest>;
+
+/** Which parts of onboarding are there. */
+export const Completeness = z.object({
+  companyInfo: z.boolean(),
+  terms: z.boolean(),
+  softphone: z.boolean(),
+  crm: z.boolean(),
+  /** Both systems. */
+  integrations: z.boolean(),
+  complete: z.boolean(),
+});
+export type Completeness = z.infer<typeof Completeness>;
+
+const Moment = z.iso.datetime().nullable();
+
+/** What is stored of onboarding. Of secrets only that they are there, and their end. */
+export const OnboardingStatus = z.object({
+  companyInfo: z
+    .object({
+      companyWebsite: z.string(),
+      softphoneProvider: z.string(),
+      softphoneProviderOther: z.string(),
+      crm: z.string(),
+      crmOther: z.string(),
+      leadManagementTools: z.array(z.string()),
+      leadManagementToolsOther: z.string(),
+      leadSources: z.array(z.string()),
+      leadSourceOther: z.string(),
+      companySize: z.string(),
+    })
+    .nullable(),
+  termsAccepted: z.boolean(),
+  integrationsAcknowledged: z.boolean(),
+  softphoneMethod: z.enum(connectMethods).nullable(),
+  /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */
+  stored: z.record(z.string(), z.object({ shown: z.string() })),
+  completeness: Completeness,
+  currentStage: z.enum(stages),
+  /** When each step was first done. */
+  milestones: z.object({
+    companyInfoAt: Moment,
+    termsAcceptedAt: Moment,
+    apiKeysAt: Moment,
+    completedAt: Moment,
+  }),
+});
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
+export const OnboardingAnswer = success(OnboardingStatus);

@@ -1,0 +1,33 @@
+/**
+ * What the product and its sandbox have to agree on. The sandbox stands in for vendors over HTTP, each on a port of
+ * its own: the product sends a vendor's request there instead of to the vendor, path and query unchanged, and says
+ * in a header which host it would have gone to.
+ */
+export const sandboxHostHeader = 'x-sandbox-host';
+
+/** The vendors that have a stand-in, in the order of their ports after the sandbox's own page. */
+export const sandboxVendors = [
+  'ringcentral',
+  'genesys',
+  'podium',
+  'dialpad',
+  'talkdesk',
+  'nice',
+  'nextiva',
+  '8x8',
+  'vonage',
+  'aircall',
+  'jive',
+  'fieldroutes',
+  'pestpac',
+  'briostack',
+] as const;
+
+/** The client as which the product is known to every stand-in. No secret: it opens nothing but the sandbox. */
+export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as const;
+
+/** Where the sandbox's own page listens unless SANDBOX_PORT says otherwise; vendors follow, one port each. */
+export const sandboxPort = 4100;
+
+/** A vendor's minute in the sandbox, in milliseconds: limits are real in number and shorter in time. */
+export const sandboxMinuteMs = 1000;

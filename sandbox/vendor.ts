@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SandboxCompany } from './company/company.ts';
+
+/** What a stand-in vendor is built from. */
+export interface VendorContext {
+  /** The company as the vendor's customers know it now. */
+  company(): SandboxCompany;
+  /** The vendor's clock; a fault sets it off by minutes. */
+  now(): Date;
+  /** One page of a list: under its fault some records come twice and in another order. */
+  page<Item>(items: readonly Item[]): Item[];
+  /** Whether a consent's bearer token is valid now; `scope` must be among the granted ones where given. */
+  bearer(request: FastifyRequest, scope?: string): Promise<BearerState>;
+  /** Milliseconds that the vendor calls a minute: limits are real in number and shorter in time. */
+  minuteMs: number;
+}
+export type BearerState = 'valid' | 'missing' | 'unknown' | 'expired' | 'forbidden';
+
+/** A request limit as the vendor counts it: so many in a vendor's minute, by what the request is. */
+export interface VendorLimit {
+  requests: number;
+  /** Of vendor's minutes. */
+  minutes: number;
+  /** Which requests count; all when left out. */
+  of?: (request: FastifyRequest) => boolean;
+}
+
+/** How a vendor's stand-in says no, in the vendor's own shape. */
+export interface Refusal {
+  status: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** How consent works at this vendor's stand-in. */
+export interface VendorConsent {
+  /** Paths as the live vendor has them. */
+  authorizePath: string;
+  tokenPath: string;
+  revokePath: string | null;
+  clientAuth: 'client_secret_basic' | 'client_secret_post';
+  /** Token requests come as JSON. */
+  json?: boolean;
+  pkceRequired: boolean;
+  scopes: readonly string[];
+  /** In vendor's seconds, as the live vendor has them. */
+  accessSeconds: number;
+  refreshSeconds: number;
+  /** A refresh token is good once; the answer carries the next. Otherwise the answer carries none. */
+  rotates: boolean;
+  /** No refresh token unless this scope was asked for. */
+  refreshScope?: string;
+}
+
+/** One stand-in vendor: its paths, headers, paging, times, units, errors and limits are the vendor's own. */
+export interface SandboxVendor {
+  /** The catalogue's id. */
+  id: string;
+  consent: VendorConsent | null;
+  limits: readonly VendorLimit[];
+  /** What a request over the limit gets; `retryMs` is when it may come back. */
+  tooMany(retryMs: number, now: Date): Refusal;
+  /** What a failure of the vendor's own looks like. */
+  broken: Refusal;
+  /** Valid credentials, by the catalogue's field names: printed at start and in the README. */
+  keys: Readonly<Record<string, string>>;
+  /** The host that `x-sandbox-host` must name, where a customer's own address is part of it. */
+  hosts: readonly RegExp[];
+  routes(app: FastifyInstance, context: VendorContext): void;
+}
