@@ -11,6 +11,10 @@ export interface VendorContext {
   page<Item>(items: readonly Item[]): Item[];
   /** Whether a consent's bearer token is valid now; `scope` must be among the granted ones where given. */
   bearer(request: FastifyRequest, scope?: string): Promise<BearerState>;
+  /** A bearer token of the vendor's own grants (client credentials, password), good for so many vendor's seconds. */
+  issue(seconds: number): string;
+  /** Whether the fault is on that makes every key and password wrong. */
+  revoked(): boolean;
   /** Milliseconds that the vendor calls a minute: limits are real in number and shorter in time. */
   minuteMs: number;
 }
@@ -25,8 +29,8 @@ export interface VendorLimit {
   of?: (request: FastifyRequest) => boolean;
 }
 
-/** How a vendor's stand-in says no, in the vendor's own shape. */
-export interface Refusal {
+/** An answer in the vendor's own shape. */
+export interface VendorAnswer {
   status: number;
   headers?: Record<string, string>;
   body: unknown;
@@ -59,12 +63,18 @@ export interface SandboxVendor {
   consent: VendorConsent | null;
   limits: readonly VendorLimit[];
   /** What a request over the limit gets; `retryMs` is when it may come back. */
-  tooMany(retryMs: number, now: Date): Refusal;
+  tooMany(retryMs: number, now: Date): VendorAnswer;
   /** What a failure of the vendor's own looks like. */
-  broken: Refusal;
+  broken: VendorAnswer;
   /** Valid credentials, by the catalogue's field names: printed at start and in the README. */
   keys: Readonly<Record<string, string>>;
   /** The host that `x-sandbox-host` must name, where a customer's own address is part of it. */
   hosts: readonly RegExp[];
+  /** Answers a grant at the consent's token path that is the vendor's own; null for those of the consent. */
+  token?(
+    form: Readonly<Record<string, string>>,
+    request: FastifyRequest,
+    context: VendorContext,
+  ): VendorAnswer | null;
   routes(app: FastifyInstance, context: VendorContext): void;
 }
