@@ -11,7 +11,7 @@ export interface VendorContext {
   page<Item>(items: readonly Item[]): Item[];
   /** Whether a consent's bearer token is valid now; `scope` must be among the granted ones where given. */
   bearer(request: FastifyRequest, scope?: string): Promise<BearerState>;
-  /** A bearer token of the vendor's own grants (client credentials, password), good for so many vendor's seconds. */
+  /** A bearer token of the vendor's own grants (client credentials, password), good for so many seconds. */
   issue(seconds: number): string;
   /** Whether the fault is on that makes every key and password wrong. */
   revoked(): boolean;
@@ -47,7 +47,7 @@ export interface VendorConsent {
   json?: boolean;
   pkceRequired: boolean;
   scopes: readonly string[];
-  /** In vendor's seconds, as the live vendor has them. */
+  /** In seconds, as the live vendor has them; only limits run faster in the sandbox. */
   accessSeconds: number;
   refreshSeconds: number;
   /** A refresh token is good once; the answer carries the next. Otherwise the answer carries none. */
