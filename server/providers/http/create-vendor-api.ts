@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Credentials } from '../provider.ts';
+import type { Authenticator, VendorApi, VendorRequest } from '../vendor-api.ts';
+import { VendorError } from '../vendor-error.ts';
+import type { InstalledVendor } from '../vendors.ts';
+import { parseReply } from './judge.ts';
+import { createLimiter } from './limiter.ts';
+
+export interface VendorApiOptions {
+  vendor: InstalledVendor;
+  credentials: Credentials;
+  authenticator: Authenticator;
+  signal?: AbortSignal;
+}
+
+const minuteMs = 60_000;
+/** Tries of one call in all, after faults that pass. */
+const tries = 6;
+/** The first pause between two tries of a vendor in trouble; each next is twice as long. */
+const firstPauseMs = 500;
+/** A vendor that wants to be left alone for longer is come back to another time. */
+const longestWaitMs = 3 * minuteMs;
+/** Tokens of one call that may turn out to have run out before the grant itself is taken for dead. */
+const renewals = 3;
+
+/** The API of one vendor for one connection. */
+export function createVendorApi({ vendor, credentials, authenticator, signal }: VendorApiOptions): VendorApi {
+  const { provider, http } = vendor;
+  const scale = vendor.minuteMs / minuteMs;
+  const limiter = createLimiter(provider.limits, scale);
+  const standing = provider.headers?.(credentials) ?? {};
+
+  const once = async <T>(request: VendorRequest, schema: z.ZodType<T>): Promise<T> => {
+    const headers = { ...standing, ...(await authenticator.headers()), ...request.headers };
+    await limiter.enter(request.limit, signal);
+    return parseReply(await http.send({ ...request, headers }), schema, provider.classify);
+  };
+  return {
+    async call(request, schema) {
+      let renewed = 0;
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await once(request, schema);
+        } catch (error) {
+          if (!(error instanceof VendorError)) throw error;
+          if (error.kind === 'wrong_credentials' && renewed < renewals && (await authenticator.renew())) {
+            renewed += 1;
+            tried -= 1;
+            continue;
+          }
+          const pause = pauseAfter(error, tried, scale);
+          if (pause === null || tried >= tries) throw error;
+          await sleep(pause, undefined, { signal });
+        }
+      }
+    },
+  };
+}
+
+/** How long to wait before the next try; null when another try would not help. */
+function pauseAfter({ kind, facts }: VendorError, tried: number, scale: number): number | null {
+  if (kind === 'unavailable' || kind === 'malformed') {
+    // Half of it by chance, so that many who failed together do not come back together.
+    return firstPauseMs * 2 ** (tried - 1) * scale * (0.5 + Math.random() / 2);
+  }
+  if (kind !== 'rate_limited' || facts.retryAt === undefined) return null;
+  const wait = Math.max(0, facts.retryAt.getTime() - Date.now());
+  return wait > Math.max(longestWaitMs * scale, 5000) ? null : wait + 10;
+}

@@ -1,0 +1,121 @@
+import { Agent, request as send } from 'undici';
+import { sandboxHostHeader } from '../../../contract/sandbox.ts';
+import type { VendorHttp, VendorReply, VendorRequest } from '../vendor-api.ts';
+import { VendorError } from '../vendor-error.ts';
+import { publicLookup } from './public-address.ts';
+
+/** How long a vendor may be silent, and how long an answer may take in all. */
+const patience = { headersMs: 30_000, wholeMs: 120_000 } as const;
+/** The largest answer taken: a month of a large company's calls in one report. */
+const mostBytes = 64 * 1024 * 1024;
+
+export interface WireOptions {
+  /** Host names that requests may go to, as anchored patterns. */
+  hosts: readonly RegExp[];
+  /** Where the vendor's stand-in listens; null sends to the vendor itself. */
+  sandboxOrigin: string | null;
+  /** Ends waiting requests. */
+  signal?: AbortSignal;
+}
+
+let live: Agent | undefined;
+let loopback: Agent | undefined;
+const agents = {
+  connectTimeout: 10_000,
+  headersTimeout: patience.headersMs,
+  bodyTimeout: patience.headersMs,
+};
+
+/** The wire to one vendor or its stand-in. */
+export function createVendorHttp({ hosts, sandboxOrigin, signal }: WireOptions): VendorHttp {
+  return {
+    async send(request) {
+      const url = allowedUrl(request, hosts);
+      const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+      if (sandboxOrigin !== null) headers[sandboxHostHeader] = url.host;
+      const target = sandboxOrigin === null ? url : new URL(url.pathname + url.search, sandboxOrigin);
+      const body = bodyOf(request, headers);
+      return exchange(
+        target,
+        { method: request.method ?? (body === null ? 'GET' : 'POST'), headers, body },
+        signal,
+        dispatcher(sandboxOrigin),
+      );
+    },
+  };
+}
+
+function dispatcher(sandboxOrigin: string | null): Agent {
+  if (sandboxOrigin !== null) {
+    loopback ??= new Agent(agents);
+    return loopback;
+  }
+  live ??= new Agent({ ...agents, connect: { lookup: publicLookup } });
+  return live;
+}
+
+/** The request's address with its query; refused unless it is https on one of the vendor's hosts. */
+function allowedUrl({ url: text, query = {} }: VendorRequest, hosts: readonly RegExp[]): URL {
+  const url = URL.parse(text);
+  const allowed =
+    url !== null &&
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    hosts.some((host) => host.test(url.hostname));
+  if (!allowed) throw new VendorError('wrong_place', 'A request would have left the hosts of its vendor');
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function bodyOf(request: VendorRequest, headers: Record<string, string>): string | null {
+  if (request.form !== undefined) {
+    headers['content-type'] = 'application/x-www-form-urlencoded';
+    return new URLSearchParams(request.form).toString();
+  }
+  if (request.json === undefined) return null;
+  headers['content-type'] = 'application/json';
+  return JSON.stringify(request.json);
+}
+
+async function exchange(
+  target: URL,
+  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null },
+  ended: AbortSignal | undefined,
+  agent: Agent,
+): Promise<VendorReply> {
+  const late = AbortSignal.timeout(patience.wholeMs);
+  const signal = ended === undefined ? late : AbortSignal.any([ended, late]);
+  try {
+    const reply = await send(target, { ...init, dispatcher: agent, signal });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(reply.headers)) {
+      for (const each of [value ?? []].flat()) headers.append(name, each);
+    }
+    return { status: reply.statusCode, headers, text: await readText(reply.body) };
+  } catch (error) {
+    if (ended?.aborted) throw ended.reason;
+    if (error instanceof VendorError) throw error;
+    throw new VendorError('unavailable', `No answer: ${codeOf(error)}`);
+  }
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > mostBytes) throw new VendorError('malformed', 'The answer is larger than any we take');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** What kind of failure it was, without addresses. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
