@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  type SandboxSettings,
+  sandboxSettings,
+  type VendorSettings,
+  vendorSettings,
+} from './config-vendors.ts';
 import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,6 +26,9 @@ export interface Config {
   /** An outside PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
   sandbox: boolean;
+  /** By the catalogue's id. */
+  vendors: Record<string, VendorSettings>;
+  sandboxAt: SandboxSettings;
   /** Lower-cased. */
   adminEmails: string[];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -65,12 +74,15 @@ type Environment = Record<string, string | undefined>;
  */
 export function loadConfig(env: Environment): Config {
   const production = read(env, 'NODE_ENV', VARIABLES.NODE_ENV.schema, 'development') === 'production';
+  const sandbox = read(env, 'SANDBOX', VARIABLES.SANDBOX.schema, production ? 'off' : 'on') === 'on';
   return {
     port: read(env, 'PORT', VARIABLES.PORT.schema, 3000),
     host: read(env, 'HOST', VARIABLES.HOST.schema, '127.0.0.1'),
     dataDir: path.resolve(read(env, 'DATA_DIR', VARIABLES.DATA_DIR.schema, '.data')),
     databaseUrl: read(env, 'DATABASE_URL', VARIABLES.DATABASE_URL.schema, null),
-    sandbox: read(env, 'SANDBOX', VARIABLES.SANDBOX.schema, production ? 'off' : 'on') === 'on',
+    sandbox,
+    vendors: vendorSettings(env, sandbox),
+    sandboxAt: sandboxSettings(env),
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
     logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
     production,

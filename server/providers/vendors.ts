@@ -13,7 +13,7 @@ export interface InstalledVendor {
   sandbox: boolean;
   /** Null where the operator has set none: then consent answers `provider_not_configured`. */
   client: VendorClient | null;
-  /** Addresses that the operator set for a vendor that publishes none. */
+  /** Where a vendor that publishes no addresses of its consent has them: as the operator set, or in the sandbox. */
   addresses: { authorizeUrl: string | null; tokenUrl: string | null };
   http: VendorHttp;
   /** Where a browser has to go for a live address: the address itself, or its place in the sandbox. */

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { sandboxMinuteMs, sandboxPort, sandboxVendors } from '../contract/sandbox.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** How the operator set up one vendor. */
+export interface VendorSettings {
+  mode: 'live' | 'sandbox';
+  clientId: string | null;
+  clientSecret: string | null;
+  /** For a vendor that publishes no addresses of its consent. */
+  authorizeUrl: string | null;
+  tokenUrl: string | null;
+}
+
+/** Where the sandbox listens. */
+export interface SandboxSettings {
+  /** The port of its own page; 0 takes any. */
+  port: number;
+  /** Milliseconds that a vendor's minute lasts there. */
+  minuteMs: number;
+}
+
+/** A vendor's variables begin with this: RINGCENTRAL_CLIENT_ID. A variable's name cannot begin with a digit. */
+export const variablePrefix = (vendorId: string) =>
+  vendorId === '8x8' ? 'EIGHT_X_EIGHT' : vendorId.toUpperCase().replaceAll('-', '_');
+
+type Environment = Record<string, string | undefined>;
+
+const Mode = z.enum(['live', 'sandbox']);
+const Text = z.string().max(500);
+const Address = z.url({ protocol: /^https$/ });
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_500));
+const MinuteMs = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .pipe(z.number().min(50).max(60_000));
+
+/** Every vendor's settings by its id. `sandbox` decides the mode of those that name none. Throws StartError. */
+export function vendorSettings(env: Environment, sandbox: boolean): Record<string, VendorSettings> {
+  return Object.fromEntries(
+    sandboxVendors.map((id) => {
+      const prefix = variablePrefix(id);
+      const settings: VendorSettings = {
+        mode: read(env, `${prefix}_MODE`, Mode, '"live" or "sandbox"') ?? (sandbox ? 'sandbox' : 'live'),
+        clientId: read(env, `${prefix}_CLIENT_ID`, Text, 'at most 500 characters'),
+        clientSecret: read(env, `${prefix}_CLIENT_SECRET`, Text, 'at most 500 characters'),
+        authorizeUrl: read(env, `${prefix}_AUTHORIZE_URL`, Address, 'an https address'),
+        tokenUrl: read(env, `${prefix}_TOKEN_URL`, Address, 'an https address'),
+      };
+      return [id, settings];
+    }),
+  );
+}
+
+/** Where the sandbox is to listen. Throws StartError. */
+export function sandboxSettings(env: Environment): SandboxSettings {
+  return {
+    port: read(env, 'SANDBOX_PORT', Port, 'a port number up to 65500') ?? sandboxPort,
+    minuteMs: read(env, 'SANDBOX_MINUTE_MS', MinuteMs, 'milliseconds from 50 to 60000') ?? sandboxMinuteMs,
+  };
+}
+
+function read<T>(env: Environment, name: string, schema: z.ZodType<T, string>, mustBe: string): T | null {
+  const value = env[name]?.trim();
+  if (value === undefined || value === '') return null;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // The value may be a secret that was put into the wrong variable.
+  throw new StartError(`${name} must be ${mustBe}. Its value is not, and is not shown here.`);
+}
