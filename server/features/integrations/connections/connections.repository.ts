@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import type { ConnectionState } from '../../../../contract/connections.ts';
+import type { ConnectMethod } from '../../../../contract/onboarding.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { deleteRecordsOfSystem } from './connection-records.repository.ts';
+import { restingStates, statesBefore } from './connection-states.ts';
+
+type Db = Kysely<Database>;
+
+/** What names one connection. */
+export interface ConnectionKey {
+  accountId: string;
+  connectionId: string;
+}
+
+export interface NewConnection {
+  accountId: string;
+  side: Side;
+  /** The catalogue's id. */
+  vendor: string;
+  method: ConnectMethod;
+  sandbox: boolean;
+  userId: string;
+  state: Extract<ConnectionState, 'first_reading' | 'incomplete'>;
+  /** For `incomplete`: what is missing, in words. */
+  problem?: string;
+}
+
+/**
+ * Connects a side anew, in place of what was connected there, and gives the new connection's id. A new connection is
+ * due at once; an incomplete one waits for the customer. Records of another vendor, or of its stand-in, go with their
+ * connection; those of the same vendor stay until the first reading has shown which of them there still are.
+ */
+export async function upsertConnection(trx: Db, connection: NewConnection): Promise<string> {
+  const { accountId, side, vendor, state, problem = null } = connection;
+  const connectionId = randomUUID();
+  const old = await trx
+    .deleteFrom('connections')
+    .where('account_id', '=', accountId)
+    .where('side', '=', side)
+    .returning(['vendor', 'sandbox'])
+    .executeTakeFirst();
+  const same = old === undefined || (old.vendor === vendor && old.sandbox === connection.sandbox);
+  if (!same) await deleteRecordsOfSystem(trx, accountId, old.vendor);
+  await trx
+    .insertInto('connections')
+    .values({
+      account_id: accountId,
+      side,
+      connection_id: connectionId,
+      vendor,
+      method: connection.method,
+      sandbox: connection.sandbox,
+      state,
+      problem,
+      problem_since: problem === null ? null : sql<Date>`now()`,
+      connected_by: connection.userId,
+      next_read_at: restingStates.includes(state) ? null : sql<Date>`now()`,
+    })
+    .execute();
+  return connectionId;
+}
+
+/** What is connected on a side, or undefined. */
+export function findConnection(db: Db, accountId: string, side: Side) {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('side', '=', side)
+    .executeTakeFirst();
+}
+
+/** One connection, or undefined when it was replaced or removed. */
+export function findConnectionById(db: Db, { accountId, connectionId }: ConnectionKey) {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+}
+export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnectionById>>>;
+
+/** How a connection stands after it was tried. Instants are the database's unless given. */
+export type Health =
+  | { state: 'working'; nextReadAt: Date }
+  | { state: 'waiting'; problem: string; nextReadAt: Date }
+  | { state: 'refused' | 'incomplete'; problem: string };
+
+/** Notes how a connection stands; a problem keeps the moment at which it began. False when it is gone. */
+export async function setHealth(
+  db: Db,
+  { accountId, connectionId }: ConnectionKey,
+  health: Health,
+): Promise<boolean> {
+  const well = health.state === 'working';
+  const result = await db
+    .updateTable('connections')
+    .set({
+      state: health.state,
+      problem: well ? null : health.problem,
+      problem_since: well ? null : sql<Date>`coalesce(problem_since, now())`,
+      failures: well ? 0 : sql<number>`failures + 1`,
+      next_read_at: 'nextReadAt' in health ? health.nextReadAt : null,
+      ...(well && { last_read_at: sql<Date>`now()` }),
+    })
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('state', 'in', statesBefore(health.state))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts the next reading off to a moment, or forward. */
+export async function setNextRead(
+  db: Db,
+  { accountId, connectionId }: ConnectionKey,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('connections')
+    .set({ next_read_at: at })
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+}
+
+/** Takes away what is connected on a side; gives what it was, or undefined. */
+export function deleteConnection(trx: Db, accountId: string, side: Side) {
+  return trx
+    .deleteFrom('connections')
+    .where('account_id', '=', accountId)
+    .where('side', '=', side)
+    .returning(['connection_id', 'vendor'])
+    .executeTakeFirst();
+}
