@@ -1,0 +1,137 @@
+import { makeCompany, type SandboxCompany } from '../../../sandbox/company/company.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
+import type { SandboxVendor } from '../../../sandbox/vendor.ts';
+import type { StoredKind } from '../../platform/records/rows.ts';
+import { installVendors } from '../install-vendors.ts';
+import { openSession } from '../open-session.ts';
+import type { Credentials, Provider, Stream, VendorSession } from '../provider.ts';
+import type { Authenticator } from '../vendor-api.ts';
+import { Brought, type Comparable } from './expected.ts';
+
+/** A vendor's minute in these tests: limits keep their numbers and cost next to no time. */
+const minuteMs = 50;
+
+export const connectorCompany = {
+  seed: 7,
+  leads: 2_000,
+  calls: 10_500,
+  months: 4,
+  end: new Date('2026-06-01T00:00:00Z'),
+} as const;
+
+/** A connector before its stand-in, for tests. */
+export interface Connector {
+  sandbox: Sandbox;
+  company: SandboxCompany;
+  provider: Provider;
+  /** By key with the stand-in's valid ones, changed as given; by consent when the vendor takes no key. */
+  session(changed?: Partial<Credentials>): VendorSession;
+  /** A session by consent. */
+  consented(): VendorSession;
+  close(): Promise<void>;
+}
+
+/** Starts a vendor's stand-in and gives its connector. */
+export async function openConnector(
+  provider: Provider,
+  standIn: SandboxVendor,
+  place: Credentials = {},
+): Promise<Connector> {
+  const company = makeCompany(connectorCompany);
+  const sandbox = await startSandbox({ port: 0, vendors: [standIn], company, minuteMs });
+  const settings = {
+    mode: 'sandbox',
+    clientId: null,
+    clientSecret: null,
+    authorizeUrl: null,
+    tokenUrl: null,
+  } as const;
+  const vendors = installVendors({
+    providers: [provider],
+    settings: { [provider.id]: settings },
+    sandbox: { origins: sandbox.origins, minuteMs },
+  });
+  const vendor = vendors.find(provider.id);
+  if (vendor === undefined) throw new Error('The vendor is not installed');
+  const open = (credentials: Credentials, authenticator: Authenticator | null) =>
+    openSession({ vendor, credentials, authenticator, country: 'US', timeZone: company.zone });
+  const consented = () => open(place, consentProof(sandbox, provider.id));
+  return {
+    sandbox,
+    company,
+    provider,
+    session: (changed = {}) =>
+      provider.keyAuth === null ? consented() : open({ ...standIn.keys, ...place, ...changed }, null),
+    consented,
+    close: () => sandbox.stop(),
+  };
+}
+
+function consentProof(sandbox: Sandbox, vendorId: string): Authenticator {
+  let token = sandbox.issue(vendorId, 3600);
+  return {
+    headers: async () => ({ authorization: `Bearer ${token}` }),
+    async renew() {
+      token = sandbox.issue(vendorId, 3600);
+      return true;
+    },
+  };
+}
+
+export interface Span {
+  since: Date;
+  until: Date;
+}
+
+/** Reads every stream of a connector, in one go. */
+export async function readAll(provider: Provider, session: VendorSession, span: Span, into = new Brought()) {
+  const refused: string[] = [];
+  for (const stream of provider.streams) await readStream(stream, session, span, into, refused);
+  return { brought: into, refused };
+}
+
+async function readStream<K extends StoredKind>(
+  stream: Stream<K>,
+  session: VendorSession,
+  span: Span,
+  into: Brought,
+  refused: string[],
+): Promise<void> {
+  const { signal } = new AbortController();
+  for await (const batch of stream.read(session, { ...span, resume: null, signal })) {
+    into.add(stream.kind, batch.rows);
+    refused.push(...batch.refused);
+  }
+}
+
+/** Reads every stream batch by batch, each from the position of the one before in a session of its own. */
+export async function readInPieces(provider: Provider, open: () => VendorSession, span: Span) {
+  const brought = new Brought();
+  let batches = 0;
+  for (const stream of provider.streams) {
+    let resume: unknown = null;
+    for (let more = true; more; ) {
+      more = false;
+      const { signal } = new AbortController();
+      for await (const batch of stream.read(open(), { ...span, resume, signal })) {
+        brought.add(stream.kind, batch.rows);
+        resume = JSON.parse(JSON.stringify(batch.resume));
+        more = true;
+        batches += 1;
+        break;
+      }
+    }
+  }
+  return { brought, batches };
+}
+
+/** The parts that a connector's streams bring, the others empty. */
+export function partsOf(provider: Provider, all: Comparable): Comparable {
+  const kinds = new Set<string>(provider.streams.map(({ kind }) => kind));
+  return {
+    leads: kinds.has('leads') ? all.leads : [],
+    calls: kinds.has('calls') ? all.calls : [],
+    customers: kinds.has('customers') ? all.customers : [],
+    subscriptions: kinds.has('subscriptions') ? all.subscriptions : [],
+  };
+}
