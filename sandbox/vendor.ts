@@ -70,6 +70,8 @@ export interface SandboxVendor {
   keys: Readonly<Record<string, string>>;
   /** The host that `x-sandbox-host` must name, where a customer's own address is part of it. */
   hosts: readonly RegExp[];
+  /** What a request for another host gets; a bare 404 where it is left out. */
+  unknownHost?(host: string): VendorAnswer;
   /** Answers a grant at the consent's token path that is the vendor's own; null for those of the consent. */
   token?(
     form: Readonly<Record<string, string>>,

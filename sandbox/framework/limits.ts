@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { VendorLimit } from '../vendor.ts';
+
+interface Counted {
+  limit: VendorLimit;
+  windowMs: number;
+  /** When requests were let through, oldest first, by who asked. */
+  times: Map<string, number[]>;
+}
+
+/** A vendor's limits over a window that slides, counted for each key or token by itself. */
+export class Limits {
+  readonly #counted: Counted[];
+
+  constructor(limits: readonly VendorLimit[], minuteMs: number) {
+    this.#counted = limits.map((limit) => ({
+      limit,
+      windowMs: limit.minutes * minuteMs,
+      times: new Map(),
+    }));
+  }
+
+  /**
+   * Counts a request, or gives the milliseconds until it may come back; a refused one does not count. At a token
+   * endpoint only limits count that name their requests.
+   */
+  take(request: FastifyRequest, atToken: boolean, now: number): number | null {
+    const matching = this.#counted.filter(({ limit }) => (limit.of ? limit.of(request) : !atToken));
+    const windows = matching.map((counted) => ({ ...counted, recent: recentOf(counted, request, now) }));
+    const waits = windows.map(({ limit, windowMs, recent }) => {
+      const oldest = recent.at(-limit.requests);
+      return oldest === undefined ? 0 : oldest + windowMs - now;
+    });
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) return wait;
+    for (const { recent } of windows) recent.push(now);
+    return null;
+  }
+}
+
+function recentOf({ times, windowMs }: Counted, request: FastifyRequest, now: number): number[] {
+  const who = request.headers.authorization ?? '';
+  const recent = (times.get(who) ?? []).filter((time) => time + windowMs > now);
+  times.set(who, recent);
+  return recent;
+}

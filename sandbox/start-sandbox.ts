@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { sandboxMinuteMs, sandboxVendors } from '../contract/sandbox.ts';
+import { companyAt, type SandboxCompany } from './company/company.ts';
+import type { FaultName, FaultSetting } from './framework/faults.ts';
+import { buildVendorServer, type VendorServer } from './framework/vendor-server.ts';
+import { buildHome } from './home/home.ts';
+import type { SandboxVendor } from './vendor.ts';
+
+export interface SandboxOptions {
+  /** Of the sandbox's own page; vendors follow in the order of `sandboxVendors`. 0 takes free ports. */
+  port: number;
+  vendors: readonly SandboxVendor[];
+  company: SandboxCompany;
+  /** What the vendors call a minute, in milliseconds. */
+  minuteMs?: number;
+  host?: string;
+}
+
+/** A sandbox that listens. */
+export interface Sandbox {
+  /** Address of its own page, without a slash at the end; the same for `origins`, by the vendor's id. */
+  home: string;
+  origins: Record<string, string>;
+  /** Sets a fault at one vendor, or ends it with null. Throws for a vendor or setting that there is not. */
+  setFault<Name extends FaultName>(vendorId: string, fault: Name, setting: FaultSetting<Name> | null): void;
+  /** Shows the company as it was at an instant, in seconds since 1970; whole again with null. */
+  setNow(instantSeconds: number | null): void;
+  /** How many requests a vendor has answered so far. */
+  requests(vendorId: string): number;
+  /** A bearer token of a vendor as a consent would give it, good for so many seconds. */
+  issue(vendorId: string, seconds: number): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the home page and one server a vendor. Throws, with nothing left running, when a port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, vendors, company, minuteMs = sandboxMinuteMs, host = '127.0.0.1' } = options;
+  let seen = company;
+  const servers = vendors.map((vendor) => buildVendorServer(vendor, { company: () => seen, minuteMs }));
+  const origins: Record<string, string> = {};
+  const find = (id: string): VendorServer => {
+    const server = servers.find(({ vendor }) => vendor.id === id);
+    if (!server) throw new Error(`The sandbox has no vendor ${id}`);
+    return server;
+  };
+  const setNow = (instant: number | null) => {
+    seen = instant === null ? company : companyAt(company, instant);
+  };
+  const home = buildHome({ servers, origins, company: () => seen, setNow });
+  const listening: FastifyInstance[] = [];
+  const stop = async () => {
+    await Promise.all(listening.splice(0).map((app) => app.close()));
+  };
+  const listen = async (app: FastifyInstance, at: number) => {
+    listening.push(app);
+    await app.listen({ host, port: at });
+    return app.listeningOrigin;
+  };
+  try {
+    for (const { vendor, app } of servers) origins[vendor.id] = await listen(app, portOf(vendor, port));
+    return {
+      home: await listen(home, port),
+      origins,
+      setFault: (id, fault, setting) => find(id).faults.set(fault, setting),
+      setNow,
+      requests: (id) => find(id).answered(),
+      issue: (id, seconds) => find(id).issue(seconds),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function portOf({ id }: SandboxVendor, port: number): number {
+  if (port === 0) return 0;
+  const ids: readonly string[] = sandboxVendors;
+  const index = ids.indexOf(id);
+  if (index === -1) throw new Error(`${id} is not among the vendors of the sandbox`);
+  return port + 1 + index;
+}
