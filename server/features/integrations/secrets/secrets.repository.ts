@@ -1,0 +1,102 @@
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Envelope, Place } from '../../../platform/crypto/envelope.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+type Owner = Omit<Place, 'name'>;
+
+/** A sealed value with the place it was stored for. */
+export interface StoredSecret {
+  place: Place;
+  envelope: Envelope;
+}
+
+/** Stores a sealed value over what was there. */
+export async function saveSecret(db: Db, { place, envelope }: StoredSecret, shown: string): Promise<void> {
+  const columns = {
+    shown,
+    key_version: envelope.keyVersion,
+    wrapped_key: envelope.wrappedKey,
+    sealed: envelope.sealed,
+  };
+  await db
+    .insertInto('secrets')
+    .values({ account_id: place.accountId, owner: place.owner, name: place.name, ...columns })
+    .onConflict((on) =>
+      on.columns(['account_id', 'owner', 'name']).doUpdateSet({ ...columns, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** The sealed values of an owner, all of them or the one of a name. */
+export async function findSecrets(
+  db: Db,
+  { accountId, owner }: Owner,
+  name?: string,
+): Promise<StoredSecret[]> {
+  let query = db.selectFrom('secrets').selectAll().where('account_id', '=', accountId);
+  query = query.where('owner', '=', owner);
+  if (name !== undefined) query = query.where('name', '=', name);
+  return (await query.orderBy('name').execute()).map(storedOf);
+}
+
+/** What may be shown of an account's secrets. */
+export function listShown(db: Db, accountId: string) {
+  return db
+    .selectFrom('secrets')
+    .select(['owner', 'name', 'shown'])
+    .where('account_id', '=', accountId)
+    .orderBy('owner')
+    .orderBy('name')
+    .execute();
+}
+
+/** Deletes an owner's secrets, all of them or those of some names. */
+export async function deleteSecrets(
+  db: Db,
+  { accountId, owner }: Owner,
+  names?: readonly string[],
+): Promise<void> {
+  // PostgreSQL takes no empty list.
+  if (names?.length === 0) return;
+  let query = db.deleteFrom('secrets').where('account_id', '=', accountId).where('owner', '=', owner);
+  if (names !== undefined) query = query.where('name', 'in', names);
+  await query.execute();
+}
+
+/** Whether any secret names a later master key than `version`. */
+export async function usesLaterKey(db: Db, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('key_version')
+    .where('key_version', '>', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many secrets name which master key, by version. */
+export function countByKey(db: Db): Promise<{ version: number; secrets: number }[]> {
+  return db
+    .selectFrom('secrets')
+    .select((eb) => ['key_version as version', eb.fn.countAll<number>().as('secrets')])
+    .groupBy('key_version')
+    .orderBy('key_version')
+    .execute();
+}
+
+/** Any one secret of a master key. */
+export async function sampleOfKey(db: Db, version: number): Promise<StoredSecret | null> {
+  const query = db.selectFrom('secrets').selectAll().where('key_version', '=', version);
+  const row = await query.limit(1).executeTakeFirst();
+  return row === undefined ? null : storedOf(row);
+}
+
+/** A secret as it is read from its table. */
+export function storedOf(row: Selectable<Database['secrets']>): StoredSecret {
+  return {
+    place: { accountId: row.account_id, owner: row.owner, name: row.name },
+    envelope: { keyVersion: row.key_version, wrappedKey: row.wrapped_key, sealed: row.sealed },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { open, seal } from '../../../platform/crypto/envelope.ts';
+import type { MasterKeys } from '../../../platform/crypto/master-keys.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { holdSealing } from './key-locks.ts';
+import { SecretUnreadable } from './secret-unreadable.ts';
+import {
+  deleteSecrets,
+  findSecrets,
+  listShown,
+  type StoredSecret,
+  saveSecret,
+  usesLaterKey,
+} from './secrets.repository.ts';
+
+/** A secret of an account: whose it is (a connection's side, a consent under way) and what it is called there. */
+export interface SecretKey {
+  accountId: string;
+  owner: string;
+  name: string;
+}
+
+/**
+ * Stored secrets. `db` may be a transaction; then everything happens in it.
+ * Whatever needs a master key throws SecretUnreadable where the key is missing or does not fit.
+ */
+export interface Vault {
+  /** Seals and stores a value over what was there; `shown` is stored as it is. */
+  put(db: Kysely<Database>, key: SecretKey, value: string, shown: string): Promise<void>;
+  /** The value, or null where none is stored. */
+  get(db: Kysely<Database>, key: SecretKey): Promise<string | null>;
+  /** Every value of an owner by name. */
+  getAll(db: Kysely<Database>, key: Omit<SecretKey, 'name'>): Promise<Record<string, string>>;
+  /** What forms may show: owner, name and the shown part; opens nothing. */
+  shown(db: Kysely<Database>, accountId: string): Promise<{ owner: string; name: string; shown: string }[]>;
+  /** Deletes an owner's secrets: those of `names`, or all. */
+  remove(db: Kysely<Database>, key: Omit<SecretKey, 'name'>, names?: readonly string[]): Promise<void>;
+}
+
+/** The last four characters of a value, for a form to show; '' for values shorter than 12 characters. */
+export const lastFour = (value: string) => (value.length < 12 ? '' : value.slice(-4));
+
+/** The vault on a set of master keys. */
+export function createVault(keys: MasterKeys): Vault {
+  const opened = async ({ place, envelope }: StoredSecret) => {
+    const master = await keys.find(envelope.keyVersion);
+    if (master === null) throw SecretUnreadable.keyMissing(envelope.keyVersion, keys.where);
+    const value = open(master.key, place, envelope);
+    if (value === null) throw SecretUnreadable.doesNotOpen(place, envelope.keyVersion, keys.where);
+    return value;
+  };
+  return {
+    put: (db, place, value, shown) =>
+      inTransaction(db, async (transaction) => {
+        await holdSealing(transaction);
+        const master = await keys.sealing();
+        // A process that still has the keys of before a rotation: what it seals might outlive its key.
+        if (await usesLaterKey(transaction, master.version)) {
+          throw SecretUnreadable.keyOutdated(master.version, keys.where);
+        }
+        await saveSecret(transaction, { place, envelope: seal(master, place, value) }, shown);
+      }),
+    async get(db, key) {
+      const [stored] = await findSecrets(db, key, key.name);
+      return stored === undefined ? null : opened(stored);
+    },
+    async getAll(db, key) {
+      const stored = await findSecrets(db, key);
+      const values = stored.map(async (secret) => [secret.place.name, await opened(secret)] as const);
+      return Object.fromEntries(await Promise.all(values));
+    },
+    shown: listShown,
+    remove: deleteSecrets,
+  };
+}
+
+function inTransaction(db: Kysely<Database>, work: (transaction: Kysely<Database>) => Promise<void>) {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,11 @@
+import { createVault, type Vault } from '../features/integrations/secrets/vault.ts';
+import { newMasterKey } from '../platform/crypto/key-ring.ts';
+import { openMasterKeys } from '../platform/crypto/master-keys.ts';
+
+/** A vault on a master key of its own: nothing that another vault sealed opens here. */
+export async function testVault(): Promise<Vault> {
+  const { version, key } = newMasterKey(1);
+  const ring = new Map([[version, key]]);
+  const { keys } = await openMasterKeys({ kind: 'variable', ring }, { mayMake: false });
+  return createVault(keys);
+}
