@@ -79,6 +79,7 @@ export const TokenAnswer = success(z.object({ token: z.string() }));
 
 export const userRoles = ['customer', 'admin'] as const;
 export const stages = ['created', 'company_info', 'terms_accepted', 'api_keys', 'completed'] as const;
+export type Stage = (typeof stages)[number];
 
 /** The signed-in user. `jobRole` is the sign-up's free-text role, `userRole` the permission. */
 export const CurrentUser = z.object({

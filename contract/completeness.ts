@@ -1,3 +1,4 @@
+import type { Stage } from './accounts.ts';
 import { findVendor } from './catalogue/find-vendor.ts';
 import type { Side, Vendor } from './catalogue/vendor.ts';
 import type { Completeness, ConnectMethod } from './onboarding.ts';
@@ -58,4 +59,12 @@ function isConnected(vendor: Vendor, side: Side, facts: OnboardingFacts): boolea
     case 'undocumented':
       return facts.integrationsAcknowledged;
   }
+}
+
+/** The stage of a user: the last step that is done, or that all is. */
+export function stageOf({ companyInfo, terms, integrations, complete }: Completeness): Stage {
+  if (complete) return 'completed';
+  if (integrations) return 'api_keys';
+  if (terms) return 'terms_accepted';
+  return companyInfo ? 'company_info' : 'created';
 }

@@ -1,0 +1,48 @@
+import { stageOf } from '../../../contract/completeness.ts';
+import type { Completeness, OnboardingStatus } from '../../../contract/onboarding.ts';
+import type { OnboardingRow } from './onboarding.repository.ts';
+
+/** A stored credential as a form may show it. */
+export interface ShownCredential {
+  name: string;
+  shown: string;
+}
+
+/** What is stored of onboarding as the API names it; `row` is undefined before the first step. */
+export function presentOnboarding(
+  row: OnboardingRow | undefined,
+  stored: readonly ShownCredential[],
+  completeness: Completeness,
+): OnboardingStatus {
+  const moment = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return {
+    companyInfo: row === undefined || row.company_info_at === null ? null : presentCompany(row),
+    termsAccepted: row?.terms_accepted ?? false,
+    integrationsAcknowledged: row?.integrations_acknowledged ?? false,
+    softphoneMethod: row?.softphone_method ?? null,
+    stored: Object.fromEntries(stored.map(({ name, shown }) => [name, { shown }])),
+    completeness,
+    currentStage: stageOf(completeness),
+    milestones: {
+      companyInfoAt: moment(row?.company_info_at),
+      termsAcceptedAt: moment(row?.terms_accepted_at),
+      apiKeysAt: moment(row?.api_keys_at),
+      completedAt: moment(row?.completed_at),
+    },
+  };
+}
+
+function presentCompany(row: OnboardingRow): NonNullable<OnboardingStatus['companyInfo']> {
+  return {
+    companyWebsite: row.company_website,
+    softphoneProvider: row.softphone_provider ?? '',
+    softphoneProviderOther: row.softphone_provider_other,
+    crm: row.crm ?? '',
+    crmOther: row.crm_other,
+    leadManagementTools: row.lead_management_tools,
+    leadManagementToolsOther: row.lead_management_tools_other,
+    leadSources: row.lead_sources,
+    leadSourceOther: row.lead_source_other,
+    companySize: row.company_size ?? '',
+  };
+}

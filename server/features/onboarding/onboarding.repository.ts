@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import type { Side } from '../../../contract/catalogue/vendor.ts';
+import type { CompanyInfo, ConnectMethod } from '../../../contract/onboarding.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** What an account said so far, or undefined. */
+export function findOnboarding(db: Db, accountId: string) {
+  return db.selectFrom('onboarding').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+export type OnboardingRow = NonNullable<Awaited<ReturnType<typeof findOnboarding>>>;
+
+/** The same, held until the transaction ends; made empty when there is none. */
+export async function lockOnboarding(trx: Db, accountId: string): Promise<OnboardingRow> {
+  await trx
+    .insertInto('onboarding')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('onboarding')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** How each side is connected by consent. */
+export async function findConsents(db: Db, accountId: string): Promise<{ side: Side; expired: boolean }[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .select(['side', 'expired_at'])
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'oauth')
+    .execute();
+  return rows.map(({ side, expired_at }) => ({ side, expired: expired_at !== null }));
+}
+
+/** Stores the company form. A change of systems takes the acknowledgement of the old ones back. */
+export async function updateCompany(
+  trx: Db,
+  accountId: string,
+  info: CompanyInfo,
+  changed: { softphone: boolean; crm: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('onboarding')
+    .set({
+      company_website: info.companyWebsite,
+      softphone_provider: info.softphoneProvider,
+      softphone_provider_other: info.softphoneProviderOther,
+      crm: info.crm,
+      crm_other: info.crmOther,
+      lead_management_tools: info.leadManagementTools,
+      lead_management_tools_other: info.leadManagementToolsOther,
+      lead_sources: info.leadSources,
+      lead_source_other: info.leadSourceOther,
+      company_size: info.companySize,
+      ...((changed.softphone || changed.crm) && { integrations_acknowledged: false }),
+      ...(changed.softphone && { softphone_method: null }),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function acceptTermsOf(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .updateTable('onboarding')
+    .set({ terms_accepted: true })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Stores what the integration form says beside the credentials; what is undefined stays. */
+export async function updateIntegrations(
+  trx: Db,
+  accountId: string,
+  said: { acknowledged: boolean | undefined; method: ConnectMethod | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('onboarding')
+    .set({
+      integrations_acknowledged: sql<boolean>`coalesce(${said.acknowledged ?? null}, integrations_acknowledged)`,
+      softphone_method: sql<ConnectMethod>`coalesce(${said.method ?? null}, softphone_method)`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export interface Milestones {
+  companyInfo: boolean;
+  terms: boolean;
+  integrations: boolean;
+  complete: boolean;
+}
+
+/** Notes the moment of each step that is done for the first time; says whether all is complete for the first time. */
+export async function noteMilestones(trx: Db, accountId: string, done: Milestones): Promise<boolean> {
+  const before = await lockOnboarding(trx, accountId);
+  const first = (at: Date | null, is: boolean) => (at === null && is ? sql<Date>`now()` : at);
+  await trx
+    .updateTable('onboarding')
+    .set({
+      company_info_at: first(before.company_info_at, done.companyInfo),
+      terms_accepted_at: first(before.terms_accepted_at, done.terms),
+      api_keys_at: first(before.api_keys_at, done.integrations),
+      completed_at: first(before.completed_at, done.complete),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  return before.completed_at === null && done.complete;
+}
+
+/** Keeps the words that were accepted, with when and from where, as evidence. */
+export async function insertTermsEvidence(
+  trx: Db,
+  who: { accountId: string; userId: string },
+  given: { version: string; wording: string; ip: string; userAgent: string },
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      account_id: who.accountId,
+      user_id: who.userId,
+      kind: 'analysis_terms',
+      version: given.version,
+      wording: given.wording,
+      ip: given.ip,
+      user_agent: given.userAgent,
+    })
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiKeysRequest, CompanyInfo, OnboardingAnswer } from '../../../contract/onboarding.ts';
+import { api } from '../../../contract/paths.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import {
+  acceptTerms,
+  type OnboardingDeps,
+  readOnboarding,
+  saveApiKeys,
+  saveCompanyInfo,
+} from './onboarding.service.ts';
+
+/** `/api/onboarding/*`. */
+export function onboardingRoutes(
+  app: App,
+  deps: OnboardingDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn } as const;
+  const answers = { tags: ['onboarding'], response: { 200: OnboardingAnswer } };
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.onboardingStatus,
+    schema: answers,
+    handler: async (request) => answer(await readOnboarding(deps, principalOf(request).accountId)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.companyInfo,
+    schema: { ...answers, body: CompanyInfo },
+    handler: async (request) =>
+      answer(await saveCompanyInfo(deps, principalOf(request).accountId, request.body)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.acceptTerms,
+    schema: answers,
+    handler: async (request) => {
+      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      return answer(await acceptTerms(deps, principalOf(request), caller));
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.apiKeys,
+    // Each call may ask two vendors, and a wrong key is a guess.
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    schema: { ...answers, body: ApiKeysRequest },
+    handler: async (request) => answer(await saveApiKeys(deps, principalOf(request), request.body)),
+  });
+}
+
+const answer = <T>(data: T) => ({ success: true as const, data });

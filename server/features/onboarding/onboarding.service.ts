@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import type { Stage } from '../../../contract/accounts.ts';
+import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
+import { credentialNames, type Side, type Vendor } from '../../../contract/catalogue/vendor.ts';
+import { completenessOf, stageOf } from '../../../contract/completeness.ts';
+import type {
+  ApiKeysRequest,
+  CompanyInfo,
+  Completeness,
+  OnboardingStatus,
+} from '../../../contract/onboarding.ts';
+import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/http/auth.ts';
+import { presentOnboarding, type ShownCredential } from './onboarding.presenter.ts';
+import {
+  acceptTermsOf,
+  findConsents,
+  findOnboarding,
+  insertTermsEvidence,
+  lockOnboarding,
+  noteMilestones,
+  type OnboardingRow,
+  updateCompany,
+  updateIntegrations,
+} from './onboarding.repository.ts';
+
+type Db = Kysely<Database>;
+
+/** The systems that a customer has chosen, as far as they have. */
+export type Chosen = Record<Side, Vendor | undefined>;
+
+export interface OnboardingDeps {
+  db: Db;
+  /** What forms may show of the account's stored credentials. */
+  storedCredentials(db: Db, accountId: string): Promise<readonly ShownCredential[]>;
+  /** Takes away what is connected and stored on a side. */
+  dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
+  /** Checks typed keys with their vendors, stores them and begins to read. Throws AppError when they do not work. */
+  saveKeys(principal: Principal, request: ApiKeysRequest, chosen: Chosen): Promise<void>;
+  /** Begins the analysis, in the transaction that makes onboarding complete. */
+  startAnalysis(trx: Db, accountId: string): Promise<void>;
+}
+
+/** What is stored of an account's onboarding and how far it is. */
+export async function readOnboarding(deps: OnboardingDeps, accountId: string): Promise<OnboardingStatus> {
+  const { row, stored, completeness } = await readFacts(deps, deps.db, accountId);
+  return presentOnboarding(row, stored, completeness);
+}
+
+/** The stage that a user's account is at. */
+export async function readStage(deps: OnboardingDeps, accountId: string): Promise<Stage> {
+  return stageOf((await readFacts(deps, deps.db, accountId)).completeness);
+}
+
+/** Stores the company form. A system that is changed loses what was connected and stored for the old one. */
+export async function saveCompanyInfo(
+  deps: OnboardingDeps,
+  accountId: string,
+  info: CompanyInfo,
+): Promise<OnboardingStatus> {
+  await deps.db.transaction().execute(async (trx) => {
+    const before = await lockOnboarding(trx, accountId);
+    const changed = {
+      softphone: before.softphone_provider !== null && before.softphone_provider !== info.softphoneProvider,
+      crm: before.crm !== null && before.crm !== info.crm,
+    };
+    if (changed.softphone) await deps.dropSystem(trx, accountId, 'softphone');
+    if (changed.crm) await deps.dropSystem(trx, accountId, 'crm');
+    await updateCompany(trx, accountId, info, changed);
+    await noteProgress(deps, trx, accountId);
+  });
+  return readOnboarding(deps, accountId);
+}
+
+/** Notes that the terms were accepted, with the words as evidence. A second time changes nothing. */
+export async function acceptTerms(
+  deps: OnboardingDeps,
+  principal: Principal,
+  caller: { ip: string; userAgent: string },
+): Promise<OnboardingStatus> {
+  const { accountId, userId } = principal;
+  await deps.db.transaction().execute(async (trx) => {
+    const before = await lockOnboarding(trx, accountId);
+    if (before.terms_accepted) return;
+    await acceptTermsOf(trx, accountId);
+    const { version } = analysisTerms;
+    await insertTermsEvidence(trx, { accountId, userId }, { version, wording: acceptedWording, ...caller });
+    await noteProgress(deps, trx, accountId);
+  });
+  return readOnboarding(deps, accountId);
+}
+
+/** Saves the integration form: keys are checked with their vendors before anything is stored. */
+export async function saveApiKeys(
+  deps: OnboardingDeps,
+  principal: Principal,
+  request: ApiKeysRequest,
+): Promise<OnboardingStatus> {
+  const { accountId } = principal;
+  const row = await findOnboarding(deps.db, accountId);
+  const chosen = chosenOf(row);
+  if (chosen.softphone === undefined || chosen.crm === undefined) {
+    throw new AppError(
+      'conflict',
+      'Please save your company information first, so that we know your systems.',
+    );
+  }
+  const method = request.softphoneMethod ?? row?.softphone_method ?? undefined;
+  await deps.saveKeys(principal, { ...request, softphoneMethod: method }, chosen);
+  await deps.db.transaction().execute(async (trx) => {
+    await updateIntegrations(trx, accountId, {
+      acknowledged: request.integrationsAcknowledged,
+      method: request.softphoneMethod,
+    });
+    await noteProgress(deps, trx, accountId);
+  });
+  return readOnboarding(deps, accountId);
+}
+
+/**
+ * Notes which steps are done now, and begins the analysis when the last missing one is; to be called, in its
+ * transaction, after anything that counts towards completeness.
+ */
+export async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): Promise<void> {
+  const { completeness } = await readFacts(deps, trx, accountId);
+  if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);
+}
+
+async function readFacts(
+  deps: OnboardingDeps,
+  db: Db,
+  accountId: string,
+): Promise<{
+  row: OnboardingRow | undefined;
+  stored: readonly ShownCredential[];
+  completeness: Completeness;
+}> {
+  const row = await findOnboarding(db, accountId);
+  const names: ReadonlySet<string> = new Set(credentialNames);
+  const stored = (await deps.storedCredentials(db, accountId)).filter(({ name }) => names.has(name));
+  const consents = await findConsents(db, accountId);
+  const consentOf = (side: Side) => {
+    const consent = consents.find((each) => each.side === side);
+    return { connected: consent !== undefined, expired: consent?.expired ?? false };
+  };
+  const completeness = completenessOf({
+    companyWebsite: row?.company_website ?? '',
+    softphoneProvider: row?.softphone_provider ?? null,
+    crm: row?.crm ?? null,
+    leadSources: row?.lead_sources ?? [],
+    companySize: row?.company_size ?? null,
+    termsAccepted: row?.terms_accepted ?? false,
+    integrationsAcknowledged: row?.integrations_acknowledged ?? false,
+    softphoneMethod: row?.softphone_method ?? null,
+    stored: new Set(stored.map(({ name }) => name)),
+    consent: { softphone: consentOf('softphone'), crm: consentOf('crm') },
+  });
+  return { row, stored, completeness };
+}
+
+function chosenOf(row: OnboardingRow | undefined): Chosen {
+  return {
+    softphone: findVendor('softphone', row?.softphone_provider ?? null),
+    crm: findVendor('crm', row?.crm ?? null),
+  };
+}
