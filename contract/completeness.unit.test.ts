@@ -61,7 +61,7 @@ function expected(name: string, side: 'softphone' | 'crm', state: OnboardingFact
   if (need === 'consent or key') {
     return state.softphoneMethod === 'oauth' ? connected && !expired : state.stored.has('softphoneApiKey');
   }
-  return need !== undefined && need.every((field) => state.stored.has(field));
+  return need?.every((field) => state.stored.has(field)) ?? false;
 }
 
 describe('completeness', () => {
