@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { RowOf, StoredKind } from '../platform/records/rows.ts';
+import type { Batch, ReadRequest } from './provider.ts';
+import { VendorError } from './vendor-error.ts';
+
+/** One page of a vendor's list; `next` is the vendor's mark of the page after it, null on the last. */
+export interface MarkedPage {
+  records: readonly unknown[];
+  next: string | null;
+}
+
+export interface WindowedList<K extends StoredKind> {
+  /** The longest stretch of time to ask for at once. */
+  windowMs: number;
+  /** Gives the page at a mark of a window; the first where the mark is null. */
+  fetch(window: { from: Date; to: Date }, mark: string | null): Promise<MarkedPage>;
+  take(record: unknown): { row: RowOf[K] } | { refused: string };
+}
+
+/** Where reading goes on: in the window that begins at `from`, at a mark that the vendor gave. */
+const Position = z.object({ from: z.int(), mark: z.string().nullable() });
+
+/** A mark that is refused time and again is not too old, but wrong. */
+const mostRestarts = 3;
+
+/**
+ * Reads a list window by window and page by page. Neighbouring windows share an instant, so that it does not matter
+ * on which side of it a vendor puts a record. A mark may be too old when reading is taken up again: when the vendor
+ * refuses it, the window begins anew.
+ */
+export async function* readWindows<K extends StoredKind>(
+  { since, until, resume }: Pick<ReadRequest, 'since' | 'until' | 'resume'>,
+  list: WindowedList<K>,
+): AsyncGenerator<Batch<K>> {
+  let position = resume === null ? { from: since.getTime(), mark: null } : Position.parse(resume);
+  let restarts = 0;
+  while (position.from < until.getTime()) {
+    const { from, mark } = position;
+    const to = Math.min(from + list.windowMs, until.getTime());
+    try {
+      const { records, next } = await list.fetch({ from: new Date(from), to: new Date(to) }, mark);
+      position = next === null ? { from: to, mark: null } : { from, mark: next };
+      yield { ...sorted(records, list), resume: position };
+    } catch (error) {
+      const refused = error instanceof VendorError && error.kind === 'rejected';
+      if (!refused || mark === null || restarts === mostRestarts) throw error;
+      restarts += 1;
+      position = { from, mark: null };
+    }
+  }
+}
+
+function sorted<K extends StoredKind>(records: readonly unknown[], list: WindowedList<K>) {
+  const rows: RowOf[K][] = [];
+  const refused: string[] = [];
+  for (const record of records) {
+    const taken = list.take(record);
+    if ('row' in taken) rows.push(taken.row);
+    else refused.push(taken.refused);
+  }
+  return { rows, refused };
+}
+
+/** Why a record does not fit its schema, without any of its content. */
+export function misfit({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, 3)
+    .map(({ path, code }) => `${path.join('.') || 'the record'} (${code})`)
+    .join(', ');
+}
