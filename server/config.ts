@@ -7,6 +7,7 @@ import {
   type VendorSettings,
   vendorSettings,
 } from './config-vendors.ts';
+import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -31,6 +32,10 @@ export interface Config {
   sandboxAt: SandboxSettings;
   /** Lower-cased. */
   adminEmails: string[];
+  /** Master keys of the environment, or null for a file of them. */
+  masterKeys: KeyRing | null;
+  /** Absolute path of the named key file, or null. */
+  masterKeyFile: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
 }
@@ -60,10 +65,16 @@ const VARIABLES = {
   },
   SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
   ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
+  MASTER_KEYS: {
+    schema: KeyList,
+    mustBe:
+      'entries of the form version:key separated by commas, each version once, each key 32 bytes in base64',
+  },
+  MASTER_KEY_FILE: { schema: z.string().regex(/^[^\0]+$/), mustBe: 'a path to a file' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), mustBe: `one of ${LOG_LEVELS.join(', ')}` },
   NODE_ENV: { schema: z.enum(ENVIRONMENTS), mustBe: `one of ${ENVIRONMENTS.join(', ')}` },
 } as const;
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL']);
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'MASTER_KEYS']);
 
 type Name = keyof typeof VARIABLES;
 type Environment = Record<string, string | undefined>;
@@ -75,6 +86,7 @@ type Environment = Record<string, string | undefined>;
 export function loadConfig(env: Environment): Config {
   const production = read(env, 'NODE_ENV', VARIABLES.NODE_ENV.schema, 'development') === 'production';
   const sandbox = read(env, 'SANDBOX', VARIABLES.SANDBOX.schema, production ? 'off' : 'on') === 'on';
+  const masterKeyFile = read(env, 'MASTER_KEY_FILE', VARIABLES.MASTER_KEY_FILE.schema, null);
   return {
     port: read(env, 'PORT', VARIABLES.PORT.schema, 3000),
     host: read(env, 'HOST', VARIABLES.HOST.schema, '127.0.0.1'),
@@ -84,6 +96,8 @@ export function loadConfig(env: Environment): Config {
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
+    masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
+    masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),
     logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
     production,
   };

@@ -1,6 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+
+const keyA = Buffer.alloc(32, 'a').toString('base64');
+const keyB = Buffer.alloc(32, 'b').toString('base64');
 
 describe('loadConfig', () => {
   it('has a default for everything', () => {
@@ -11,6 +15,8 @@ describe('loadConfig', () => {
       databaseUrl: null,
       sandbox: true,
       adminEmails: [],
+      masterKeys: null,
+      masterKeyFile: null,
       logLevel: 'info',
       production: false,
     });
@@ -28,6 +34,8 @@ describe('loadConfig', () => {
       DATABASE_URL: 'postgresql://someone:secret@db.example:5432/fieldtone',
       SANDBOX: 'off',
       ADMIN_EMAILS: ' Ann@Example.com , bob@example.com,',
+      MASTER_KEYS: `2:${keyA}, 10:${keyB}`,
+      MASTER_KEY_FILE: '/run/keys.json',
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
     });
@@ -38,6 +46,11 @@ describe('loadConfig', () => {
       databaseUrl: 'postgresql://someone:secret@db.example:5432/fieldtone',
       sandbox: false,
       adminEmails: ['ann@example.com', 'bob@example.com'],
+      masterKeys: new Map([
+        [2, createSecretKey(keyA, 'base64')],
+        [10, createSecretKey(keyB, 'base64')],
+      ]),
+      masterKeyFile: '/run/keys.json',
       logLevel: 'debug',
       production: true,
     });
@@ -67,6 +80,22 @@ describe('loadConfig', () => {
   it('never shows a database password', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@db.example/x' })).toThrow(
       /^DATABASE_URL must be (?!.*hunter2)[^\n]+$/,
+    );
+  });
+
+  it.each([
+    keyA,
+    `0:${keyA}`,
+    `2147483648:${keyA}`,
+    `1:${keyA.slice(0, -4)}`,
+    `1:${keyA}${keyA}`,
+    `1:${keyA},1:${keyB}`,
+    `1:${keyA},`,
+    `1:${keyA};2:${keyB}`,
+    `one:${keyA}`,
+  ])('refuses MASTER_KEYS=%s in one line that shows nothing of it', (value) => {
+    expect(() => loadConfig({ MASTER_KEYS: value })).toThrow(
+      /^MASTER_KEYS must be (?!.*YWFh)[^\n]+ \(it is not shown here\)\.$/,
     );
   });
 });

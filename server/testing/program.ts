@@ -87,7 +87,15 @@ export function expectNoProcess(dataDir: string): void {
 }
 
 // Empty values keep a developer's .env file out.
-const cleared = { HOST: '', DATABASE_URL: '', ADMIN_EMAILS: '', NODE_ENV: '', SANDBOX: '' };
+const cleared = {
+  HOST: '',
+  DATABASE_URL: '',
+  ADMIN_EMAILS: '',
+  NODE_ENV: '',
+  SANDBOX: '',
+  MASTER_KEYS: '',
+  MASTER_KEY_FILE: '',
+};
 
 function belongsTo(pid: number, dataDir: string): boolean {
   if (read(`/proc/${pid}/environ`).split('\0').includes(`DATA_DIR=${dataDir}`)) return true;

@@ -44,6 +44,11 @@ export function open(key: KeyObject, place: Place, { wrappedKey, sealed }: Envel
   return decrypt(createSecretKey(dataKey), bound('value', place), sealed)?.toString('utf16le') ?? null;
 }
 
+/** Whether a master key opens a data key; the value stays closed. */
+export function fits(key: KeyObject, place: Place, wrappedKey: Buffer): boolean {
+  return decrypt(key, bound('data key', place), wrappedKey) !== null;
+}
+
 /** The same data key wrapped by another master key; the value stays closed. Null where the old key does not open it. */
 export function rewrap(from: KeyObject, to: MasterKey, place: Place, wrappedKey: Buffer): Buffer | null {
   const dataKey = decrypt(from, bound('data key', place), wrappedKey);

@@ -8,6 +8,9 @@ import { AppError } from '../../../platform/errors.ts';
 export class SecretUnreadable extends AppError {
   override name = 'SecretUnreadable';
 
+  /** The master keys cannot be read at all; `cause` says why. */
+  static noKeys = (cause: unknown) => unreadable('The master keys cannot be read.', cause);
+
   /** A stored secret names a master key that is not there. */
   static keyMissing = (version: number, where: string) =>
     unreadable(
@@ -29,10 +32,10 @@ export class SecretUnreadable extends AppError {
     );
 }
 
-function unreadable(reason: string): SecretUnreadable {
+function unreadable(reason: string, cause?: unknown): SecretUnreadable {
   return new SecretUnreadable(
     'internal',
     'The stored keys of your systems cannot be used at the moment. Please try again later, or write to us.',
-    { cause: new Error(reason) },
+    { cause: new Error(reason, { cause }) },
   );
 }

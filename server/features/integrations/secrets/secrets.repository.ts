@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Envelope, Place } from '../../../platform/crypto/envelope.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
@@ -65,15 +64,13 @@ export async function deleteSecrets(
   await query.execute();
 }
 
-/** Whether any secret names a later master key than `version`. */
-export async function usesLaterKey(db: Db, version: number): Promise<boolean> {
-  const row = await db
+/** The highest version of a master key that a secret names; 0 where there are no secrets. */
+export async function latestKey(db: Db): Promise<number> {
+  const { latest } = await db
     .selectFrom('secrets')
-    .select('key_version')
-    .where('key_version', '>', version)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select((eb) => eb.fn.max('key_version').as('latest'))
+    .executeTakeFirstOrThrow();
+  return latest ?? 0;
 }
 
 /** How many secrets name which master key, by version. */
@@ -91,6 +88,42 @@ export async function sampleOfKey(db: Db, version: number): Promise<StoredSecret
   const query = db.selectFrom('secrets').selectAll().where('key_version', '=', version);
   const row = await query.limit(1).executeTakeFirst();
   return row === undefined ? null : storedOf(row);
+}
+
+/** The next secrets, by place, that name another master key than `version`. */
+export async function nextOfOtherKeys(
+  db: Db,
+  version: number,
+  after: Place | null,
+  limit: number,
+): Promise<StoredSecret[]> {
+  let query = db.selectFrom('secrets').selectAll().where('key_version', '<>', version);
+  if (after !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('account_id', 'owner', 'name'), '>', eb.tuple(after.accountId, after.owner, after.name)),
+    );
+  }
+  const rows = await query.orderBy('account_id').orderBy('owner').orderBy('name').limit(limit).execute();
+  return rows.map(storedOf);
+}
+
+/** Puts another wrapping of the same data key in the place of `was`; false where the secret has changed meanwhile. */
+export async function replaceWrappedKey(
+  db: Db,
+  { place, envelope: was }: StoredSecret,
+  now: { keyVersion: number; wrappedKey: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('secrets')
+    .set({ key_version: now.keyVersion, wrapped_key: now.wrappedKey })
+    .where('account_id', '=', place.accountId)
+    .where('owner', '=', place.owner)
+    .where('name', '=', place.name)
+    .where('key_version', '=', was.keyVersion)
+    // A value stored anew under the same master key has another data key, which this must not replace.
+    .where('wrapped_key', '=', was.wrappedKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A secret as it is read from its table. */

@@ -7,10 +7,10 @@ import { SecretUnreadable } from './secret-unreadable.ts';
 import {
   deleteSecrets,
   findSecrets,
+  latestKey,
   listShown,
   type StoredSecret,
   saveSecret,
-  usesLaterKey,
 } from './secrets.repository.ts';
 
 /** A secret of an account: whose it is (a connection's side, a consent under way) and what it is called there. */
@@ -42,8 +42,11 @@ export const lastFour = (value: string) => (value.length < 12 ? '' : value.slice
 
 /** The vault on a set of master keys. */
 export function createVault(keys: MasterKeys): Vault {
+  const noKeys = (cause: unknown) => {
+    throw SecretUnreadable.noKeys(cause);
+  };
   const opened = async ({ place, envelope }: StoredSecret) => {
-    const master = await keys.find(envelope.keyVersion);
+    const master = await keys.find(envelope.keyVersion).catch(noKeys);
     if (master === null) throw SecretUnreadable.keyMissing(envelope.keyVersion, keys.where);
     const value = open(master.key, place, envelope);
     if (value === null) throw SecretUnreadable.doesNotOpen(place, envelope.keyVersion, keys.where);
@@ -53,11 +56,11 @@ export function createVault(keys: MasterKeys): Vault {
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
         await holdSealing(transaction);
-        const master = await keys.sealing();
-        // A process that still has the keys of before a rotation: what it seals might outlive its key.
-        if (await usesLaterKey(transaction, master.version)) {
-          throw SecretUnreadable.keyOutdated(master.version, keys.where);
-        }
+        // Asked before the keys are read: a rotation under way puts a new key there first and into rows after.
+        const used = await latestKey(transaction);
+        const master = await keys.sealing().catch(noKeys);
+        // What a process with the keys of before a rotation seals might outlive its key.
+        if (used > master.version) throw SecretUnreadable.keyOutdated(master.version, keys.where);
         await saveSecret(transaction, { place, envelope: seal(master, place, value) }, shown);
       }),
     async get(db, key) {

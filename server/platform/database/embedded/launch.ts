@@ -61,6 +61,8 @@ export async function launch({ dataDir, binaries, account, settings, port }: Lau
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
+      // The keys that open what is stored have no business where it is stored.
+      env: { ...process.env, MASTER_KEYS: undefined },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
