@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
+import { openVault } from './features/integrations/secrets/open-vault.ts';
+import type { Vault } from './features/integrations/secrets/vault.ts';
+import { keySource } from './platform/crypto/master-keys.ts';
 import { migrate, SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/boss.ts';
@@ -26,6 +29,7 @@ try {
 
 async function start(role: Role, config: Config): Promise<void> {
   const log = createLog(config.logLevel).child({ role });
+  const keys = keySource(config);
   const closers: Closers = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -47,7 +51,8 @@ async function start(role: Role, config: Config): Promise<void> {
     });
     closers.push(database.close);
     await prepareSchema(role, database, log);
-    await startRole(role, { config, database, log, closers, asked: asked.promise });
+    const vault = await openVault(keys, database.connection.db, log);
+    await startRole(role, { config, database, vault, log, closers, asked: asked.promise });
   } catch (error) {
     await closeAll();
     throw error;
@@ -70,6 +75,7 @@ async function prepareSchema(role: Role, { connection }: OpenDatabase, log: Log)
 interface Starting {
   config: Config;
   database: OpenDatabase;
+  vault: Vault;
   log: Log;
   closers: Closers;
   /** Resolves when the program is to end. */
