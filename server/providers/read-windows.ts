@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RowOf, StoredKind } from '../platform/records/rows.ts';
+import type { StoredKind } from '../platform/records/rows.ts';
 import type { Batch, ReadRequest } from './provider.ts';
 import { VendorError } from './vendor-error.ts';
 
@@ -14,7 +14,8 @@ export interface WindowedList<K extends StoredKind> {
   windowMs: number;
   /** Gives the page at a mark of a window; the first where the mark is null. */
   fetch(window: { from: Date; to: Date }, mark: string | null): Promise<MarkedPage>;
-  take(record: unknown): { row: RowOf[K] } | { refused: string };
+  /** Reads the records of a page, each by itself. */
+  rows(records: readonly unknown[]): Pick<Batch<K>, 'rows' | 'refused'>;
 }
 
 /** Where reading goes on: in the window that begins at `from`, at a mark that the vendor gave. */
@@ -32,39 +33,26 @@ export async function* readWindows<K extends StoredKind>(
   { since, until, resume }: Pick<ReadRequest, 'since' | 'until' | 'resume'>,
   list: WindowedList<K>,
 ): AsyncGenerator<Batch<K>> {
-  let position = resume === null ? { from: since.getTime(), mark: null } : Position.parse(resume);
+  let position: z.infer<typeof Position> =
+    resume === null ? { from: since.getTime(), mark: null } : Position.parse(resume);
   let restarts = 0;
   while (position.from < until.getTime()) {
     const { from, mark } = position;
     const to = Math.min(from + list.windowMs, until.getTime());
-    try {
-      const { records, next } = await list.fetch({ from: new Date(from), to: new Date(to) }, mark);
-      position = next === null ? { from: to, mark: null } : { from, mark: next };
-      yield { ...sorted(records, list), resume: position };
-    } catch (error) {
-      const refused = error instanceof VendorError && error.kind === 'rejected';
-      if (!refused || mark === null || restarts === mostRestarts) throw error;
+    const page = await list
+      .fetch({ from: new Date(from), to: new Date(to) }, mark)
+      .catch((error: unknown) => {
+        const refused = error instanceof VendorError && error.kind === 'rejected';
+        if (!refused || mark === null || restarts === mostRestarts) throw error;
+        return null;
+      });
+    if (page === null) {
       restarts += 1;
       position = { from, mark: null };
+      continue;
     }
+    if (page.next === null) restarts = 0;
+    position = page.next === null ? { from: to, mark: null } : { from, mark: page.next };
+    yield { ...list.rows(page.records), resume: position };
   }
-}
-
-function sorted<K extends StoredKind>(records: readonly unknown[], list: WindowedList<K>) {
-  const rows: RowOf[K][] = [];
-  const refused: string[] = [];
-  for (const record of records) {
-    const taken = list.take(record);
-    if ('row' in taken) rows.push(taken.row);
-    else refused.push(taken.refused);
-  }
-  return { rows, refused };
-}
-
-/** Why a record does not fit its schema, without any of its content. */
-export function misfit({ issues }: z.ZodError): string {
-  return issues
-    .slice(0, 3)
-    .map(({ path, code }) => `${path.join('.') || 'the record'} (${code})`)
-    .join(', ');
 }

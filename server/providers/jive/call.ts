@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../../contract/records.ts';
 import type { CallRow } from '../../platform/records/rows.ts';
-import { misfit } from '../read-windows.ts';
-
-// A report summary as of https://developer.goto.com/guides/GoToConnect/16_CallEventsReport.
 
 const Instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 const Text = z.string().nullish();
@@ -20,7 +17,8 @@ const Party = z.object({
 });
 type Party = z.infer<typeof Party>;
 
-const Summary = z.object({
+/** A call as https://developer.goto.com/guides/GoToConnect/16_CallEventsReport has it. */
+export const Summary = z.object({
   conversationSpaceId: z.string().min(1),
   callCreated: Instant,
   callAnswered: Instant.nullish(),
@@ -30,7 +28,7 @@ const Summary = z.object({
   caller: Party.nullish(),
   participants: z.array(Party).nullish(),
 });
-type Summary = z.infer<typeof Summary>;
+export type Summary = z.infer<typeof Summary>;
 
 const directions: Readonly<Record<string, CallRow['direction']>> = {
   INBOUND: 'inbound',
@@ -46,18 +44,13 @@ const outcomes: Readonly<Record<string, CallOutcome>> = {
   LEFT_PARKING_SPOT: 'abandoned',
 };
 
-/** A report summary as a call, or why it is none. `phone` reads a number as E.164. */
-export function takeCall(
-  record: unknown,
-  phone: (text: string) => string | null,
-): { row: CallRow } | { refused: string } {
-  const { data: summary, error } = Summary.safeParse(record);
-  if (summary === undefined) return { refused: misfit(error) };
+/** A report summary as a call; `phone` reads a number as E.164. */
+export function callOf(summary: Summary, phone: (text: string) => string | null): CallRow {
   const direction = directions[summary.direction ?? ''] ?? null;
   const outcome = outcomeOf(summary);
   const { callAnswered, callEnded } = summary;
   const talked = callAnswered && callEnded ? Math.max(0, callEnded - callAnswered) : 0;
-  const row: CallRow = {
+  return {
     externalId: summary.conversationSpaceId,
     startedAt: summary.callCreated,
     direction,
@@ -66,7 +59,6 @@ export function takeCall(
     outcome,
     rep: repOf(summary, direction, outcome),
   };
-  return { row };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoneReader } from '../../platform/records/phone-reader.ts';
-import { takeCall } from './call.ts';
+import { callOf, Summary } from './call.ts';
 
 const phone = createPhoneReader('US');
 const answered = {
@@ -14,10 +14,7 @@ const answered = {
   caller: { name: 'A CALLER', number: '+18015550111' },
   participants: [{ name: 'Dana Reyes', number: '101', type: { extensionNumber: '101' } }],
 };
-const rowOf = (record: unknown) => {
-  const taken = takeCall(record, phone);
-  return 'row' in taken ? taken.row : taken.refused;
-};
+const rowOf = (record: unknown) => callOf(Summary.parse(record), phone);
 
 describe('a GoTo report summary', () => {
   it('is a call, as long as was talked', () => {
@@ -84,9 +81,9 @@ describe('a GoTo report summary', () => {
     });
   });
 
-  it('is refused, without its content, when it lacks what a call needs', () => {
+  it('needs an id and the instant of its beginning', () => {
     const { conversationSpaceId: _, ...nameless } = answered;
-    const refused = rowOf({ ...nameless, callCreated: 'yesterday' });
-    expect(refused).toBe('conversationSpaceId (invalid_type), callCreated (invalid_format)');
+    expect(Summary.safeParse(nameless).success).toBe(false);
+    expect(Summary.safeParse({ ...answered, callCreated: 'yesterday' }).success).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { eachRecord } from '../each-record.ts';
 import type { Provider, ReadRequest, Stream, VendorSession } from '../provider.ts';
 import { readWindows } from '../read-windows.ts';
 import type { VendorApi } from '../vendor-api.ts';
-import { takeCall } from './call.ts';
+import { callOf, Summary } from './call.ts';
 
 const hourMs = 3_600_000;
 const summariesUrl = 'https://api.goto.com/call-events-report/v1/report-summaries';
@@ -52,7 +53,7 @@ async function* readCalls({ api, phone }: VendorSession, request: ReadRequest) {
     // A day less than the 31 that a request may span.
     windowMs: 30 * 24 * hourMs,
     fetch: (window, mark) => fetchSummaries(api, accountKey, window, 1000, mark),
-    take: (record) => takeCall(record, phone),
+    rows: (records) => eachRecord(records, Summary, (summary) => callOf(summary, phone)),
   });
 }
 
