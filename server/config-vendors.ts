@@ -18,6 +18,8 @@ export interface SandboxSettings {
   port: number;
   /** Milliseconds that a vendor's minute lasts there. */
   minuteMs: number;
+  /** Its stand-ins by vendor id, where they do not follow its own port; null when they do. */
+  origins: Record<string, string> | null;
 }
 
 /** A vendor's variables begin with this: RINGCENTRAL_CLIENT_ID. A variable's name cannot begin with a digit. */
@@ -34,6 +36,17 @@ const Port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_500));
+const Origins = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.url({ protocol: /^http$/ })));
 const MinuteMs = z
   .string()
   .regex(/^\d{1,6}$/)
@@ -57,11 +70,18 @@ export function vendorSettings(env: Environment, sandbox: boolean): Record<strin
   );
 }
 
+/** Where each stand-in is to be found. */
+export function sandboxOrigins({ port, origins }: SandboxSettings): Record<string, string> {
+  const following = sandboxVendors.map((id, index) => [id, `http://127.0.0.1:${port + 1 + index}`]);
+  return origins ?? Object.fromEntries(following);
+}
+
 /** Where the sandbox is to listen. Throws StartError. */
 export function sandboxSettings(env: Environment): SandboxSettings {
   return {
     port: read(env, 'SANDBOX_PORT', Port, 'a port number up to 65500') ?? sandboxPort,
     minuteMs: read(env, 'SANDBOX_MINUTE_MS', MinuteMs, 'milliseconds from 50 to 60000') ?? sandboxMinuteMs,
+    origins: read(env, 'SANDBOX_ORIGINS', Origins, 'a JSON object of http addresses by vendor'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
+import { sandboxOrigins } from './config-vendors.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
@@ -8,11 +9,15 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { startJobs } from './platform/jobs/boss.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { banner } from './platform/process/banner.ts';
+import { keepChild, READY } from './platform/process/child.ts';
 import { finish, listen } from './platform/process/listen.ts';
 import { parseRole, type Role } from './platform/process/role.ts';
+import { keepSandbox, sandboxReady } from './platform/process/sandbox-child.ts';
 import { shutDownWith } from './platform/process/shut-down.ts';
-import { keepWorker, READY } from './platform/process/worker-child.ts';
+
 import { explain } from './platform/start-error.ts';
+import { installVendors } from './providers/install-vendors.ts';
+import { providers } from './providers/registry.ts';
 import { buildWeb } from './web.ts';
 import { jobKinds, startWorker } from './worker.ts';
 
@@ -82,27 +87,38 @@ interface Starting {
   asked: Promise<void>;
 }
 
-async function startRole(role: Role, { config, database, log, closers, asked }: Starting): Promise<void> {
+async function startRole(
+  role: Role,
+  { config, database, vault, log, closers, asked }: Starting,
+): Promise<void> {
   const { connection, url } = database;
   const jobs = await startJobs(url, jobKinds, log);
   closers.push(() => jobs.stop());
   let address: string | null = null;
-  let workerReady: Promise<void> | null = null;
+  let workerReady: Promise<unknown> | null = null;
+  const sandbox = role === 'all' && config.sandbox ? keepSandbox({ env: childEnvironment({}), log }) : null;
+  if (sandbox) closers.push(sandbox.stop);
+  const standIns = sandbox ? await sandboxReady(sandbox) : null;
+  const origins = standIns?.origins ?? sandboxOrigins(config.sandboxAt);
+  const { minuteMs } = config.sandboxAt;
+  const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
 
   if (role === 'worker') {
-    await startWorker({ connection, jobs });
+    await startWorker({ connection, jobs, vendors, vault });
   } else {
     if (role === 'all') {
-      const worker = keepWorker({
+      const worker = keepChild({
+        name: 'worker',
         script: fileURLToPath(import.meta.url),
         args: ['--role', 'worker'],
-        env: childEnvironment({ DATABASE_URL: url }),
+        env: childEnvironment({ DATABASE_URL: url, SANDBOX_ORIGINS: JSON.stringify(origins) }),
         log,
+        readReady: (message) => (message === READY ? READY : undefined),
       });
       closers.push(worker.stop);
       workerReady = worker.ready;
     }
-    const app = await buildWeb({ config, connection, jobs, log });
+    const app = await buildWeb({ config, connection, jobs, log, vendors, vault });
     closers.push(() => finish(app, log));
     address = await listen(app, config);
   }
@@ -114,7 +130,15 @@ async function startRole(role: Role, { config, database, log, closers, asked }: 
     const worker = role === 'all' ? 'own process' : role === 'worker' ? 'this process' : 'none';
     const { kind: databaseKind, url: databaseUrl } = database;
     console.log(
-      banner({ address, databaseKind, databaseUrl, dataDir: config.dataDir, worker, pid: process.pid }),
+      banner({
+        address,
+        databaseKind,
+        databaseUrl,
+        dataDir: config.dataDir,
+        worker,
+        sandbox: standIns?.home ?? null,
+        pid: process.pid,
+      }),
     );
   }
 }

@@ -6,6 +6,7 @@ import { principalOfToken } from './features/accounts/accounts.service.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { requestReport } from './features/analysis/analysis.service.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
@@ -15,11 +16,14 @@ import { readPages } from './platform/http/pages.ts';
 import { serveFrontEnd } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
 import type { Log } from './platform/log.ts';
+import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
   config: Pick<Config, 'adminEmails'>;
   connection: Connection;
   jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
   log: Log;
   /** The front end's build folder. */
   pagesRoot?: string;
@@ -28,7 +32,15 @@ export interface WebDeps {
 const builtPages = path.join(import.meta.dirname, '../build/client');
 
 /** The whole web side: every feature's routes, the API's document, health, and the built pages. Not yet listening. */
-export async function buildWeb({ config, connection, jobs, log, pagesRoot = builtPages }: WebDeps) {
+export async function buildWeb({
+  config,
+  connection,
+  jobs,
+  vendors,
+  vault,
+  log,
+  pagesRoot = builtPages,
+}: WebDeps) {
   const pages = readPages(pagesRoot);
   const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [] });
   await documentApi(app);

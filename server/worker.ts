@@ -5,12 +5,16 @@ import { loadImportKind, readImportKind, sweepImportsKind } from './features/imp
 import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
 import { sweepImports } from './features/imports/jobs/sweep-imports.job.ts';
+import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
+import type { Vendors } from './providers/vendors.ts';
 
 export interface WorkerDeps {
   connection: Connection;
   jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
 }
 
 /** Every queue of the program. */

@@ -2,11 +2,16 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
+import { vendorSettings } from '../config-vendors.ts';
+import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
+import { installVendors } from '../providers/install-vendors.ts';
+import type { Provider } from '../providers/provider.ts';
 import { buildWeb } from '../web.ts';
 import { jobKinds, startWorker } from '../worker.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
+import { testVault } from './vault.ts';
 
 /** An answer as a test looks at it: the parsed body, or its text where it is not JSON. */
 export interface Answer {
@@ -44,6 +49,12 @@ export interface ProductOptions {
   worker?: boolean;
   adminEmails?: string[];
   pagesRoot?: string;
+  /** Vendors that can be connected, each in the sandbox, and where their stand-ins listen. */
+  providers?: readonly Provider[];
+  origins?: Record<string, string>;
+  /** Milliseconds that the stand-ins call a minute. */
+  minuteMs?: number;
+  vault?: Vault;
 }
 
 let customers = 0;
@@ -53,14 +64,22 @@ export async function testProduct({
   worker = false,
   adminEmails = [],
   pagesRoot = '/nonexistent',
+  providers = [],
+  origins = {},
+  minuteMs = 50,
+  vault: given,
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
   const logged: string[] = [];
   const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
   const jobs = await startJobs(database.url, jobKinds, log);
-  const app = await buildWeb({ config: { adminEmails }, connection: database, jobs, log, pagesRoot });
+  const vault = given ?? (await testVault());
+  const settings = vendorSettings({}, true);
+  const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
+  const parts = { connection: database, jobs, vendors, vault };
+  const app = await buildWeb({ ...parts, config: { adminEmails }, log, pagesRoot });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  if (worker) await startWorker({ connection: database, jobs });
+  if (worker) await startWorker(parts);
   return {
     origin,
     database,

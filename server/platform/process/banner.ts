@@ -6,11 +6,21 @@ export interface Started {
   databaseUrl: string;
   dataDir: string;
   worker: 'own process' | 'this process' | 'none';
+  /** The sandbox's own page; null when none was started. */
+  sandbox: string | null;
   pid: number;
 }
 
 /** The lines on standard output that say where it serves, with which parts, and how to stop it. */
-export function banner({ address, databaseKind, databaseUrl, dataDir, worker, pid }: Started): string {
+export function banner({
+  address,
+  databaseKind,
+  databaseUrl,
+  dataDir,
+  worker,
+  sandbox,
+  pid,
+}: Started): string {
   const { host, pathname } = new URL(databaseUrl);
   const database = databaseKind === 'embedded' ? 'embedded PostgreSQL' : 'outside PostgreSQL';
   return [
@@ -18,6 +28,9 @@ export function banner({ address, databaseKind, databaseUrl, dataDir, worker, pi
     address === null ? 'Fieldtone works on background jobs' : `Fieldtone is ready at ${address}`,
     `  database  ${database} at ${host}${pathname}`,
     `  worker    ${worker}`,
+    ...(sandbox === null
+      ? []
+      : [`  sandbox   ${sandbox} (stand-ins for phone systems and CRMs, with keys to try)`]),
     `  data in   ${dataDir}`,
     `  stop      Ctrl-C, or: kill ${pid}`,
     '',

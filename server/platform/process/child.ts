@@ -5,43 +5,62 @@ import type { Log } from '../log.ts';
 /** What a worker tells its parent when it takes jobs. */
 export const READY = 'ready';
 
-export interface WorkerChild {
-  /** Resolves when the first worker takes jobs. */
-  ready: Promise<void>;
-  /** Lets it end or hand back its jobs, and resolves when its process has gone. */
+export interface Child<Told> {
+  /** Resolves with what the first process told when it was ready. Rejects when that process ends before. */
+  ready: Promise<Told>;
+  /** Lets it end what it is doing, and resolves when its process has gone. */
   stop(): Promise<void>;
 }
 
-export interface WorkerChildOptions {
+export interface ChildOptions<Told> {
+  /** What it is, for the log. */
+  name: string;
   /** The program and its arguments. */
   script: string;
   args: string[];
   env: Record<string, string | undefined>;
   log: Log;
+  /** What a message says when it is the one that all is ready; undefined for any other. */
+  readReady(message: unknown): Told | undefined;
+  /** Gives up when it ends before it was ever ready, instead of starting it again. */
+  mustStart?: boolean;
 }
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** A worker that lived this long was well; the next failure starts again with the shortest pause. */
+/** A process that lived this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
 const STOP_PATIENCE = 15_000;
 
-/** Keeps one worker process running beside this one: whenever it dies, another follows after a growing pause. */
-export function keepWorker({ script, args, env, log }: WorkerChildOptions): WorkerChild {
+/** Keeps one process running beside this one: whenever it dies, another follows after a growing pause. */
+export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
+  const { name, script, args, env, log, readReady, mustStart = false } = options;
   let child: ChildProcess;
   let stopping = false;
+  let wasReady = false;
   let pause = FIRST_PAUSE;
   let restart: NodeJS.Timeout | undefined;
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<Told>();
+  // Whoever waits meets the failure there.
+  ready.catch(() => {});
 
   const start = () => {
     const started = Date.now();
     child = fork(script, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child.on('message', (message) => message === READY && resolve());
+    child.on('message', (message) => {
+      const told = readReady(message);
+      if (told === undefined) return;
+      wasReady = true;
+      resolve(told);
+    });
     child.once('exit', (code, signal) => {
       if (stopping) return;
+      if (mustStart && !wasReady) {
+        reject(new Error(`The ${name} ended before it was ready`));
+        return;
+      }
       if (Date.now() - started > WELL_AFTER) pause = FIRST_PAUSE;
-      log.error({ code, signal, restartMs: pause }, 'the worker ended; starting another');
+      log.error({ code, signal, restartMs: pause }, `the ${name} ended; starting another`);
       restart = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Side } from '../../contract/catalogue/vendor.ts';
+import {
+  ConnectionsAnswer,
+  OAuthInitiateAnswer,
+  type OAuthInitiateRequest,
+  OAuthStatusAnswer,
+  ReadNowAnswer,
+} from '../../contract/connections.ts';
+import { success } from '../../contract/errors.ts';
+import { api, path } from '../../contract/paths.ts';
+import { call } from './call.ts';
+
+/** Every connected system with its health. */
+export async function listConnections(signal?: AbortSignal) {
+  const { connections } = await call(api.connections, ConnectionsAnswer, signal ? { signal } : {});
+  return connections;
+}
+
+/** Reads a connected system now instead of at its next turn. */
+export async function readNow(side: Side) {
+  return call(path(api.connectionRead, { side }), ReadNowAnswer, { method: 'POST' });
+}
+
+/** Where the systems that are connected by consent stand. */
+export async function readOAuthStatus(signal?: AbortSignal) {
+  return call(api.oauthStatus, OAuthStatusAnswer, signal ? { signal } : {});
+}
+
+/** The vendor's consent page, for a popup. */
+export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string> {
+  const { authorizationUrl } = await call(api.oauthInitiate, OAuthInitiateAnswer, { method: 'POST', body });
+  return authorizationUrl;
+}
+
+/** Ends a consent: its tokens are revoked and deleted, and what was read through it goes. */
+export async function disconnectOAuth(type: Side): Promise<void> {
+  await call(api.oauthDisconnect, success(z.unknown()), { method: 'POST', body: { type } });
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { readOAuthStatus } from '../../api/connections.ts';
+import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
+
+const onboardingKey = ['onboarding'];
+const oauthKey = ['oauth-status'];
+
+/** What is stored of onboarding. */
+export function useOnboarding() {
+  return useQuery({ queryKey: onboardingKey, queryFn: ({ signal }) => readOnboarding(signal) });
+}
+
+/** Where consents stand. That it could not be fetched is only logged; the rest of the page does without. */
+export function useOAuthStatus() {
+  return useQuery({
+    queryKey: oauthKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await readOAuthStatus(signal);
+      } catch (error) {
+        if (!signal.aborted) console.warn('The OAuth status could not be fetched', error);
+        return null;
+      }
+    },
+  });
+}
+
+/** Asks again for all that a connected or disconnected system changes. */
+export function useRefreshConnections(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const changed = [onboardingKey, oauthKey, ['connections'], ['report']];
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
+
+export const useSaveCompany = () => useSaving(saveCompanyInfo);
+export const useAcceptTerms = () => useSaving(acceptTerms);
+export const useSaveKeys = () => useSaving(saveApiKeys);
+
+function useSaving<Body>(save: (body: Body) => Promise<OnboardingStatus>) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshConnections();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async (status) => {
+      queryClient.setQueryData(onboardingKey, status);
+      await refresh();
+    },
+  });
+}
