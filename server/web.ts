@@ -6,6 +6,7 @@ import { principalOfToken } from './features/accounts/accounts.service.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { requestReport } from './features/analysis/analysis.service.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { connectionsRoutes } from './features/integrations/connections/connections.routes.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { createApp } from './platform/http/app.ts';
@@ -56,6 +57,7 @@ export async function buildWeb({
     signedIn,
   );
   analysisRoutes(app, analysis, signedIn);
+  connectionsRoutes(app, { db: connection.db, jobs }, signedIn);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;
 }

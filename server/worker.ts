@@ -6,6 +6,7 @@ import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
 import { sweepImports } from './features/imports/jobs/sweep-imports.job.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
+import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sync-kinds.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
 import type { Vendors } from './providers/vendors.ts';
@@ -23,6 +24,8 @@ export const jobKinds: readonly { readonly name: string }[] = [
   loadImportKind,
   sweepImportsKind,
   makeReportKind,
+  syncConnectionKind,
+  syncDueKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */

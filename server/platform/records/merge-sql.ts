@@ -11,7 +11,8 @@ export const createIncoming = (kind: StoredKind) =>
  * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
  * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
  * the file does not have keep what is known. A record that says nothing new changes nothing.
- * Between readings of a connected system a tie goes to the later reading: the vendor knows best what is true now.
+ * Between readings of a connected system a tie goes to the later reading: the vendor knows best what is true now. What
+ * another connection of the system brought becomes the reading one's, whichever version is the later.
  */
 export function mergeIncoming(
   kind: StoredKind,
@@ -26,10 +27,12 @@ export function mergeIncoming(
   const later = versioned
     ? 'r.updated_at < excluded.updated_at or r.updated_at = excluded.updated_at and '
     : '';
-  const tie =
+  const other = 'r.import_id is distinct from excluded.import_id';
+  const news = `${content('r')} is distinct from ${content('excluded')}`;
+  const wins =
     between === 'readings'
-      ? 'true'
-      : `r.import_id is distinct from excluded.import_id or ${content('r')}::text < ${content('excluded')}::text`;
+      ? `${other} or ${news}${versioned ? ' and r.updated_at <= excluded.updated_at' : ''}`
+      : `${news} and (${later}(${other} or ${content('r')}::text < ${content('excluded')}::text))`;
   return `
     with merged as (
       insert into ${kind} as r (${copyColumns(kind)})
@@ -38,8 +41,7 @@ export function mergeIncoming(
       order by external_id${versioned ? ', updated_at desc' : ''}, ${content('i')}::text desc
       on conflict (account_id, system, external_id) do update
       set import_id = excluded.import_id, ${fromFile.map((column) => `${column} = excluded.${column}`).join(', ')}
-      where ${content('r')} is distinct from ${content('excluded')}
-        and (${later}(${tie}))
+      where ${wins}
       returning (xmax = 0) as added
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed from merged`;

@@ -28,6 +28,16 @@ export interface NewConnection {
   problem?: string;
 }
 
+/** Makes others who connect, remove or end a reading of an account's systems wait until the transaction ends. */
+export async function lockAccount(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Connects a side anew, in place of what was connected there, and gives the new connection's id. A new connection is
  * due at once; an incomplete one waits for the customer. Records of another vendor, or of its stand-in, go with their
@@ -36,6 +46,7 @@ export interface NewConnection {
 export async function upsertConnection(trx: Db, connection: NewConnection): Promise<string> {
   const { accountId, side, vendor, state, problem = null } = connection;
   const connectionId = randomUUID();
+  await lockAccount(trx, accountId);
   const old = await trx
     .deleteFrom('connections')
     .where('account_id', '=', accountId)
@@ -129,7 +140,8 @@ export async function setNextRead(
 }
 
 /** Takes away what is connected on a side; gives what it was, or undefined. */
-export function deleteConnection(trx: Db, accountId: string, side: Side) {
+export async function deleteConnection(trx: Db, accountId: string, side: Side) {
+  await lockAccount(trx, accountId);
   return trx
     .deleteFrom('connections')
     .where('account_id', '=', accountId)
@@ -137,3 +149,20 @@ export function deleteConnection(trx: Db, accountId: string, side: Side) {
     .returning(['connection_id', 'vendor'])
     .executeTakeFirst();
 }
+
+/** An account's connections, each with the name of who made it. */
+export function listConnections(db: Db, accountId: string) {
+  return db
+    .selectFrom('connections')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'connections.account_id')
+        .onRef('users.user_id', '=', 'connections.connected_by'),
+    )
+    .selectAll('connections')
+    .select('users.full_name as connected_by_name')
+    .where('connections.account_id', '=', accountId)
+    .orderBy('connections.side', 'desc')
+    .execute();
+}
+export type ConnectionWithName = Awaited<ReturnType<typeof listConnections>>[number];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { requestLeftReport } from '../sync/end-reading.ts';
 import { deleteRecordsOfSystem } from './connection-records.repository.ts';
 import { deleteConnection } from './connections.repository.ts';
 
@@ -27,5 +28,6 @@ export async function removeSide(
   if (old === undefined) return false;
   const records = await deleteRecordsOfSystem(trx, accountId, old.vendor);
   if (records > 0) await requestReport(trx, accountId);
+  else await requestLeftReport(trx, { requestReport }, accountId);
   return true;
 }

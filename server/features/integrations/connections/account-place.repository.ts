@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+
+/** Where an account is: its country (ISO 3166 alpha-2) and its IANA time zone. */
+export async function findAccountPlace(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<{ country: string; timeZone: string }> {
+  return db
+    .selectFrom('accounts')
+    .select(['country', 'time_zone as timeZone'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ConnectionsAnswer, ReadNowAnswer, SideName } from '../../../../contract/connections.ts';
+import { api } from '../../../../contract/paths.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { type ConnectionsDeps, readConnections, readNow } from './connections.service.ts';
+
+const Params = z.object({ side: SideName });
+
+/** `/api/connections*`: what is connected and how it fares. */
+export function connectionsRoutes(
+  app: App,
+  deps: ConnectionsDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn };
+  const tags = ['connections'];
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.connections,
+    schema: { tags, response: { 200: ConnectionsAnswer } },
+    handler: async (request) => {
+      const connections = await readConnections(deps, principalOf(request).accountId);
+      return { success: true, data: { connections } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.connectionRead,
+    config: {
+      rateLimit: { max: 10, timeWindow: '10 minutes', hook: 'preHandler', keyGenerator: accountAndSide },
+    },
+    schema: { tags, params: Params, response: { 200: ReadNowAnswer } },
+    handler: async (request) => {
+      const data = await readNow(deps, principalOf(request).accountId, request.params.side);
+      return { success: true, data } as const;
+    },
+  });
+}
+
+/** Each vendor has limits of its own, and each account its own connection to it. */
+function accountAndSide(request: FastifyRequest): string {
+  const { side } = Params.parse(request.params);
+  return `${principalOf(request).accountId} ${side}`;
+}

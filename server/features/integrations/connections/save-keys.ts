@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import { type Side, sides, type Vendor } from '../../../../contract/catalogue/vendor.ts';
+import type { ApiKeysRequest } from '../../../../contract/onboarding.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
+import type { VendorError } from '../../../providers/vendor-error.ts';
+import type { InstalledVendor, Vendors } from '../../../providers/vendors.ts';
+import { lastFour, type Vault } from '../secrets/vault.ts';
+import { requestLeftReport } from '../sync/end-reading.ts';
+import { enqueueReading } from '../sync/enqueue-reading.ts';
+import { findAccountPlace } from './account-place.repository.ts';
+import { checkConnection } from './check-connection.ts';
+import { restingStates } from './connection-states.ts';
+import { findConnection, lockAccount, upsertConnection } from './connections.repository.ts';
+import { checkWords, notSetUpWords } from './failure-words.ts';
+import { isByKey, mergeKeys, type TypedKeys } from './key-fields.ts';
+import { refuseFailedChecks } from './refuse-checks.ts';
+
+type Db = Kysely<Database>;
+
+export interface SaveKeysDeps {
+  db: Db;
+  jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
+  /** Asks for a report, in the transaction that makes it necessary. */
+  requestReport(trx: Db, accountId: string): Promise<void>;
+  /** How long a vendor may take to say whether a key is right; without it 15 seconds. */
+  checkPatienceMs?: number;
+}
+
+/** One side whose keys are saved. */
+export interface KeyPlan extends TypedKeys {
+  side: Side;
+  vendor: Vendor;
+  /** What is stored for the side now, by name. */
+  stored: Readonly<Record<string, string>>;
+  /** Null where nothing is to be connected: the vendor is not read, or nothing changed. */
+  connect: InstalledVendor | null;
+}
+
+/**
+ * Saves the keys that were typed for the chosen systems: judges them, asks each vendor whose key changed, stores them
+ * sealed and begins to read. Throws AppError `validation_failed` for what the customer can mend in the form, else
+ * `provider_unavailable` or `provider_not_configured`; then nothing is saved.
+ */
+export async function saveKeys(
+  deps: SaveKeysDeps,
+  principal: Principal,
+  request: ApiKeysRequest,
+  chosen: Record<Side, Vendor | undefined>,
+): Promise<void> {
+  const plans = await makePlans(deps, principal.accountId, request, chosen);
+  const errors = plans.flatMap((plan) => plan.errors);
+  if (errors[0] !== undefined) throw new AppError('validation_failed', errors[0].message, { errors });
+  const place = await findAccountPlace(deps.db, principal.accountId);
+  const checked = await Promise.all(
+    plans.map(async (plan) => {
+      const { connect: vendor, credentials } = plan;
+      if (vendor === null) return { plan, failure: null };
+      const options = { vendor, credentials, authenticator: null, ...place };
+      return { plan, failure: await checkConnection(options, deps.checkPatienceMs) };
+    }),
+  );
+  refuseFailedChecks(checked);
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, principal.accountId);
+    for (const { plan, failure } of checked) await savePlan(deps, trx, principal, plan, failure);
+    if (checked.some(({ failure }) => failure !== null)) {
+      await requestLeftReport(trx, deps, principal.accountId);
+    }
+  });
+}
+
+async function makePlans(
+  { db, vault, vendors }: SaveKeysDeps,
+  accountId: string,
+  request: ApiKeysRequest,
+  chosen: Record<Side, Vendor | undefined>,
+): Promise<KeyPlan[]> {
+  const plans: KeyPlan[] = [];
+  for (const side of sides) {
+    const vendor = chosen[side];
+    if (vendor === undefined || !isByKey(side, vendor, request)) continue;
+    const stored = await vault.getAll(db, { accountId, owner: side });
+    const keys = mergeKeys(vendor, request, stored);
+    const plan = { ...keys, side, vendor, stored, connect: null };
+    const installed = vendor.reads ? installedByKey(vendors, vendor) : null;
+    const isNew = installed !== null && (await needsConnecting(db, accountId, plan, installed));
+    plans.push({ ...plan, connect: isNew ? installed : null });
+  }
+  return plans;
+}
+
+function installedByKey(vendors: Vendors, vendor: Vendor): InstalledVendor {
+  const installed = vendors.find(vendor.id);
+  if (!installed?.provider.keyAuth) throw new AppError('provider_not_configured', notSetUpWords(vendor));
+  return installed;
+}
+
+/** Whether the vendor has to be asked: for another key, and for the same one where it did not work. */
+async function needsConnecting(
+  db: Db,
+  accountId: string,
+  { side, vendor, changed }: Pick<KeyPlan, 'side' | 'vendor' | 'changed'>,
+  { sandbox }: InstalledVendor,
+): Promise<boolean> {
+  if (changed.length > 0) return true;
+  const known = await findConnection(db, accountId, side);
+  return (
+    known?.vendor !== vendor.id ||
+    known.method !== 'api-key' ||
+    known.sandbox !== sandbox ||
+    restingStates.includes(known.state)
+  );
+}
+
+/** Stores what changed and connects the side; with the failure `incomplete` it waits for what is missing. */
+async function savePlan(
+  { vault, jobs }: SaveKeysDeps,
+  trx: Db,
+  { accountId, userId }: Principal,
+  { side, vendor, stored, credentials, changed, connect }: KeyPlan,
+  failure: VendorError | null,
+): Promise<void> {
+  for (const { name, secret } of changed) {
+    const value = credentials[name] ?? '';
+    await vault.put(trx, { accountId, owner: side, name }, value, secret ? lastFour(value) : value);
+  }
+  if (connect === null) return;
+  // A consent's tokens, and what another vendor was connected by, are of no use any more.
+  const own = new Set<string>(vendor.keyFields.map(({ name }) => name));
+  const stale = Object.keys(stored).filter((name) => !own.has(name));
+  await vault.remove(trx, { accountId, owner: side }, stale);
+  const connection = {
+    accountId,
+    side,
+    vendor: vendor.id,
+    method: 'api-key',
+    sandbox: connect.sandbox,
+    userId,
+  } as const;
+  if (failure !== null) {
+    const problem = checkWords(vendor, { kind: failure.kind, fields: failure.facts.fields });
+    await upsertConnection(trx, { ...connection, state: 'incomplete', problem });
+    return;
+  }
+  const connectionId = await upsertConnection(trx, { ...connection, state: 'first_reading' });
+  await enqueueReading(trx, jobs, { accountId, connectionId });
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
+import { createRecordTable } from '../../../platform/records/record-table.repository.ts';
+import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { afterClaim } from './next-read.ts';
+
+/** The connection was removed or replaced while it was read. */
+export class ConnectionGone extends Error {
+  override name = 'ConnectionGone';
+}
+
+/** Records of one kind that go into the database together with the position behind them. */
+export interface BatchToStore {
+  key: ConnectionKey;
+  /** The catalogue's id, under which the records are kept. */
+  system: string;
+  kind: StoredKind;
+  fields: readonly string[];
+  lines: CopyBuffer;
+  /** Records that could not be taken, by reason: of this batch, and of the whole run so far. */
+  refused: { now: ReadonlyMap<string, number>; run: ReadonlyMap<string, number> };
+  /** No window of this kind has come to its end yet. */
+  first: boolean;
+  /** Where to go on; or that the window is through. */
+  position: { resume: unknown } | 'end';
+}
+
+/**
+ * Stores a batch in one transaction and says how many records were new or changed. Throws ConnectionGone when the
+ * connection is no longer there; then nothing is stored.
+ */
+export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Promise<number> {
+  const { key, kind, lines, first } = batch;
+  await client.query('begin');
+  try {
+    await holdConnection(client, key);
+    let taken = { added: 0, changed: 0 };
+    if (lines.count > 0) {
+      const table = await createRecordTable(client, kind, new Set(batch.fields), 'readings');
+      taken = await table.take(lines);
+    }
+    await noteFields(client, batch);
+    await noteRefusals(client, batch);
+    // What an earlier connection of the same system brought already counts as this one's when it is read again.
+    await notePosition(client, batch, first ? taken.added + taken.changed : taken.added);
+    await client.query('commit');
+    return taken.added + taken.changed;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** A sign of life; the row stays locked until the batch is stored, so that nobody removes the connection meanwhile. */
+async function holdConnection(client: pg.PoolClient, { accountId, connectionId }: ConnectionKey) {
+  const { rowCount } = await client.query(
+    'update connections set next_read_at = $3 where account_id = $1 and connection_id = $2',
+    [accountId, connectionId, afterClaim(new Date())],
+  );
+  if (rowCount !== 1) throw new ConnectionGone('The connection is no longer there');
+}
+
+async function noteFields(client: pg.PoolClient, { key, system, kind, fields }: BatchToStore) {
+  await client.query(
+    `insert into record_fields (account_id, system, kind, field, import_id)
+     select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
+    [key.accountId, system, kind, key.connectionId, fields],
+  );
+}
+
+/**
+ * In the first window every refusal is another record. Later windows overlap and meet the same records again, which
+ * cannot be told apart: then as many are known as one run met.
+ */
+async function noteRefusals(client: pg.PoolClient, { key, kind, refused, first }: BatchToStore) {
+  const counts = first ? refused.now : refused.run;
+  if (counts.size === 0) return;
+  await client.query(
+    `insert into sync_refusals as known (account_id, connection_id, kind, reason, records)
+     select $1, $2, $3, reason, records from unnest($4::text[], $5::bigint[]) as met (reason, records)
+     on conflict (account_id, connection_id, kind, reason) do update
+     set records = ${first ? 'known.records + excluded.records' : 'greatest(known.records, excluded.records)'}`,
+    [key.accountId, key.connectionId, kind, [...counts.keys()], [...counts.values()]],
+  );
+}
+
+async function notePosition(client: pg.PoolClient, { key, kind, position }: BatchToStore, records: number) {
+  const resume = position === 'end' ? null : (position.resume ?? null);
+  const ended = position === 'end' ? ', through = until, since = null, until = null' : '';
+  const { rowCount } = await client.query(
+    `update sync_streams set resume = $4::jsonb, records = records + $5, updated_at = now(), refused = (
+       select coalesce(sum(records), 0) from sync_refusals as r
+       where r.account_id = $1 and r.connection_id = $2 and r.kind = $3)${ended}
+     where account_id = $1 and connection_id = $2 and kind = $3`,
+    [key.accountId, key.connectionId, kind, resume === null ? null : JSON.stringify(resume), records],
+  );
+  if (rowCount !== 1) throw new ConnectionGone('The connection is no longer there');
+}

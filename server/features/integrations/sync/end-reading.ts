@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import { deleteRecordsOfOthers } from '../connections/connection-records.repository.ts';
+import {
+  type ConnectionKey,
+  type Health,
+  lockAccount,
+  setHealth,
+} from '../connections/connections.repository.ts';
+import { hasRead } from './sync-streams.repository.ts';
+
+type Db = Kysely<Database>;
+
+export interface EndDeps {
+  db: Db;
+  /** Asks for a report, in the transaction that makes it necessary. */
+  requestReport(trx: Db, accountId: string): Promise<void>;
+}
+
+/**
+ * Notes how a reading ended. A report is asked for when records came, changed or went, but not while a system of the
+ * account is in its first reading: the last of those asks for all.
+ */
+export async function endReading(
+  { db, requestReport }: EndDeps,
+  key: ConnectionKey,
+  health: Health,
+  changed: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, key.accountId);
+    const connections = await connectionsOf(trx, key.accountId);
+    const own = connections.find(({ connection_id }) => connection_id === key.connectionId);
+    if (own === undefined || !(await setHealth(trx, key, health))) return;
+    const isFirst = own.last_read_at === null;
+    const ended = health.state === 'working';
+    // Of the records that an earlier connection of the same system brought, the first reading shows what is still true.
+    const gone = isFirst && ended ? await deleteRecordsOfOthers(trx, key, own.vendor) : 0;
+    const after = {
+      ...own,
+      ...health,
+      failures: own.failures + 1,
+      last_read_at: ended ? new Date() : own.last_read_at,
+    };
+    if (holdsReport(after) || connections.some((other) => other !== own && holdsReport(other))) return;
+    const wasHeld = holdsReport(own) && (await hasRead(trx, key.accountId));
+    if (changed || gone > 0 || wasHeld) await requestReport(trx, key.accountId);
+  });
+}
+
+/**
+ * Asks for the report that others left to a connection which will not come to the end of its first reading; to be
+ * called in the transaction that removed it or found it incomplete.
+ */
+export async function requestLeftReport(
+  trx: Db,
+  deps: Omit<EndDeps, 'db'>,
+  accountId: string,
+): Promise<void> {
+  const connections = await connectionsOf(trx, accountId);
+  if (connections.some(holdsReport)) return;
+  if (await hasRead(trx, accountId)) await deps.requestReport(trx, accountId);
+}
+
+type Standing = Awaited<ReturnType<typeof connectionsOf>>[number];
+
+/** So many failures in a row, which take half an hour, end the waiting for a first reading. */
+const patientFailures = 5;
+
+/** Whether reports wait for a connection: its first reading has not come to its end, and still may soon. */
+function holdsReport({
+  state,
+  failures,
+  last_read_at,
+}: Pick<Standing, 'state' | 'failures' | 'last_read_at'>) {
+  if (last_read_at !== null) return false;
+  return state === 'first_reading' || (state === 'waiting' && failures < patientFailures);
+}
+
+function connectionsOf(trx: Db, accountId: string) {
+  return trx
+    .selectFrom('connections')
+    .select(['connection_id', 'state', 'vendor', 'failures', 'last_read_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+}

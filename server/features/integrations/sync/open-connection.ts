@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
+import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { openSession } from '../../../providers/open-session.ts';
+import type { Provider, VendorSession } from '../../../providers/provider.ts';
+import type { Authenticator } from '../../../providers/vendor-api.ts';
+import type { Vendors } from '../../../providers/vendors.ts';
+import { findAccountPlace } from '../connections/account-place.repository.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { movedWords, notSetUpWords } from '../connections/failure-words.ts';
+import { type SecretReader, storedCredentials } from '../connections/stored-credentials.ts';
+
+export interface OpenDeps {
+  db: Kysely<Database>;
+  vendors: Vendors;
+  vault: SecretReader;
+  /** The proof of a connection that was made by consent. */
+  consentProof(connection: ConnectionRow, signal: AbortSignal): Authenticator;
+}
+
+/** A connection as it can be read, or in words why this installation cannot read it. */
+export type Opened =
+  | { kind: 'open'; provider: Provider; session: VendorSession }
+  | { kind: 'moved' | 'not_set_up'; problem: string };
+
+/** The vendor of a connection as the catalogue has it. */
+export function cataloguedVendor(vendorId: string): Vendor {
+  const vendor = vendorById(vendorId);
+  if (vendor === undefined) throw new Error(`The catalogue has no vendor ${vendorId}`);
+  return vendor;
+}
+
+/** Makes a connection ready to be read. Throws VendorError `incomplete` when its key lacks a part. */
+export async function openConnection(
+  { db, vendors, vault, consentProof }: OpenDeps,
+  row: ConnectionRow,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const vendor = vendors.find(row.vendor);
+  const named = cataloguedVendor(row.vendor);
+  if (vendor === undefined) return { kind: 'not_set_up', problem: notSetUpWords(named) };
+  // A key of the real vendor must not go to its stand-in, and what a stand-in says must not pass for real.
+  if (vendor.sandbox !== row.sandbox) return { kind: 'moved', problem: movedWords(named, row.sandbox) };
+  const session = openSession({
+    vendor,
+    credentials: await storedCredentials(db, vault, row.account_id, row.side),
+    authenticator: row.method === 'oauth' ? consentProof(row, signal) : null,
+    ...(await findAccountPlace(db, row.account_id)),
+    signal,
+  });
+  return { kind: 'open', provider: vendor.provider, session };
+}

@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { JobContext } from '../../../platform/jobs/boss.ts';
+import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { Provider, VendorSession } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import {
+  type ConnectionKey,
+  type ConnectionRow,
+  findConnectionById,
+  type Health,
+  setNextRead,
+} from '../connections/connections.repository.ts';
+import { ConnectionGone } from './batch.repository.ts';
+import { type EndDeps, endReading } from './end-reading.ts';
+import { afterClaim, afterSuccess } from './next-read.ts';
+import { type OpenDeps, openConnection } from './open-connection.ts';
+import { type Outcome, readStream } from './read-stream.ts';
+import { healthAfter, healthAfterOwnFault, waitingWith } from './reading-health.ts';
+import { withReadingLock } from './reading-lock.ts';
+import { forgetPositions } from './sync-streams.repository.ts';
+
+export interface ReadingDeps extends OpenDeps, EndDeps {
+  pool: pg.Pool;
+}
+
+/** Customers before the leads and calls that are told apart by them. */
+const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'calls'];
+
+/**
+ * Reads what is new in a connected system, or goes on where a reading was broken off. One reading of a connection runs
+ * at a time, over all processes; a second one does nothing. A vendor's failure is noted on the connection and ends the
+ * job well; only a failure of our own is thrown, to be tried again.
+ */
+export async function readConnection(
+  deps: ReadingDeps,
+  key: ConnectionKey,
+  context: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
+): Promise<void> {
+  const ran = await withReadingLock(deps.pool, key.connectionId, async (client) => {
+    const row = await findConnectionById(deps.db, key);
+    if (row === undefined) return;
+    await setNextRead(deps.db, key, afterClaim(new Date()));
+    const outcome: Outcome = { changed: false, resumed: false, until: null };
+    try {
+      const health = await read(deps, { row, key, client, context, outcome });
+      await endReading(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
+    } catch (error) {
+      await endBroken(deps, key, row, context, outcome, error);
+    }
+  });
+  if (!ran) context.log.info('this connection is being read already');
+}
+
+interface Run {
+  row: ConnectionRow;
+  key: ConnectionKey;
+  client: pg.PoolClient;
+  context: Pick<JobContext, 'signal' | 'log'>;
+  outcome: Outcome;
+}
+
+/** Opens and reads the connection; how it stands then. */
+async function read(deps: ReadingDeps, run: Run): Promise<Health> {
+  const { row, context, outcome } = run;
+  try {
+    const opened = await openConnection(deps, row, context.signal);
+    if (opened.kind !== 'open') {
+      const { kind, problem } = opened;
+      return kind === 'moved' ? { state: 'refused', problem } : waitingWith(row, problem, new Date());
+    }
+    await readStreams(deps, run, opened.provider, opened.session);
+    const now = new Date();
+    return { state: 'working', nextReadAt: afterSuccess(outcome.until ?? now, now) };
+  } catch (error) {
+    if (!(error instanceof VendorError) || context.signal.aborted) throw error;
+    const { kind, message, facts } = error;
+    context.log.warn(
+      { vendor: row.vendor, failure: kind, status: facts.status, reason: message },
+      'vendor failed',
+    );
+    return healthAfter(row, error, new Date());
+  }
+}
+
+async function readStreams(
+  { db }: ReadingDeps,
+  { row, key, client, context, outcome }: Run,
+  provider: Provider,
+  session: VendorSession,
+): Promise<void> {
+  const { signal, log } = context;
+  const streams = [...provider.streams].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  for (const stream of streams) {
+    signal.throwIfAborted();
+    const counts = await readStream(
+      { db, client, key, system: row.vendor, session, signal, outcome },
+      stream,
+    );
+    log.info({ vendor: row.vendor, kind: stream.kind, ...counts }, 'read');
+  }
+}
+
+/** A reading that neither came to its end nor failed on the vendor's side. */
+async function endBroken(
+  deps: ReadingDeps,
+  key: ConnectionKey,
+  row: ConnectionRow,
+  { signal, lastTry }: Pick<JobContext, 'signal' | 'lastTry'>,
+  outcome: Outcome,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof ConnectionGone) return;
+  if (signal.aborted) {
+    // Goes on within a minute, or when the program runs again.
+    await setNextRead(deps.db, key, new Date());
+    return;
+  }
+  if (lastTry) {
+    // A position that an older version of the program wrote.
+    if (error instanceof z.ZodError) await forgetPositions(deps.db, key);
+    await endReading(deps, key, healthAfterOwnFault(row, new Date()), outcome.changed);
+  }
+  throw error;
+}

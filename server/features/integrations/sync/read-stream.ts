@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/schema.ts';
+import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
+import { copyLines } from '../../../platform/records/copy-lines.ts';
+import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
+import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { type BatchToStore, storeBatch } from './batch.repository.ts';
+import { openWindow } from './sync-streams.repository.ts';
+
+/** Records that wait to be stored together. */
+const batchRecords = 1000;
+/** A slow vendor's records wait no longer than this, so that little is read twice after a kill. */
+const longestWaitMs = 15_000;
+
+/** A connection that is being read. */
+export interface Reading {
+  db: Kysely<Database>;
+  /** Holds the connection's lock; everything that was read is written through it. */
+  client: pg.PoolClient;
+  key: ConnectionKey;
+  /** The catalogue's id. */
+  system: string;
+  session: VendorSession;
+  signal: AbortSignal;
+  outcome: Outcome;
+}
+
+/** What a reading of all kinds of record has come to so far. */
+export interface Outcome {
+  /** Records came or changed. */
+  changed: boolean;
+  /** A part was read before a break, and nobody knows whether it changed anything. */
+  resumed: boolean;
+  /** Everything up to here was seen. */
+  until: Date | null;
+}
+
+/**
+ * Reads one kind of record to the end of its window and stores it batch by batch; gives how many records were taken
+ * and refused. What was read before a failure or the signal is stored; then throws what stopped it.
+ */
+export async function readStream<K extends StoredKind>(
+  reading: Reading,
+  stream: Stream<K>,
+): Promise<{ taken: number; refused: number }> {
+  const { db, key, session, signal, outcome } = reading;
+  const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
+  outcome.resumed ||= window.begun;
+  if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
+  const store = createStore(reading, stream, window.first);
+  const { since, until, resume } = window;
+  try {
+    for await (const batch of stream.read(session, { since, until, resume, signal })) {
+      store.add(batch);
+      if (store.isFull()) await store.flush();
+      signal.throwIfAborted();
+    }
+  } catch (error) {
+    await store.flush();
+    throw error;
+  }
+  await store.end();
+  return store.counts();
+}
+
+function createStore<K extends StoredKind>(
+  { client, key, system, outcome }: Reading,
+  { kind, fields }: Stream<K>,
+  first: boolean,
+) {
+  const line = copyLines(kind, { accountId: key.accountId, system, importId: key.connectionId });
+  const run = new Map<string, number>();
+  const counts = { taken: 0, refused: 0 };
+  let waiting = nothing();
+
+  const store = async (position: BatchToStore['position']) => {
+    const { lines, refused } = waiting;
+    waiting = nothing();
+    const batch = { key, system, kind, fields, lines, refused: { now: refused, run }, first, position };
+    const changed = await storeBatch(client, batch);
+    outcome.changed ||= changed > 0;
+    counts.taken += lines.count;
+    counts.refused += count(refused);
+  };
+  return {
+    add({ rows, refused, resume }: Batch<K>) {
+      for (const row of rows) waiting.lines.add(line(row));
+      for (const reason of refused) {
+        addOne(waiting.refused, reason);
+        addOne(run, reason);
+      }
+      waiting.records += rows.length + refused.length;
+      waiting.position = { resume };
+    },
+    isFull: () => waiting.records >= batchRecords || performance.now() - waiting.since > longestWaitMs,
+    async flush() {
+      if (waiting.position !== null) await store(waiting.position);
+    },
+    end: () => store('end'),
+    counts: () => counts,
+  };
+}
+
+const nothing = () => ({
+  lines: new CopyBuffer(),
+  refused: new Map<string, number>(),
+  records: 0,
+  position: null as { resume: unknown } | null,
+  since: performance.now(),
+});
+
+function addOne(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
+
+const count = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, records) => sum + records, 0);
