@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CallRow } from '../../platform/records/rows.ts';
+import { eachRecord } from '../each-record.ts';
 import type { Batch, ReadRequest, Stream, VendorSession } from '../provider.ts';
 import { VendorError } from '../vendor-error.ts';
-import { callOfEntry } from './call-of-entry.ts';
+import { callOfEntry, Entry } from './call-of-entry.ts';
 import { awaitReport, orderReport, ReportJob, reportEntries } from './report-jobs.ts';
 
 const secondMs = 1000;
@@ -49,7 +49,10 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
     const entries = done ? await reportEntries(session, job.id) : null;
     if (entries !== null) {
       position = { from: job.to, job: null };
-      yield { ...rowsOf(entries, session), resume: position };
+      yield {
+        ...eachRecord(entries, Entry, (entry) => callOfEntry(entry, session)),
+        resume: position,
+      };
     } else if (!job.second) {
       yield nothingAt(await order(true));
     } else {
@@ -58,17 +61,6 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
       throw new VendorError('unavailable', 'Two reports of the same calls failed');
     }
   }
-}
-
-function rowsOf(entries: readonly unknown[], session: VendorSession) {
-  const rows: CallRow[] = [];
-  const refused: string[] = [];
-  for (const entry of entries) {
-    const taken = callOfEntry(entry, session);
-    if ('row' in taken) rows.push(taken.row);
-    else refused.push(taken.refused);
-  }
-  return { rows, refused };
 }
 
 const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / secondMs) * secondMs;
