@@ -43,4 +43,17 @@ describe('the log', () => {
     expect(line).toContain('no room left');
     expect(line).not.toContain('abc');
   });
+
+  it.each([
+    { token: 'hush' },
+    { headers: { 'x-api-key': 'hush' } },
+    { body: { password: 'hush', apiKey: 'hush', client_secret: 'hush' } },
+    { answer: { body: { access_token: 'hush', refreshToken: 'hush' } } },
+    { err: Object.assign(new Error('refused'), { response: { headers: { 'set-cookie': 'hush' } } }) },
+    { config: { masterKeys: 'hush', nested: { key: 'hush' } } },
+  ])('hides what bears the name of a secret: %j', (fields) => {
+    const line = logged(fields);
+    expect(line).not.toContain('hush');
+    expect(line).toContain('[hidden]');
+  });
 });

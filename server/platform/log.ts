@@ -3,16 +3,21 @@ import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
-/** Field names whose values never reach a log, at the top level and one level down. */
-const SECRET_FIELDS = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token'];
+/**
+ * Field names whose values never reach a log, at the top level and up to three levels down. The second line of
+ * defence: nothing that is secret is handed to the log in the first place.
+ */
+const SECRET_FIELDS = [
+  ...['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key', 'api-key', 'apikey'],
+  ...['password', 'secret', 'key', 'apiKey', 'api_key', 'clientSecret', 'client_secret', 'masterKeys'],
+  ...['token', 'accessToken', 'access_token', 'refreshToken', 'refresh_token', 'idToken', 'id_token'],
+  ...['codeVerifier', 'code_verifier'],
+];
+const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
 /** How everything is logged: secrets hidden, and errors without what customers stored. */
 export function logOptions(level: string): LoggerOptions {
-  const paths = SECRET_FIELDS.flatMap((field) => [
-    field,
-    `*${field.startsWith('[') ? '' : '.'}${field}`,
-    `req.headers${field.startsWith('[') ? '' : '.'}${field}`,
-  ]);
+  const paths = DEPTHS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`));
   return { level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog } };
 }
 
