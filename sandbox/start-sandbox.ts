@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sandboxMinuteMs, sandboxVendors } from '../contract/sandbox.ts';
 import { companyAt, type SandboxCompany } from './company/company.ts';
+import { GrantFile } from './consent/grant-store.ts';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
 import { buildVendorServer, type VendorServer } from './framework/vendor-server.ts';
 import { buildHome } from './home/home.ts';
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   /** What the vendors call a minute, in milliseconds. */
   minuteMs?: number;
   host?: string;
+  /** A file in which grants outlive a restart; without it they are in memory only. */
+  grantsFile?: string;
 }
 
 /** A sandbox that listens. */
@@ -36,7 +39,10 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, vendors, company, minuteMs = sandboxMinuteMs, host = '127.0.0.1' } = options;
   let seen = company;
-  const servers = vendors.map((vendor) => buildVendorServer(vendor, { company: () => seen, minuteMs }));
+  const grants = new GrantFile(options.grantsFile ?? null);
+  const servers = vendors.map((vendor) =>
+    buildVendorServer(vendor, { company: () => seen, minuteMs, store: grants.store(vendor.id) }),
+  );
   const origins: Record<string, string> = {};
   const find = (id: string): VendorServer => {
     const server = servers.find(({ vendor }) => vendor.id === id);

@@ -1,6 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sandboxHostHeader } from '../../contract/sandbox.ts';
 import type { SandboxCompany } from '../company/company.ts';
+import { addConsent } from '../consent/consent.ts';
+import type { GrantStore } from '../consent/grant-store.ts';
+import { consentPath } from '../consent/make-provider.ts';
 import type { BearerState, SandboxVendor, VendorAnswer, VendorContext } from '../vendor.ts';
 import { spoilAnswers } from './answer-faults.ts';
 import { Faults } from './faults.ts';
@@ -8,6 +11,7 @@ import { readForms } from './form-body.ts';
 import { Limits } from './limits.ts';
 import { OwnTokens } from './own-tokens.ts';
 import { ShuffledPages } from './pages.ts';
+import { send } from './send.ts';
 
 const MINUTE_MS = 60_000;
 /** What the product calls a consent whose vendor publishes no address. */
@@ -25,13 +29,16 @@ export interface VendorServer {
   issue(seconds: number): string;
 }
 
-export interface ServedCompany {
+export interface VendorServerOptions {
   company(): SandboxCompany;
   minuteMs: number;
+  /** What its consent has granted. */
+  store: GrantStore;
 }
 
 /** Builds the server of one vendor: its routes, with what every stand-in has in common around them. */
-export function buildVendorServer(vendor: SandboxVendor, { company, minuteMs }: ServedCompany): VendorServer {
+export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOptions): VendorServer {
+  const { company, minuteMs, store } = options;
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 });
   const faults = new Faults();
   const limits = new Limits(vendor.limits, minuteMs);
@@ -47,15 +54,19 @@ export function buildVendorServer(vendor: SandboxVendor, { company, minuteMs }: 
     page: (items) => (faults.get('shuffled') ? pages.shuffle(items) : [...items]),
     revoked: () => faults.get('revoked') !== undefined,
     issue: (seconds) => ownTokens.issue(seconds),
-    bearer: async (request) => bearerState(request),
+    bearer: bearerState,
   };
 
-  function bearerState(request: FastifyRequest): BearerState {
+  async function bearerState(request: FastifyRequest, scope?: string): Promise<BearerState> {
     const token = bearerOf(request);
     if (token === null) return 'missing';
     if (context.revoked()) return 'unknown';
-    if (faults.strikes('expired')) ownTokens.expire(token);
-    return ownTokens.state(token);
+    const own = ownTokens.state(token);
+    const state = own === 'unknown' && consent ? await consent.state(token, scope) : own;
+    if (state !== 'valid' || !faults.strikes('expired')) return state;
+    ownTokens.expire(token);
+    consent?.expire(token);
+    return 'expired';
   }
 
   readForms(app);
@@ -75,6 +86,13 @@ export function buildVendorServer(vendor: SandboxVendor, { company, minuteMs }: 
       answered += 1;
     },
   });
+  const consent = vendor.consent
+    ? addConsent(app, {
+        ...{ vendor, context, store },
+        consent: vendor.consent,
+        origin: () => app.listeningOrigin,
+      })
+    : null;
   app.register(async (scope) => vendor.routes(scope, context));
 
   function refusalOf(request: FastifyRequest): VendorAnswer | null {
@@ -98,14 +116,6 @@ export function buildVendorServer(vendor: SandboxVendor, { company, minuteMs }: 
   return { vendor, app, faults, answered: () => answered, issue: (seconds) => ownTokens.issue(seconds) };
 }
 
-/** Sends an answer in the vendor's own shape. */
-export function send(reply: FastifyReply, { status, headers, body }: VendorAnswer): FastifyReply {
-  return reply
-    .status(status)
-    .headers(headers ?? {})
-    .send(body);
-}
-
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
@@ -121,5 +131,9 @@ function isToken({ consent }: SandboxVendor, request: FastifyRequest): boolean {
 /** What a person's browser shows. */
 function isPage({ consent }: SandboxVendor, request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return consent !== null && (path === consent.authorizePath || path.startsWith(`${consent.authorizePath}/`));
+  const { authorizePath } = consent ?? {};
+  return (
+    path.startsWith(`${consentPath}/`) ||
+    (authorizePath !== undefined && (path === authorizePath || path.startsWith(`${authorizePath}/`)))
+  );
 }

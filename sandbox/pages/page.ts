@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { Html, html } from './html.ts';
+import { style } from './style.ts';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+const styleTag = new Html(`<style>${style}</style>`);
+
+export interface Page {
+  title: string;
+  /** One column, as in a popup. */
+  narrow?: boolean;
+  body: Html;
+}
+
+/** A whole page of the sandbox; it asks nothing of any other address. */
+export function pageText({ title, narrow = false, body }: Page): string {
+  const { text } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox</title>
+${styleTag}
+</head>
+<body>
+<div class="tape" aria-hidden="true"></div>
+<main${narrow ? html` class="narrow"` : null}>
+${body}
+</main>
+</body>
+</html>`;
+  return text;
+}
+
+/**
+ * What the page may do. Browsers hold a form's redirects against this list too, so `formTargets` names every origin
+ * on the way.
+ */
+export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+}
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, page: Page, formTargets: readonly string[] = []): FastifyReply {
+  return reply.headers(pageHeaders(formTargets)).send(pageText(page));
+}
