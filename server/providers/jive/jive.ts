@@ -35,7 +35,8 @@ export const jive: Provider = {
     revokeUrl: null,
     clientAuth: 'basic',
     pkce: false,
-    scope: 'cr.v1.read',
+    // Without one the consent covers all that the client is registered for; what `me` takes is not published.
+    scope: null,
     issuer: null,
   },
   keyAuth: null,
