@@ -1,0 +1,98 @@
+import type { Table, Wire } from './tables.ts';
+
+/** A request that FieldRoutes refuses, with its message. */
+export class Refusal extends Error {}
+
+const mostIds = 50_000;
+const mostEntities = 1_000;
+
+/** What may be searched by, beside an entity's own ids. */
+const filters: Record<string, readonly string[]> = {
+  subscription: [
+    'active',
+    'dateAdded',
+    'dateUpdated',
+    'leadDateAdded',
+    'leadUpdated',
+    'leadDateClosed',
+    'soldBy',
+  ],
+  customer: ['dateAdded', 'dateUpdated', 'status', 'email', 'phone1'],
+  employee: ['active', 'type'],
+  office: [],
+};
+
+/** The ids that a search finds. Throws Refusal. */
+export function searchIds(entity: string, table: Table, body: Readonly<Record<string, unknown>>): number[] {
+  const ids = `${table.id}s`;
+  // Without it a search finds what is sold, and no leads.
+  const asked = entity === 'subscription' ? { active: { operator: 'IN', value: [0, 1] }, ...body } : body;
+  const { officeIDs, includeData = 0, ...rest } = entity === 'office' ? { officeIDs: 0, ...asked } : asked;
+  if (Number(includeData) !== 0) throw new Refusal('includeData is switched off for this key');
+  const tests = Object.entries(
+    entity === 'office' && body[ids] !== undefined ? { ...rest, [ids]: body[ids] } : rest,
+  ).map(([name, value]) => {
+    if (name !== ids && !filters[entity]?.includes(name))
+      throw new Refusal(`${name} is no parameter of search`);
+    return testOf(name === ids ? table.id : name, value);
+  });
+  if (!seesOffice(officeIDs)) return [];
+  const found = table.rows.filter((row) => tests.every((test) => test(row)));
+  return found.slice(0, mostIds).map((row) => Number(row[table.id]));
+}
+
+/** The entities with the given ids; those beyond the thousandth are left out without a word. Throws Refusal. */
+export function getEntities(table: Table, body: Readonly<Record<string, unknown>>): Wire[] {
+  const ids = body[`${table.id}s`];
+  if (!Array.isArray(ids)) throw new Refusal(`${table.id}s is required`);
+  const wanted = new Set(ids.slice(0, mostEntities).map(String));
+  return table.rows.filter((row) => wanted.has(String(row[table.id])));
+}
+
+function seesOffice(officeIDs: unknown): boolean {
+  if (officeIDs === undefined || Number(officeIDs) === 0) return true;
+  return [officeIDs].flat().map(Number).includes(1);
+}
+
+function testOf(field: string, asked: unknown): (row: Wire) => boolean {
+  const { operator, value } = comparisonOf(asked);
+  const order = (row: Wire, other: unknown) => compare(row[field], other);
+  const has = (row: Wire) => row[field] !== null && row[field] !== undefined;
+  switch (operator) {
+    case '>':
+      return (row) => has(row) && order(row, value) > 0;
+    case '<':
+      return (row) => has(row) && order(row, value) < 0;
+    case '>=':
+      return (row) => has(row) && order(row, value) >= 0;
+    case '<=':
+      return (row) => has(row) && order(row, value) <= 0;
+    case '=':
+      return (row) => has(row) && order(row, value) === 0;
+    case 'IN':
+      return (row) => has(row) && listOf(value).some((one) => order(row, one) === 0);
+    case 'BETWEEN': {
+      const [from, to] = listOf(value);
+      return (row) => has(row) && order(row, from) >= 0 && order(row, to) <= 0;
+    }
+    default:
+      throw new Refusal('Unknown operator');
+  }
+}
+
+function comparisonOf(asked: unknown): { operator: unknown; value: unknown } {
+  if (typeof asked === 'object' && asked !== null && 'operator' in asked && 'value' in asked) return asked;
+  return Array.isArray(asked) ? { operator: 'IN', value: asked } : { operator: '=', value: asked };
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value) || value.length === 0) throw new Refusal('The operator needs a list');
+  return value;
+}
+
+/** Numbers by value, everything else as text. */
+function compare(left: unknown, right: unknown): number {
+  const [a, b] = [Number(left), Number(right)];
+  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  return String(left) < String(right) ? -1 : Number(String(left) > String(right));
+}

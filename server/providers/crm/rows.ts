@@ -1,0 +1,48 @@
+import { fieldsOf } from '../../../contract/records.ts';
+import type { LeadRow } from '../../platform/records/rows.ts';
+
+/** The fields of a lead that a CRM may know; contacts and attempts are in none of the CRMs' published answers. */
+export const leadFields: readonly string[] = fieldsOf.leads
+  .map(({ name }) => name)
+  .filter((name) => !['createdTime', 'firstName', 'firstContact', 'lastContact', 'attempts'].includes(name));
+
+export const customerFields: readonly string[] = ['externalId', 'phone', 'since', 'name', 'email'];
+
+export const subscriptionFields: readonly string[] = [
+  'externalId',
+  'customerId',
+  'service',
+  'since',
+  'yearlyValueCents',
+  'cancelledAt',
+  'rep',
+];
+
+/** What no CRM tells about a lead. */
+export const unknownContacts = {
+  firstContactAt: null,
+  firstContactHasTime: false,
+  lastContactAt: null,
+  attempts: null,
+} as const satisfies Partial<LeadRow>;
+
+/** Whole cents of an amount in dollars, written or as a number; null for none, and for zero, which stands for none. */
+export function centsOf(dollars: string | number | null | undefined): number | null {
+  if (dollars === null || dollars === undefined || dollars === '') return null;
+  const amount = Number(typeof dollars === 'string' ? dollars.replaceAll(',', '') : dollars);
+  const cents = Math.round(amount * 100);
+  return Number.isFinite(amount) && cents !== 0 ? cents : null;
+}
+
+/** First and last name as one, or the company's, or null. */
+export function nameOf(first: string | null, last: string | null, company: string | null): string | null {
+  const person = [first, last].filter((part) => part !== null && part !== '').join(' ');
+  return person || company || null;
+}
+
+/** The list in pieces of at most `size`. */
+export function piecesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  );
+}
