@@ -69,6 +69,14 @@ describe('a consent that is allowed', () => {
   });
 });
 
+describe('a token without a consent', () => {
+  it('opens everything for as long as it is good', async () => {
+    const { sandbox, state } = await start();
+    expect(await state(sandbox.issue('tiny', 60), '?scope=users')).toBe('valid');
+    expect(await state(sandbox.issue('tiny', -1))).toBe('expired');
+  });
+});
+
 describe('the consent page', () => {
   it('says what it is, names the scopes, and loads nothing from anywhere', async () => {
     const { client } = await start();
@@ -221,6 +229,15 @@ describe('the token endpoint', () => {
     expect([form.status, await form.json()]).toMatchObject([400, { error: 'invalid_request' }]);
     const json = await post('/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' });
     expect([json.status, await json.json()]).toMatchObject([200, { token_type: 'Bearer' }]);
+  });
+
+  it('answers under the name of a vendor that publishes no address of its own', async () => {
+    const { post, origin } = await start();
+    const unpublished = { 'x-sandbox-host': 'sandbox.invalid' };
+    expect((await post('/oauth/token', new URLSearchParams({ grant_type: 'x' }), unpublished)).status).toBe(
+      401,
+    );
+    expect((await fetch(`${origin}/list`, { headers: unpublished })).status).toBe(404);
   });
 
   it("lets the vendor's own grants go first", async () => {

@@ -28,6 +28,8 @@ export interface Sandbox {
   setFault<Name extends FaultName>(vendorId: string, fault: Name, setting: FaultSetting<Name> | null): void;
   /** Shows the company as it was at an instant, in seconds since 1970; whole again with null. */
   setNow(instantSeconds: number | null): void;
+  /** A bearer token of a vendor as its consent gives it, for everything, without asking a person. */
+  issue(vendorId: string, seconds: number): string;
   /** How many requests a vendor has answered so far. */
   requests(vendorId: string): number;
   /** A bearer token of a vendor as a consent would give it, good for so many seconds. */
@@ -69,6 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       origins,
       setFault: (id, fault, setting) => find(id).faults.set(fault, setting),
       setNow,
+      issue: (id, seconds) => find(id).issue(seconds),
       requests: (id) => find(id).answered(),
       issue: (id, seconds) => find(id).issue(seconds),
       stop,

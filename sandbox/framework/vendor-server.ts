@@ -16,6 +16,7 @@ import { send } from './send.ts';
 const MINUTE_MS = 60_000;
 /** What the product calls a consent whose vendor publishes no address. */
 const unpublishedHost = 'sandbox.invalid';
+const UNPUBLISHED_HOST = 'sandbox.invalid';
 const TOKEN_PATH = /\/token\b/;
 
 /** A stand-in before it listens. */
@@ -23,6 +24,8 @@ export interface VendorServer {
   vendor: SandboxVendor;
   app: FastifyInstance;
   faults: Faults;
+  /** A bearer token that is good for everything, for so many seconds. */
+  issue(seconds: number): string;
   /** How many requests it has answered. */
   answered(): number;
   /** A bearer token as a consent would give it, good for so many seconds. */
@@ -120,13 +123,22 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
+/** A vendor that publishes no address of its consent is asked for it under a name that cannot exist. */
+function isHost(vendor: SandboxVendor, host: string, request: FastifyRequest): boolean {
+  if (host === UNPUBLISHED_HOST) return isConsentToken(vendor, pathOf(request));
+  return vendor.hosts.some((pattern) => pattern.test(host));
+}
+
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 /** Where tokens are given and taken back, by the consent or by a grant of the vendor's own. */
-function isToken({ consent }: SandboxVendor, request: FastifyRequest): boolean {
+function isToken(vendor: SandboxVendor, request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return path === consent?.tokenPath || path === consent?.revokePath || TOKEN_PATH.test(path);
+  return isConsentToken(vendor, path) || TOKEN_PATH.test(path);
 }
+
+const isConsentToken = ({ consent }: SandboxVendor, path: string) =>
+  path === consent?.tokenPath || path === consent?.revokePath;
 
 /** What a person's browser shows. */
 function isPage({ consent }: SandboxVendor, request: FastifyRequest): boolean {
