@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { SandboxCall, SandboxCompany, SandboxRep } from '../../company/company.ts';
+
+type Json = Record<string, unknown>;
+
+/** A call as a conversation of the detail query. */
+export function conversationOfCall(call: SandboxCall, company: SandboxCompany): Json {
+  const start = startMs(call);
+  const end = start + call.durationS * 1000;
+  return {
+    conversationId: uuid('conversation', call.no),
+    conversationStart: iso(start),
+    conversationEnd: iso(end),
+    originatingDirection: call.direction,
+    divisionIds: [uuid('division', 1)],
+    participants: participantsOf(call, company, (type) => segment(type, start, end)),
+  };
+}
+
+/** When a conversation starts, to the millisecond. */
+export const startMs = ({ startedAt, no }: SandboxCall) => startedAt * 1000 + (no % 1000);
+
+/** A user's id. */
+export const userId = ({ no }: SandboxRep) => uuid('user', no);
+
+type Segment = (type: string) => Json;
+
+function participantsOf(call: SandboxCall, company: SandboxCompany, segment: Segment): Json[] {
+  const { outcome, direction } = call;
+  const part = (purpose: string, segments: Json[], rest: Json = {}, metrics: Json[] = []) => {
+    const session = sessionOf(call, company, purpose, segments, metrics);
+    return { participantId: uuid(`participant ${purpose}`, call.no), purpose, ...rest, sessions: [session] };
+  };
+  const talked = outcome === 'answered' ? [segment('interact')] : [];
+  if (direction === 'outbound') {
+    return [
+      part('agent', [segment('dialing'), ...talked], call.rep ? { userId: userId(call.rep) } : {}),
+      part('customer', [segment('dialing'), ...talked]),
+    ];
+  }
+  // Whoever waits in a queue counts as interacting with it.
+  const queue = { participantName: 'Main line' };
+  const abandons = outcome === 'abandoned' ? [{ name: 'tAbandon', value: call.durationS * 1000 }] : [];
+  const arrived = [
+    part('customer', [segment('system'), segment('interact')]),
+    part('acd', [segment('delay'), segment('interact')], queue, abandons),
+  ];
+  if (outcome === 'voicemail') return [...arrived, part('voicemail', [segment('voicemail')])];
+  if (outcome === 'abandoned') return arrived;
+  // A call that nobody took still rang at somebody.
+  const rung = call.rep ?? (outcome === 'missed' && company.reps[call.no % company.reps.length]);
+  const person = rung ? { userId: userId(rung), participantName: rung.name } : {};
+  return [...arrived, part('agent', [segment('alert'), ...talked], person)];
+}
+
+function sessionOf(
+  call: SandboxCall,
+  company: SandboxCompany,
+  purpose: string,
+  segments: Json[],
+  metrics: Json[],
+): Json {
+  const [caller, called] =
+    call.direction === 'inbound' ? [call.phone, company.phone] : [company.phone, call.phone];
+  return {
+    sessionId: uuid(`session ${purpose}`, call.no),
+    mediaType: 'voice',
+    direction: call.direction,
+    ani: `tel:${caller}`,
+    dnis: `tel:${called}`,
+    ...(metrics.length > 0 && { metrics }),
+    segments,
+  };
+}
+
+const segment = (segmentType: string, start: number, end: number): Json => ({
+  segmentType,
+  segmentStart: iso(start),
+  segmentEnd: iso(end),
+});
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function uuid(kind: string, no: number): string {
+  const hex = createHash('sha256').update(`${kind} ${no}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
