@@ -1,17 +1,11 @@
-import type { FastifyReply } from 'fastify';
-import type { SandboxVendor, VendorAnswer } from '../../vendor.ts';
+import { send } from '../../framework/send.ts';
+import type { SandboxVendor } from '../../vendor.ts';
 import { keys, problem, refusalOf } from './auth.ts';
 import { readCalls } from './calls.ts';
 
 const perMinute = 60;
 /** Tokens are said not to run out, and no way of renewing them is published. */
 const tenYears = 10 * 365 * 86_400;
-
-const send = (reply: FastifyReply, { status, headers, body }: VendorAnswer) =>
-  reply
-    .status(status)
-    .headers(headers ?? {})
-    .send(body);
 
 /** Aircall's public API: consent or API key, and the list of calls. */
 export const aircall: SandboxVendor = {

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { send } from '../../framework/send.ts';
 import type { SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 import { readCallLog } from './call-log.ts';
 import { notFound, outOfService, tooManyRequests } from './errors.ts';
@@ -22,12 +23,6 @@ async function answer(
   if (asked !== '~' && asked !== accountId) return notFound('accountId', asked);
   return read(request, context);
 }
-
-const send = (reply: FastifyReply, { status, headers, body }: VendorAnswer) =>
-  reply
-    .status(status)
-    .headers(headers ?? {})
-    .send(body);
 
 /** RingCentral's platform API: consent, the company's call log and its extensions. */
 export const ringcentral: SandboxVendor = {
