@@ -26,6 +26,8 @@ export interface Config {
   dataDir: string;
   /** An outside PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
+  /** Scheme and host under which browsers reach this installation; null when not said. */
+  publicUrl: string | null;
   sandbox: boolean;
   /** By the catalogue's id. */
   vendors: Record<string, VendorSettings>;
@@ -55,6 +57,12 @@ const emailList = z
   )
   .pipe(z.array(z.email()));
 
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`)
+  .transform((url) => url.origin);
+
 const VARIABLES = {
   PORT: { schema: wholeNumber, mustBe: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'a host name or IP address' },
@@ -62,6 +70,10 @@ const VARIABLES = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     mustBe: 'a URL of the form postgres://user:password@host:port/database',
+  },
+  PUBLIC_URL: {
+    schema: origin,
+    mustBe: 'an http or https address without a path, like https://app.example.com',
   },
   SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
   ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
@@ -92,6 +104,7 @@ export function loadConfig(env: Environment): Config {
     host: read(env, 'HOST', VARIABLES.HOST.schema, '127.0.0.1'),
     dataDir: path.resolve(read(env, 'DATA_DIR', VARIABLES.DATA_DIR.schema, '.data')),
     databaseUrl: read(env, 'DATABASE_URL', VARIABLES.DATABASE_URL.schema, null),
+    publicUrl: read(env, 'PUBLIC_URL', VARIABLES.PUBLIC_URL.schema, null),
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),

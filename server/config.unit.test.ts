@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { sandboxSettings, vendorSettings } from './config-vendors.ts';
 
 const keyA = Buffer.alloc(32, 'a').toString('base64');
 const keyB = Buffer.alloc(32, 'b').toString('base64');
@@ -13,12 +14,15 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('.data'),
       databaseUrl: null,
+      publicUrl: null,
       sandbox: true,
       adminEmails: [],
       masterKeys: null,
       masterKeyFile: null,
       logLevel: 'info',
       production: false,
+      vendors: vendorSettings({}, true),
+      sandboxAt: sandboxSettings({}),
     });
   });
 
@@ -32,6 +36,7 @@ describe('loadConfig', () => {
       HOST: '::1',
       DATA_DIR: '/srv/fieldtone',
       DATABASE_URL: 'postgresql://someone:secret@db.example:5432/fieldtone',
+      PUBLIC_URL: 'https://App.Fieldtone.example/',
       SANDBOX: 'off',
       ADMIN_EMAILS: ' Ann@Example.com , bob@example.com,',
       MASTER_KEYS: `2:${keyA}, 10:${keyB}`,
@@ -44,6 +49,7 @@ describe('loadConfig', () => {
       host: '::1',
       dataDir: '/srv/fieldtone',
       databaseUrl: 'postgresql://someone:secret@db.example:5432/fieldtone',
+      publicUrl: 'https://app.fieldtone.example',
       sandbox: false,
       adminEmails: ['ann@example.com', 'bob@example.com'],
       masterKeys: new Map([
@@ -53,6 +59,8 @@ describe('loadConfig', () => {
       masterKeyFile: '/run/keys.json',
       logLevel: 'debug',
       production: true,
+      vendors: vendorSettings({}, false),
+      sandboxAt: sandboxSettings({}),
     });
   });
 
@@ -66,6 +74,8 @@ describe('loadConfig', () => {
     ['PORT', '-1'],
     ['PORT', '3000a'],
     ['HOST', 'two words'],
+    ['PUBLIC_URL', 'app.fieldtone.example'],
+    ['PUBLIC_URL', 'https://fieldtone.example/app'],
     ['SANDBOX', 'yes'],
     ['ADMIN_EMAILS', 'ann@example.com,bob'],
     ['LOG_LEVEL', 'loud'],

@@ -92,6 +92,7 @@ const cleared = {
   DATABASE_URL: '',
   ADMIN_EMAILS: '',
   NODE_ENV: '',
+  PUBLIC_URL: '',
   SANDBOX: '',
   MASTER_KEYS: '',
   MASTER_KEY_FILE: '',

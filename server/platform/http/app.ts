@@ -80,6 +80,8 @@ export async function createApp({ log, scriptHashes }: AppOptions) {
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // The page that opens a consent popup has to stay its opener while the popup is at the vendor.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   await app.register(rateLimit, {
     global: false,

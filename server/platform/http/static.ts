@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
 import type { App } from './app.ts';
 import { handleNotFound } from './error-handler.ts';
@@ -30,13 +30,23 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
     },
   });
-  for (const [address, file] of pages.prerendered)
-    app.get(address, hidden, (_request, reply) => page(reply, file));
+  const serve = (address: string, file: string) =>
+    app.get(address, hidden, (request, reply) => {
+      if (endsConsent(request)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+      return page(reply, file);
+    });
+  for (const [address, file] of pages.prerendered) serve(address, file);
   for (const address of clientRoutes) {
-    if (!pages.prerendered.has(address))
-      app.get(address, hidden, (_request, reply) => page(reply, fallbackPage));
+    if (!pages.prerendered.has(address)) serve(address, fallbackPage);
   }
 }
+
+/**
+ * Whether the page is the one that a consent popup comes back to. The popup comes from the vendor's pages: with a
+ * policy of its own it would lose the page that opened it and could tell nobody how the consent went.
+ */
+const endsConsent = ({ url }: FastifyRequest) =>
+  /^\/onboarding\/?\?(?:.*&)?oauth_(?:success|error)=/.test(url);
 
 /** Pages are no calls of the API, so its document leaves them out. */
 const hidden = { schema: { hide: true } } as const;

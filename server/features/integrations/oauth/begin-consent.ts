@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { randomPKCECodeVerifier } from 'openid-client';
+import { findVendor } from '../../../../contract/catalogue/find-vendor.ts';
+import type { CredentialField, Side, Vendor } from '../../../../contract/catalogue/vendor.ts';
+import type { OAuthInitiateRequest } from '../../../../contract/connections.ts';
+import type { FieldError } from '../../../../contract/errors.ts';
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import type { Credentials } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import { notSetUpWords } from '../connections/failure-words.ts';
+import type { ConsentDeps } from './consent.ts';
+import { insertState, stateOwner } from './oauth-states.repository.ts';
+import { redirectUri } from './redirect-uri.ts';
+import { type VendorClient, vendorClient } from './vendor-client.ts';
+
+/** The name under which the PKCE verifier of a consent under way is sealed. */
+export const verifierName = 'verifier';
+/** The cookie that ties a consent to the browser it was begun in; one each, for two popups may be open at once. */
+export const browserCookie = (owner: string) => owner.replace(':', '_');
+
+/** A consent that was begun: where to send the popup, and what the browser has to keep for the way back. */
+export interface BegunConsent {
+  authorizationUrl: string;
+  cookie: { name: string; value: string; secure: boolean };
+}
+
+/**
+ * Begins a consent. `host` is the request's Host header. Throws `validation_failed` for a vendor without consent or
+ * wrong fields, and `provider_not_configured` for what the operator has yet to set.
+ */
+export async function beginConsent(
+  deps: ConsentDeps,
+  { accountId, userId }: Principal,
+  input: OAuthInitiateRequest,
+  host: string | undefined,
+): Promise<BegunConsent> {
+  const { db, vault, vendors } = deps;
+  const entry = consentVendor(input.type, input.provider);
+  const place = placeOf(entry, input);
+  const vendor = vendors.find(entry.id);
+  const client = vendor === undefined ? null : clientFor(() => vendorClient(vendor, place), entry);
+  if (vendor === undefined || client === null) {
+    throw new AppError('provider_not_configured', notSetUpWords(entry));
+  }
+  const back = redirectUri(deps, host, entry.id);
+  const state = newToken();
+  const browser = newToken();
+  const owner = stateOwner(randomUUID());
+  const verifier = vendor.provider.oauth?.pkce ? randomPKCECodeVerifier() : null;
+  await db.transaction().execute(async (trx) => {
+    await insertState(trx, {
+      stateHash: hashToken(state),
+      accountId,
+      userId,
+      owner,
+      side: input.type,
+      vendor: entry.id,
+      sandbox: vendor.sandbox,
+      redirectUri: back,
+      place,
+      browserHash: hashToken(browser),
+    });
+    if (verifier !== null) await vault.put(trx, { accountId, owner, name: verifierName }, verifier, '');
+  });
+  return {
+    authorizationUrl: await client.authorizationUrl({ redirectUri: back, state, verifier }),
+    cookie: { name: browserCookie(owner), value: browser, secure: back.startsWith('https:') },
+  };
+}
+
+function consentVendor(side: Side, value: string): Vendor {
+  const vendor = findVendor(side, value);
+  if (vendor?.kind === 'oauth' || vendor?.kind === 'oauth_or_key') return vendor;
+  const message =
+    vendor === undefined
+      ? 'Please choose a system from the list'
+      : `${value} is not connected by signing in there`;
+  throw new AppError('validation_failed', message, { errors: [{ field: 'provider', message }] });
+}
+
+/** How the call names a vendor's fields. */
+const inputNames = {
+  softphoneRegion: 'region',
+  softphoneAccount: 'accountName',
+  crmAccount: 'accountName',
+} as const;
+const inputName = ({ name }: CredentialField) =>
+  Object.entries(inputNames).find(([credential]) => credential === name)?.[1] ?? null;
+
+function placeOf(vendor: Vendor, input: OAuthInitiateRequest): Credentials {
+  const errors: FieldError[] = [];
+  const place: Record<string, string> = {};
+  for (const field of vendor.oauthFields) {
+    const name = inputName(field);
+    const value = (name === null ? undefined : input[name]) ?? '';
+    const message = faultOf(field, value);
+    if (message !== null) errors.push({ field: name ?? field.name, message });
+    else if (value !== '') place[field.name] = value;
+  }
+  if (errors[0] !== undefined) throw new AppError('validation_failed', errors[0].message, { errors });
+  return place;
+}
+
+function faultOf({ label, required, pattern, choices }: CredentialField, value: string): string | null {
+  if (value === '') return required ? `${label} is required` : null;
+  if (pattern !== undefined && !pattern.source.test(value)) return pattern.message;
+  const listed = choices === undefined || choices.some((choice) => choice.value === value);
+  return listed ? null : 'Please choose from the list';
+}
+
+/** What the catalogue takes and the vendor's own rules do not is the customer's to mend. */
+function clientFor(make: () => VendorClient | null, { oauthFields }: Vendor): VendorClient | null {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    const message = 'Please check where your account is';
+    const blamed = oauthFields.filter(({ name }) => error.facts.fields?.includes(name) ?? true);
+    const errors = blamed.map((field) => ({ field: inputName(field) ?? field.name, message }));
+    throw new AppError('validation_failed', message, { errors });
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import type { OAuthStatus } from '../../../../contract/connections.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import type { ConsentDeps } from './consent.ts';
+import { type Consent, findConsent } from './consents.repository.ts';
+
+/** How long a page waits for a renewal; it goes on by itself after that. */
+const patienceMs = 5000;
+
+/** How the consents of an account stand. One that has ended is renewed first; a vendor in trouble ends none. */
+export async function consentStatus(deps: ConsentDeps, accountId: string): Promise<OAuthStatus> {
+  const [softphone, crm] = await Promise.all([
+    sideStatus(deps, accountId, 'softphone'),
+    sideStatus(deps, accountId, 'crm'),
+  ]);
+  return { softphone, crm };
+}
+
+async function sideStatus(deps: ConsentDeps, accountId: string, side: Side) {
+  let consent = await findConsent(deps.db, accountId, side);
+  if (consent !== undefined && hasEnded(consent)) {
+    await tryRenewing(deps, consent);
+    consent = await findConsent(deps.db, accountId, side);
+  }
+  return {
+    connected: consent !== undefined,
+    expired: (consent?.expiredAt ?? null) !== null,
+    expiresAt: consent?.expiresAt?.toISOString() ?? null,
+  };
+}
+
+const hasEnded = ({ expiresAt, expiredAt }: Consent) =>
+  expiredAt === null && expiresAt !== null && expiresAt.getTime() <= Date.now();
+
+async function tryRenewing({ tokens, log }: ConsentDeps, consent: Consent): Promise<void> {
+  const renewal = tokens.renew(consent, consent.version).catch((error: unknown) => {
+    if (!(error instanceof VendorError)) throw error;
+    log.warn({ vendor: consent.vendor, failure: error.kind }, 'a consent could not be renewed yet');
+  });
+  const late = new AbortController();
+  await Promise.race([renewal, sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {})]);
+  late.abort();
+}

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
+import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import type { InstalledVendor } from '../../../providers/vendors.ts';
+import { findAccountPlace } from '../connections/account-place.repository.ts';
+import { checkConnection } from '../connections/check-connection.ts';
+import { browserCookie, verifierName } from './begin-consent.ts';
+import type { ConsentDeps } from './consent.ts';
+import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-words.ts';
+import { findConsent } from './consents.repository.ts';
+import { makeConnection } from './make-connection.ts';
+import { consumeState, type OAuthState } from './oauth-states.repository.ts';
+import { revokeQuietly } from './revoke.ts';
+import { storeTokens } from './stored-tokens.ts';
+import { ConsentRefused } from './token-failure.ts';
+import { bearerOf, type GivenTokens } from './token-set.ts';
+import { vendorClient } from './vendor-client.ts';
+
+/** What a vendor sent a browser back with. */
+export interface Return {
+  /** The catalogue's id, from the path. */
+  vendorId: string;
+  query: Readonly<Record<string, string>>;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** How a consent ended; `cookie` is the browser's to forget. `why` is a sentence for the customer. */
+export type FinishedConsent =
+  | { kind: 'connected'; provider: string; cookie: string }
+  | { kind: 'failed'; why: string; cookie: string | null };
+
+/**
+ * Ends a consent: takes its state out of use, exchanges the code, seals the tokens, asks whether reading will work,
+ * and connects. A consent that lacks a permission connects nothing and leaves what was connected before.
+ */
+export async function finishConsent(deps: ConsentDeps, back: Return): Promise<FinishedConsent> {
+  const state = await consumeState(deps.db, hashToken(back.query.state ?? ''));
+  if (state === undefined) return { kind: 'failed', why: stateFailureWords.unknown, cookie: null };
+  const cookie = browserCookie(state.owner);
+  try {
+    const why = await connect(deps, state, back);
+    const provider = vendorById(state.vendor)?.value ?? state.vendor;
+    return why === null ? { kind: 'connected', provider, cookie } : { kind: 'failed', why, cookie };
+  } finally {
+    await deps.vault.remove(deps.db, state);
+  }
+}
+
+/** Connects, or says why not. */
+async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Promise<string | null> {
+  const entry = vendorById(state.vendor);
+  const vendor = deps.vendors.find(state.vendor);
+  if (state.outdated) return stateFailureWords.outdated;
+  if (back.vendorId !== state.vendor) return stateFailureWords.otherVendor;
+  if (!isSameBrowser(state, back)) return stateFailureWords.otherBrowser;
+  if (entry === undefined || vendor === undefined || vendor.sandbox !== state.sandbox) {
+    return stateFailureWords.unknown;
+  }
+  const given = await exchange(deps, state, vendor, entry, back);
+  if (typeof given === 'string') return given;
+  // Before anything else can go wrong: a code works once.
+  await storeTokens(deps.db, deps.vault, state, given.tokens);
+  const failure = await checkConnection({
+    vendor,
+    credentials: state.place,
+    authenticator: { headers: async () => bearerOf(given.tokens), renew: async () => false },
+    ...(await findAccountPlace(deps.db, state.accountId)),
+  });
+  const why = failure === null ? null : checkFailureWords(entry, failure.kind);
+  if (why === null) {
+    await makeConnection(deps, state, given);
+    return null;
+  }
+  deps.log.info({ vendor: entry.id, failure: failure?.kind }, 'consent without what is needed');
+  // Some vendors end every consent of the user with one of them: what is connected now must not go with it.
+  const present = await findConsent(deps.db, state.accountId, state.side);
+  if (present?.vendor !== state.vendor) await revokeQuietly(deps, state, given.tokens);
+  return why;
+}
+
+function isSameBrowser({ owner, browserHash }: OAuthState, { cookies }: Return): boolean {
+  return timingSafeEqual(hashToken(cookies[browserCookie(owner)] ?? ''), browserHash);
+}
+
+async function exchange(
+  { db, vault, log }: ConsentDeps,
+  { accountId, owner, place, redirectUri }: OAuthState,
+  vendor: InstalledVendor,
+  entry: Vendor,
+  { query }: Return,
+): Promise<GivenTokens | string> {
+  const client = vendorClient(vendor, place);
+  if (client === null) return stateFailureWords.unknown;
+  const verifier = await vault.get(db, { accountId, owner, name: verifierName });
+  const returned = new URL(`${redirectUri}?${new URLSearchParams(query)}`);
+  try {
+    return await client.exchange(returned, { state: query.state ?? '', verifier });
+  } catch (error) {
+    if (error instanceof ConsentRefused) return error.reason;
+    if (!(error instanceof VendorError)) throw error;
+    log.warn({ vendor: entry.id, failure: error.kind, reason: error.message }, 'a code was not exchanged');
+    return exchangeFailureWords(entry, error.kind);
+  }
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Credentials } from '../../../providers/provider.ts';
+import { Place } from './token-set.ts';
+
+type Db = Kysely<Database>;
+
+/** A consent that somebody is about to give, by the hash of its state. */
+export interface NewOAuthState {
+  stateHash: Buffer;
+  accountId: string;
+  userId: string;
+  /** Whose the secrets of this consent are while it is under way. */
+  owner: string;
+  side: Side;
+  vendor: string;
+  sandbox: boolean;
+  redirectUri: string;
+  place: Credentials;
+  browserHash: Buffer;
+}
+export interface OAuthState extends NewOAuthState {
+  outdated: boolean;
+}
+
+/** How long a consent may take, in seconds. */
+export const stateSeconds = 600;
+
+/** Notes a consent under way. */
+export async function insertState(trx: Db, state: NewOAuthState): Promise<void> {
+  await trx
+    .insertInto('oauth_states')
+    .values({
+      state_hash: state.stateHash,
+      account_id: state.accountId,
+      user_id: state.userId,
+      owner: state.owner,
+      side: state.side,
+      vendor: state.vendor,
+      sandbox: state.sandbox,
+      redirect_uri: state.redirectUri,
+      place: JSON.stringify(state.place),
+      browser_hash: state.browserHash,
+      expires_at: sql<Date>`now() + make_interval(secs => ${stateSeconds})`,
+    })
+    .execute();
+}
+
+/** Takes a state out, so that of several who bring it one gets it; undefined for everyone else. */
+export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthState | undefined> {
+  const row = await db
+    .deleteFrom('oauth_states')
+    .where('state_hash', '=', stateHash)
+    .returningAll()
+    .returning(sql<boolean>`expires_at <= now()`.as('outdated'))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    stateHash: row.state_hash,
+    accountId: row.account_id,
+    userId: row.user_id,
+    owner: row.owner,
+    side: row.side,
+    vendor: row.vendor,
+    sandbox: row.sandbox,
+    redirectUri: row.redirect_uri,
+    place: Place.parse(row.place),
+    browserHash: row.browser_hash,
+    outdated: row.outdated,
+  };
+}
+
+/** What consents under way call their secrets' owner. */
+export const stateOwner = (id: string) => `oauth_state:${id}`;
+
+/** Takes away what consents left that nobody brought to an end. */
+export async function deleteAbandonedConsents(db: Db): Promise<void> {
+  await db.deleteFrom('oauth_states').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('secrets')
+    .where('owner', 'like', 'oauth_state:%')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${2 * stateSeconds})`)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  OAuthDisconnectRequest,
+  OAuthInitiateAnswer,
+  OAuthInitiateRequest,
+  OAuthStatusAnswer,
+} from '../../../../contract/connections.ts';
+import { success } from '../../../../contract/errors.ts';
+import { api, pages } from '../../../../contract/paths.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { beginConsent } from './begin-consent.ts';
+import type { ConsentDeps } from './consent.ts';
+import { consentStatus } from './consent-status.ts';
+import { failedConsent, stateFailureWords } from './consent-words.ts';
+import { endConsent } from './end-consent.ts';
+import { finishConsent } from './finish-consent.ts';
+import { stateSeconds } from './oauth-states.repository.ts';
+
+const Params = z.object({ vendor: z.string().max(60) });
+const Query = z.record(z.string(), z.string().max(4000));
+const DisconnectAnswer = success(z.object({ disconnected: z.literal(true) }));
+
+/** The cookie goes back to this path only. */
+const cookiePath = '/api/oauth/callback';
+const tags = ['integrations'];
+
+/** `/api/oauth/*`: consent at a vendor, from the popup's address to its end. */
+export function oauthRoutes(
+  app: App,
+  deps: ConsentDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+): void {
+  app.addHook('onClose', () => deps.tokens.settled());
+  app.register(async (plain) => {
+    await plain.register(cookie);
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+
+    scope.route({
+      method: 'POST',
+      url: api.oauthInitiate,
+      onRequest: signedIn,
+      config: {
+        rateLimit: {
+          max: 30,
+          timeWindow: '10 minutes',
+          hook: 'preHandler',
+          keyGenerator: (request: FastifyRequest) => `consent ${principalOf(request).accountId}`,
+        },
+      },
+      schema: { tags, body: OAuthInitiateRequest, response: { 200: OAuthInitiateAnswer } },
+      handler: async (request, reply) => {
+        const { authorizationUrl, cookie: browser } = await beginConsent(
+          deps,
+          principalOf(request),
+          request.body,
+          request.headers.host,
+        );
+        reply.setCookie(browser.name, browser.value, {
+          path: cookiePath,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: browser.secure,
+          maxAge: stateSeconds,
+        });
+        return { success: true, data: { authorizationUrl } } as const;
+      },
+    });
+
+    scope.route({
+      method: 'GET',
+      url: api.oauthCallback,
+      config: { rateLimit: { max: 300, timeWindow: '10 minutes' } },
+      schema: { tags, params: Params },
+      handler: async (request, reply) => {
+        const query = Query.safeParse(request.query);
+        const back = {
+          vendorId: request.params.vendor,
+          query: query.success ? query.data : {},
+          cookies: request.cookies,
+        };
+        try {
+          const ended = await finishConsent(deps, back);
+          if (ended.cookie !== null) reply.clearCookie(ended.cookie, { path: cookiePath });
+          if (ended.kind === 'connected') return toPage(reply, { oauth_success: ended.provider });
+          return toPage(reply, { oauth_error: failedConsent(ended.why) });
+        } catch (err) {
+          // A person looks at this answer: a page can tell, the failure shape cannot.
+          request.log.error({ err }, 'a consent could not be finished');
+          return toPage(reply, { oauth_error: failedConsent(stateFailureWords.ownFault) });
+        }
+      },
+    });
+
+    scope.route({
+      method: 'GET',
+      url: api.oauthStatus,
+      onRequest: signedIn,
+      schema: { tags, response: { 200: OAuthStatusAnswer } },
+      handler: async (request) => {
+        const data = await consentStatus(deps, principalOf(request).accountId);
+        return { success: true, data } as const;
+      },
+    });
+
+    scope.route({
+      method: 'POST',
+      url: api.oauthDisconnect,
+      onRequest: signedIn,
+      schema: { tags, body: OAuthDisconnectRequest, response: { 200: DisconnectAnswer } },
+      handler: async (request) => {
+        await endConsent(deps, principalOf(request).accountId, request.body.type);
+        return { success: true, data: { disconnected: true } } as const;
+      },
+    });
+  });
+}
+
+function toPage(reply: FastifyReply, outcome: Record<string, string>) {
+  return (
+    reply
+      // A redirect with a policy of its own would already part the popup from the page that waits for it.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .redirect(`${pages.onboarding}?${new URLSearchParams(outcome)}`, 302)
+  );
+}
