@@ -32,8 +32,6 @@ export interface Sandbox {
   issue(vendorId: string, seconds: number): string;
   /** How many requests a vendor has answered so far. */
   requests(vendorId: string): number;
-  /** A bearer token of a vendor as a consent would give it, good for so many seconds. */
-  issue(vendorId: string, seconds: number): string;
   stop(): Promise<void>;
 }
 
@@ -73,7 +71,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       setNow,
       issue: (id, seconds) => find(id).issue(seconds),
       requests: (id) => find(id).answered(),
-      issue: (id, seconds) => find(id).issue(seconds),
       stop,
     };
   } catch (error) {

@@ -3,7 +3,6 @@ import { sandboxHostHeader } from '../../contract/sandbox.ts';
 import type { SandboxCompany } from '../company/company.ts';
 import { addConsent } from '../consent/consent.ts';
 import type { GrantStore } from '../consent/grant-store.ts';
-import { consentPath } from '../consent/make-provider.ts';
 import type { BearerState, SandboxVendor, VendorAnswer, VendorContext } from '../vendor.ts';
 import { spoilAnswers } from './answer-faults.ts';
 import { Faults } from './faults.ts';
@@ -11,13 +10,10 @@ import { readForms } from './form-body.ts';
 import { Limits } from './limits.ts';
 import { OwnTokens } from './own-tokens.ts';
 import { ShuffledPages } from './pages.ts';
+import { isHost, isPage, isToken } from './request-kinds.ts';
 import { send } from './send.ts';
 
 const MINUTE_MS = 60_000;
-/** What the product calls a consent whose vendor publishes no address. */
-const unpublishedHost = 'sandbox.invalid';
-const UNPUBLISHED_HOST = 'sandbox.invalid';
-const TOKEN_PATH = /\/token\b/;
 
 /** A stand-in before it listens. */
 export interface VendorServer {
@@ -28,8 +24,6 @@ export interface VendorServer {
   issue(seconds: number): string;
   /** How many requests it has answered. */
   answered(): number;
-  /** A bearer token as a consent would give it, good for so many seconds. */
-  issue(seconds: number): string;
 }
 
 export interface VendorServerOptions {
@@ -100,11 +94,7 @@ export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOp
 
   function refusalOf(request: FastifyRequest): VendorAnswer | null {
     const host = request.headers[sandboxHostHeader];
-    if (
-      typeof host === 'string' &&
-      host !== unpublishedHost &&
-      !vendor.hosts.some((pattern) => pattern.test(host))
-    ) {
+    if (typeof host === 'string' && !isHost(vendor, host, request)) {
       return vendor.unknownHost?.(host) ?? { status: 404, body: 'Not Found' };
     }
     if (isPage(vendor, request)) return null;
@@ -116,36 +106,9 @@ export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOp
     return wait === null ? null : vendor.tooMany(Math.ceil(wait), now());
   }
 
-  return { vendor, app, faults, answered: () => answered, issue: (seconds) => ownTokens.issue(seconds) };
+  return { vendor, app, faults, issue: context.issue, answered: () => answered };
 }
 
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
-}
-
-/** A vendor that publishes no address of its consent is asked for it under a name that cannot exist. */
-function isHost(vendor: SandboxVendor, host: string, request: FastifyRequest): boolean {
-  if (host === UNPUBLISHED_HOST) return isConsentToken(vendor, pathOf(request));
-  return vendor.hosts.some((pattern) => pattern.test(host));
-}
-
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
-
-/** Where tokens are given and taken back, by the consent or by a grant of the vendor's own. */
-function isToken(vendor: SandboxVendor, request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  return isConsentToken(vendor, path) || TOKEN_PATH.test(path);
-}
-
-const isConsentToken = ({ consent }: SandboxVendor, path: string) =>
-  path === consent?.tokenPath || path === consent?.revokePath;
-
-/** What a person's browser shows. */
-function isPage({ consent }: SandboxVendor, request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  const { authorizePath } = consent ?? {};
-  return (
-    path.startsWith(`${consentPath}/`) ||
-    (authorizePath !== undefined && (path === authorizePath || path.startsWith(`${authorizePath}/`)))
-  );
 }
