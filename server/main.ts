@@ -104,7 +104,7 @@ async function startRole(
   const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
 
   if (role === 'worker') {
-    await startWorker({ connection, jobs, vendors, vault });
+    await startWorker({ connection, jobs, vendors, vault, log });
   } else {
     if (role === 'all') {
       const worker = keepChild({

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { pages as addresses } from '../contract/paths.ts';
+import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
-import { requestReport } from './features/analysis/analysis.service.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { connectionsRoutes } from './features/integrations/connections/connections.routes.ts';
+import { oauthRoutes } from './features/integrations/oauth/oauth.routes.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { readStage } from './features/onboarding/onboarding.service.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
@@ -20,7 +23,7 @@ import type { Log } from './platform/log.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
-  config: Pick<Config, 'adminEmails'>;
+  config: Pick<Config, 'adminEmails' | 'publicUrl' | 'production'>;
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
@@ -45,19 +48,26 @@ export async function buildWeb({
   const pages = readPages(pagesRoot);
   const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [] });
   await documentApi(app);
-  const accounts = { db: connection.db, adminEmails: config.adminEmails };
+  const features = assemble({ connection, jobs, vendors, vault, log });
+  const accounts = {
+    db: connection.db,
+    adminEmails: config.adminEmails,
+    stageOf: (accountId: string) => readStage(features.onboarding, accountId),
+  };
   const signedIn = authenticate((token) => principalOfToken(accounts, token));
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
-  const analysis = { db: connection.db, pool: connection.pool, jobs };
-  importsRoutes(
-    app,
-    { db: connection.db, jobs, requestReport: (accountId) => requestReport(analysis, accountId) },
-    signedIn,
-  );
-  analysisRoutes(app, analysis, signedIn);
-  connectionsRoutes(app, { db: connection.db, jobs }, signedIn);
+  const imports = {
+    db: connection.db,
+    jobs,
+    requestReport: (accountId: string) => features.report(connection.db, accountId),
+  };
+  importsRoutes(app, imports, signedIn);
+  analysisRoutes(app, features.analysis, signedIn);
+  onboardingRoutes(app, features.onboarding, signedIn);
+  connectionsRoutes(app, features.connections, signedIn);
+  oauthRoutes(app, features.consent(config), signedIn);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;
 }

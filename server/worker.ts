@@ -1,14 +1,18 @@
-import { requestReport } from './features/analysis/analysis.service.ts';
+import { assemble } from './assemble.ts';
 import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
 import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
 import { loadImportKind, readImportKind, sweepImportsKind } from './features/imports/jobs/import-kinds.ts';
 import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
 import { sweepImports } from './features/imports/jobs/sweep-imports.job.ts';
+import { repeatRefreshIdle } from './features/integrations/oauth/jobs/refresh-idle.job.ts';
+import { refreshIdleKind } from './features/integrations/oauth/jobs/refresh-idle.kind.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sync-kinds.ts';
+import { workOnConnections } from './features/integrations/sync/work-on-connections.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
+import type { Log } from './platform/log.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WorkerDeps {
@@ -16,6 +20,7 @@ export interface WorkerDeps {
   jobs: Jobs;
   vendors: Vendors;
   vault: Vault;
+  log: Log;
 }
 
 /** Every queue of the program. */
@@ -26,15 +31,20 @@ export const jobKinds: readonly { readonly name: string }[] = [
   makeReportKind,
   syncConnectionKind,
   syncDueKind,
+  refreshIdleKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */
-export async function startWorker({ connection, jobs }: WorkerDeps): Promise<void> {
+export async function startWorker(parts: WorkerDeps): Promise<void> {
+  const { connection, jobs } = parts;
   const { db, pool } = connection;
+  const features = assemble(parts);
   await jobs.work(readImportKind, (key, context) => readImport(db, key, context), { concurrency: 2 });
-  const load = { db, pool, requestReport: (accountId: string) => requestReport({ db, jobs }, accountId) };
+  const load = { db, pool, requestReport: (accountId: string) => features.report(db, accountId) };
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
   await sweepImports(db, jobs);
+  await workOnConnections(features.reading, jobs);
+  await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
   const report = { connection, jobs };
   await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));
 }

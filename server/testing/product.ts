@@ -76,8 +76,12 @@ export async function testProduct({
   const vault = given ?? (await testVault());
   const settings = vendorSettings({}, true);
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
-  const parts = { connection: database, jobs, vendors, vault };
-  const app = await buildWeb({ ...parts, config: { adminEmails }, log, pagesRoot });
+  const parts = { connection: database, jobs, vendors, vault, log };
+  const app = await buildWeb({
+    ...parts,
+    config: { adminEmails, publicUrl: null, production: false },
+    pagesRoot,
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   if (worker) await startWorker(parts);
   return {

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { UserRow } from './accounts.repository.ts';
 
-/** The signed-in user as the API names it. */
-export function presentUser(row: UserRow): CurrentUser {
+/** The signed-in user as the API names it, with the stage that the account is at. */
+export function presentUser(row: UserRow, currentStage: CurrentUser['currentStage']): CurrentUser {
   return {
     userId: row.user_id,
     email: row.email,
@@ -11,7 +11,7 @@ export function presentUser(row: UserRow): CurrentUser {
     workEmail: row.work_email,
     jobRole: row.job_role,
     userRole: row.user_role,
-    currentStage: 'created',
+    currentStage,
     createdAt: row.created_at.toISOString(),
     demonstration: row.demonstration,
   };

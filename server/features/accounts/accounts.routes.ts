@@ -56,8 +56,10 @@ export function accountsRoutes(
     onRequest: signedIn,
     schema: { tags: ['accounts'], response: { 200: MeAnswer } },
     handler: async (request) => {
-      const user = await currentUser(deps, principalOf(request));
-      return { success: true, data: { user: presentUser(user) } } as const;
+      const principal = principalOf(request);
+      const user = await currentUser(deps, principal);
+      const stage = await deps.stageOf(principal.accountId);
+      return { success: true, data: { user: presentUser(user, stage) } } as const;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { consent, type LoginRequest, type RegisterRequest } from '../../../contract/accounts.ts';
+import { consent, type LoginRequest, type RegisterRequest, type Stage } from '../../../contract/accounts.ts';
 import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,6 +14,8 @@ export interface AccountsDeps {
   db: Kysely<Database>;
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
+  /** How far an account's onboarding is. */
+  stageOf(accountId: string): Promise<Stage>;
 }
 
 /** Where a request came from, kept as evidence of consent. */

@@ -22,8 +22,16 @@ export function presentReport(body: unknown): Report | null {
 
 type Latest = Awaited<ReturnType<typeof findLatestReport>>;
 
-/** Where the report stands. */
-export function presentState(latest: Latest, report: Report | null, outdated: boolean): ReportState {
+/** Where the report stands; `waiting` says what an account without one waits for. */
+export function presentState(
+  latest: Latest,
+  report: Report | null,
+  outdated: boolean,
+  waiting: string | null,
+): ReportState {
+  if (waiting !== null) {
+    return { status: 'queued', progress: { done: 0, of: 0, text: waiting }, message: null, report, outdated };
+  }
   const status = latest?.status ?? 'none';
   const underWay = latest !== undefined && (status === 'queued' || status === 'processing');
   return {

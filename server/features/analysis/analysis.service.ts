@@ -23,7 +23,11 @@ import {
 export interface AnalysisDeps {
   db: Kysely<Database>;
   jobs: Jobs;
+  /** What an account without a report waits for, in words; null when nothing is under way for it. */
+  waitingFor?(accountId: string): Promise<string | null>;
 }
+
+export { hasRecords } from './analysis.repository.ts';
 
 /** Longer than a job may run with all its tries. */
 const ABANDONED_HOURS = 4;
@@ -70,14 +74,15 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
 }
 
 /** Where the report stands, with the last completed one. */
-export async function reportState({ db }: AnalysisDeps, accountId: string): Promise<ReportState> {
+export async function reportState({ db, waitingFor }: AnalysisDeps, accountId: string): Promise<ReportState> {
   const latest = await findLatestReport(db, accountId);
   const completed = await findCompletedReport(db, accountId);
   const report = presentReport(completed?.body);
   const outdated =
     completed !== undefined &&
     (completed.again || (await importedSince(db, accountId, completed.started_at ?? new Date(0))));
-  return presentState(latest, report, outdated);
+  const waiting = latest === undefined ? await waitingFor?.(accountId) : null;
+  return presentState(latest, report, outdated, waiting ?? null);
 }
 
 /** The account's settings. */

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { AnalysisDeps } from './features/analysis/analysis.service.ts';
+import { hasRecords, requestReport } from './features/analysis/analysis.service.ts';
+import {
+  readConnections,
+  removeSide,
+  saveKeys,
+} from './features/integrations/connections/connections.service.ts';
+import { createAccessTokens } from './features/integrations/oauth/access-tokens.service.ts';
+import type { ConsentDeps } from './features/integrations/oauth/consent.ts';
+import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
+import type { Vault } from './features/integrations/secrets/vault.ts';
+import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
+import {
+  noteProgress,
+  type OnboardingDeps,
+  readOnboarding,
+} from './features/onboarding/onboarding.service.ts';
+import type { Connection } from './platform/database/connect.ts';
+import type { Database } from './platform/database/schema.ts';
+import type { Jobs } from './platform/jobs/boss.ts';
+import type { Log } from './platform/log.ts';
+import type { Vendors } from './providers/vendors.ts';
+
+export interface Parts {
+  connection: Connection;
+  jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
+  log: Log;
+}
+
+type Trx = Kysely<Database>;
+
+/** The features put together: what each needs of the others, by function. */
+export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
+  const { db, pool } = connection;
+  const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
+  const dropSystem = async (trx: Trx, accountId: string, side: 'softphone' | 'crm') => {
+    await removeSide(trx, { vault, requestReport: report }, accountId, side);
+  };
+  const tokens = createAccessTokens({ db, pool, vault, vendors, log });
+  const keys = { db, jobs, vendors, vault, requestReport: report };
+  const onboarding: OnboardingDeps = {
+    db,
+    storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
+    dropSystem,
+    saveKeys: (principal, request, chosen) => saveKeys(keys, principal, request, chosen),
+    // Records that are still to be read ask for their report themselves.
+    startAnalysis: async (trx, accountId) => {
+      if (await hasRecords(trx, accountId)) await report(trx, accountId);
+    },
+  };
+  const reading: ReadingDeps = {
+    db,
+    pool,
+    vendors,
+    vault,
+    requestReport: report,
+    consentProof: ({ account_id, connection_id }) =>
+      tokens.authenticator({ accountId: account_id, connectionId: connection_id }),
+  };
+  const consent = ({ publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>): ConsentDeps => ({
+    ...{ db, vault, vendors, tokens, log, publicUrl, production },
+    async onConnected(accountId, side, trx) {
+      await readAtOnce(trx, jobs, accountId, side);
+      await noteProgress(onboarding, trx, accountId);
+    },
+    removeSide: (accountId, side, trx) => dropSystem(trx, accountId, side),
+  });
+  const analysis: AnalysisDeps & { pool: typeof pool } = {
+    db,
+    pool,
+    jobs,
+    waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
+  };
+  return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report };
+}
+
+/** What an account without a report waits for, in words; null when it is the customer's turn. */
+async function waitingFor(
+  onboarding: OnboardingDeps,
+  connections: { db: Trx; jobs: Jobs },
+  accountId: string,
+): Promise<string | null> {
+  const first = (await readConnections(connections, accountId)).filter(
+    ({ state, lastReadAt }) => lastReadAt === null && (state === 'first_reading' || state === 'waiting'),
+  );
+  if (first.length > 0) {
+    const records = first.flatMap(({ streams }) => streams).reduce((sum, stream) => sum + stream.records, 0);
+    const names = first.map(({ vendor }) => vendor).join(' and ');
+    return `Reading ${names}: ${records.toLocaleString('en-US')} records so far.`;
+  }
+  const { completeness } = await readOnboarding(onboarding, accountId);
+  return completeness.complete
+    ? 'Our team looks into your systems and gets back to you. Uploading your exports gives you the report at once.'
+    : null;
+}
