@@ -18,18 +18,24 @@ export async function withReadingLock(
   // A connection that breaks shows itself at the next statement.
   const broken = () => {};
   client.on('error', broken);
+  const name = [lockName(connectionId)];
+  let isSound = false;
   try {
     const { rows } = await client.query<{ held: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-      [lockName(connectionId)],
+      name,
     );
-    if (rows[0]?.held !== true) return false;
-    await work(client);
-    return true;
+    const held = rows[0]?.held === true;
+    if (held) {
+      await work(client);
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', name);
+    }
+    isSound = true;
+    return held;
   } finally {
     client.off('error', broken);
     // Ending the session gives the lock back, whatever state it is in.
-    client.release(true);
+    client.release(!isSound);
   }
 }
 

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../testing/program.ts';
+import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { littlePage, littleRecords } from '../testing/little-vendor.ts';
+import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { isBeingRead } from './reading-lock.ts';
+
+let rig: ReadingRig;
+beforeAll(async () => {
+  rig = await readingRig();
+});
+afterAll(() => rig.close());
+afterEach(() => {
+  rig.vendor.trouble = () => undefined;
+  rig.vendor.requests.length = 0;
+});
+
+/** Reads a connection in a process of its own. */
+const readElsewhere = ({ accountId, connectionId }: ConnectionKey) =>
+  run(
+    'server/features/integrations/testing/read-once.ts',
+    [rig.database.url, rig.vendor.origin, accountId, connectionId],
+    {},
+  );
+
+/** Lets the vendor fall silent at a page, once; resolves when it is asked for. */
+function silenceAt(part: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let silent = false;
+  rig.vendor.trouble = (path) => {
+    if (silent || !path.includes(part)) return undefined;
+    silent = true;
+    resolve();
+    return 'hang';
+  };
+  return promise;
+}
+
+const idle = async (key: ConnectionKey) => {
+  while (await isBeingRead(rig.database.db, key.connectionId)) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+describe('a reading whose process is killed', () => {
+  it('goes on where its last stored batch ended, with nothing lost and nothing twice', async () => {
+    rig.vendor.records.leads = littleRecords(3_000, Date.now());
+    const key = await rig.connect(await rig.account(), 'crm');
+    const reached = silenceAt('offset=2250');
+    const elsewhere = readElsewhere(key);
+    await reached;
+    expect(await rig.count('leads', key)).toBe(2_000);
+
+    // Somebody else finds it taken and leaves it alone.
+    const before = rig.vendor.requests.length;
+    await rig.read(key);
+    expect(rig.vendor.requests).toHaveLength(before);
+    expect(await rig.row(key)).toMatchObject({ state: 'first_reading' });
+
+    elsewhere.child.kill('SIGKILL');
+    expect(await elsewhere.ended).toBe('SIGKILL');
+    await idle(key);
+    rig.vendor.requests.length = 0;
+    await rig.read(key);
+    expect(await rig.count('leads', key)).toBe(3_000);
+    const offsets = rig.vendor.requests.filter((path) => path.startsWith('/leads'));
+    expect(offsets).toHaveLength(1_000 / littlePage);
+    expect(offsets[0]).toContain('offset=2000');
+    const { rows } = await rig.database.pool.query(
+      `select records, resume, until from sync_streams where connection_id = $1 and kind = 'leads'`,
+      [key.connectionId],
+    );
+    expect(rows).toEqual([{ records: 3_000, resume: null, until: null }]);
+    expect(rig.reports).toEqual([key.accountId]);
+  });
+});
+
+describe('two workers at once', () => {
+  it('do one reading', async () => {
+    rig.vendor.records.leads = littleRecords(500, Date.now());
+    const key = await rig.connect(await rig.account(), 'crm');
+    expect(await isBeingRead(rig.database.db, key.connectionId)).toBe(false);
+    const reached = silenceAt('offset=250');
+    const stop = new AbortController();
+    const first = rig.read(key, { signal: stop.signal });
+    await reached;
+    expect(await isBeingRead(rig.database.db, key.connectionId)).toBe(true);
+    expect(await isBeingRead(rig.database.db, randomUUID())).toBe(false);
+    const before = rig.vendor.requests.length;
+    await Promise.all([rig.read(key), rig.read(key)]);
+    expect(rig.vendor.requests).toHaveLength(before);
+    rig.vendor.release();
+    await first;
+    expect(await rig.count('leads', key)).toBe(500);
+    expect(await isBeingRead(rig.database.db, key.connectionId)).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
+import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { syncDue } from './sync-due.ts';
+import { syncConnectionKind, syncDueKind } from './sync-kinds.ts';
+
+// The queue takes jobs here, but nobody works on them.
+let rig: ReadingRig;
+let jobs: Jobs;
+beforeAll(async () => {
+  rig = await readingRig();
+  jobs = await startJobs(rig.database.url, [syncConnectionKind, syncDueKind], pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await jobs.stop(1000);
+  await rig.close();
+});
+
+const queued = async () =>
+  (
+    await rig.database.pool.query<{ data: ConnectionKey }>('select data from pgboss.job where name = $1', [
+      syncConnectionKind.name,
+    ])
+  ).rows.map(({ data }) => data);
+
+const setRow = (key: ConnectionKey, set: string) =>
+  rig.database.pool.query(`update connections set ${set} where connection_id = $1`, [key.connectionId]);
+
+it('queues each connection whose time has come once, however many look', async () => {
+  const due = await rig.connect(await rig.account(), 'crm');
+  const later = await rig.connect(await rig.account(), 'crm');
+  const refused = await rig.connect(await rig.account(), 'crm');
+  await setRow(later, `next_read_at = now() + interval '1 minute'`);
+  await setRow(refused, `state = 'refused', next_read_at = null`);
+  const found = await Promise.all([1, 2, 3].map(() => syncDue(rig.database.db, jobs)));
+  expect(found.sort()).toEqual([0, 0, 1]);
+  expect(await queued()).toEqual([due]);
+
+  // Queued or begun, and then never heard of again: taken up after some minutes.
+  expect(await syncDue(rig.database.db, jobs)).toBe(0);
+  await setRow(due, `next_read_at = next_read_at - interval '5 minutes'`);
+  expect(await syncDue(rig.database.db, jobs)).toBe(1);
+});

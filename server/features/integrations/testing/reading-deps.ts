@@ -1,0 +1,22 @@
+import type { Connection } from '../../../platform/database/connect.ts';
+import type { ReadingDeps } from '../sync/read-connection.ts';
+import { installLittleVendors } from './little-providers.ts';
+
+/** What a reading needs, with the little vendor's right key for everybody. */
+export function readingDeps(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  origin: string,
+  onReport: (accountId: string) => void,
+): ReadingDeps {
+  const key = 'right-little-key';
+  return {
+    db,
+    pool,
+    vendors: installLittleVendors(origin),
+    vault: { getAll: async () => ({ fieldRoutesAuthKey: key, softphoneApiKey: key, pestPacApiKey: key }) },
+    consentProof() {
+      throw new Error('Nothing here is connected by consent');
+    },
+    requestReport: async (_trx, accountId) => onReport(accountId),
+  };
+}
