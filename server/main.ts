@@ -96,7 +96,10 @@ async function startRole(
   closers.push(() => jobs.stop());
   let address: string | null = null;
   let workerReady: Promise<unknown> | null = null;
-  const sandbox = role === 'all' && config.sandbox ? keepSandbox({ env: childEnvironment({}), log }) : null;
+  const sandbox =
+    role === 'all' && config.sandbox
+      ? keepSandbox({ env: childEnvironment({ MASTER_KEYS: '' }), log })
+      : null;
   if (sandbox) closers.push(sandbox.stop);
   const standIns = sandbox ? await sandboxReady(sandbox) : null;
   const origins = standIns?.origins ?? sandboxOrigins(config.sandboxAt);
