@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallOutcome } from '../../../contract/records.ts';
 import type { CallRow } from '../../platform/records/rows.ts';
+import { numberOf } from '../number-of.ts';
 
 const Text = z.string().nullish();
 
@@ -64,17 +65,11 @@ export function callOf(call: CallLog, phone: (text: string) => string | null): C
     externalId: call.id,
     startedAt: call.start,
     direction,
-    phone: numberOf((outward ? call.to : call.from) ?? '', phone),
+    phone: numberOf(outward ? call.to : call.from, phone),
     durationS: call.length == null ? null : Math.round(call.length),
     outcome,
     rep: rep?.trim() || null,
   };
-}
-
-/** Numbers come with their country code and without the plus. */
-function numberOf(text: string, phone: (text: string) => string | null): string | null {
-  const international = /^[1-9]\d{10,14}$/.test(text) ? phone(`+${text}`) : null;
-  return international ?? phone(text);
 }
 
 const wordOf = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { VendorAnswer } from '../../vendor.ts';
+
+export const invalidKey: VendorAnswer = {
+  status: 400,
+  body: {
+    status: 400,
+    message: 'Invalid 8x8-apikey',
+    code: 'SHA001',
+    details: [
+      {
+        type: 'invalidValue',
+        location: 'header',
+        path: ['8x8-apikey'],
+        hint: 'The sandbox prints the valid key when it starts',
+      },
+    ],
+  },
+};
+
+export const userRefused: VendorAnswer = {
+  status: 400,
+  body: { error_description: 'USER_NOTFOUND_ERROR', error: 'invalid_grant' },
+};
+
+/** What a user gets who asks for a PBX of others. */
+export function accessDenied(user: string, pbxId: string, now: Date): VendorAnswer {
+  const why = `user(${user}) does not have access to pbxId(${pbxId}) to make this request.`;
+  return refusal(403, 'Access Denied', why, now);
+}
+
+/** A request with parameters that it cannot have. */
+export function badRequest(why: z.ZodError | string, now: Date): VendorAnswer {
+  const issue = typeof why === 'string' ? undefined : why.issues[0];
+  const words = issue ? `${issue.path.join('.')}: ${issue.message}` : String(why);
+  return refusal(400, 'Bad Request', words, now);
+}
+
+function refusal(status: number, error: string, message: string, now: Date): VendorAnswer {
+  const timeStamp = now.toISOString().replace('Z', '+0000');
+  const path = '/api/analytics/report/external/v2/call-records';
+  return { status, body: { timeStamp, status, error, exception: message, message, path } };
+}
