@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../company/company.ts';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { eightByEight } from './8x8.ts';
 
 const company = makeCompany({
@@ -55,6 +57,18 @@ describe("8x8's stand-in", () => {
     expect(await ask(all, {})).toMatchObject({ status: 400, body: { code: 'SHA001' } });
     expect(await ask(all, key, 'stranger')).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
     expect((await ask(all, {}, sandbox.issue('8x8', 60))).status).toBe(200);
+  });
+
+  it('gives calls for a consent', async () => {
+    const verifier = 'a-verifier-of-a-length-that-nobody-guesses-0001';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const { tokens, renew } = await wholeConsent({
+      ...{ vendorId: '8x8', origin: sandbox.origins['8x8'], scope: null, pkce: { verifier, challenge } },
+      ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
+    });
+    expect(tokens.expires_in).toBe(1800);
+    expect((await ask(all, {}, tokens.access_token)).status).toBe(200);
+    expect((await renew(tokens.refresh_token)).status).toBe(200);
   });
 
   it('scrolls from the newest to the oldest, and then says that there is no data', async () => {

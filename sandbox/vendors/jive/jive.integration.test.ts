@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxHostHeader } from '../../../contract/sandbox.ts';
 import { makeCompany } from '../../company/company.ts';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { jive } from './jive.ts';
 
 const company = makeCompany({
@@ -62,6 +63,28 @@ describe("GoTo Connect's stand-in", () => {
     expect(other).toMatchObject({ status: 403, body: { errorCode: 'UNAUTHORIZED' } });
     const stranger = await ask(summaries, month(), { authorization: 'Bearer stranger' });
     expect(stranger).toMatchObject({ status: 401, body: { errorCode: 'AUTHN_INVALID_TOKEN' } });
+  });
+
+  it('renews consent without a new refresh token', async () => {
+    const { tokens, renew } = await wholeConsent({
+      ...{ vendorId: 'jive', origin: sandbox.origins.jive, scope: null, pkce: null },
+      ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
+    });
+    expect(tokens.expires_in).toBe(3600);
+    const renewed = await renew(tokens.refresh_token);
+    expect(renewed.tokens?.refresh_token).toBeUndefined();
+    expect((await renew(tokens.refresh_token)).status).toBe(200);
+    const authorization = `Bearer ${renewed.tokens?.access_token}`;
+    expect((await ask(summaries, month(), { authorization })).status).toBe(200);
+  });
+
+  it('gives no calls to a consent that does not cover them', async () => {
+    const { tokens } = await wholeConsent({
+      ...{ vendorId: 'jive', origin: sandbox.origins.jive, scope: 'users.v1.lines.read', pkce: null },
+      ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
+    });
+    const refused = await ask(summaries, month(), { authorization: `Bearer ${tokens.access_token}` });
+    expect(refused).toMatchObject({ status: 403, body: { errorCode: 'AUTHZ_INSUFFICIENT_SCOPE' } });
   });
 
   it('has each of its APIs at one host', async () => {

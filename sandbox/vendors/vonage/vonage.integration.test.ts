@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../company/company.ts';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { vonage } from './vonage.ts';
 
 const company = makeCompany({
@@ -59,6 +60,19 @@ describe("Vonage's stand-in", () => {
     ['a wrong client', { client_id: 'wrong' }, 401, 'invalid_client'],
   ])('gives no token for %s', async (_, changed, status, error) => {
     expect(await grant({ ...password, ...changed })).toMatchObject({ status, body: { error } });
+  });
+
+  it('takes each refresh token of a consent once', async () => {
+    const { tokens, renew } = await wholeConsent({
+      ...{ vendorId: 'vonage', origin: sandbox.origins.vonage, scope: 'openid', pkce: null },
+      ...{ authorizePath: '/authorize', tokenPath: '/token' },
+    });
+    expect(tokens.expires_in).toBe(86_400);
+    const renewed = await renew(tokens.refresh_token);
+    expect(renewed.tokens?.refresh_token).toBeDefined();
+    expect(renewed.tokens?.refresh_token).not.toBe(tokens.refresh_token);
+    expect((await ask(all, { token: renewed.tokens?.access_token ?? '' })).status).toBe(200);
+    expect((await renew(tokens.refresh_token)).status).toBe(400);
   });
 
   it('links its pages', async () => {
