@@ -18,7 +18,7 @@ export function conversationOfCall(call: SandboxCall, company: SandboxCompany): 
 }
 
 /** When a conversation starts, to the millisecond. */
-export const startMs = ({ startedAt, no }: SandboxCall) => startedAt * 1000 + (no % 1000);
+const startMs = ({ startedAt, no }: SandboxCall) => startedAt * 1000 + (no % 1000);
 
 /** A user's id. */
 export const userId = ({ no }: SandboxRep) => uuid('user', no);

@@ -17,7 +17,7 @@ export const genesysHosts: readonly RegExp[] = [...regions].map(
 );
 
 /** The region's domain. Throws VendorError when it is missing or none. */
-export function regionOf({ softphoneRegion }: Credentials): string {
+function regionOf({ softphoneRegion }: Credentials): string {
   const region = softphoneRegion?.trim().toLowerCase() ?? '';
   if (region === '') throw new VendorError('incomplete', 'Genesys needs the region', { fields });
   if (!regions.has(region)) throw new VendorError('wrong_place', 'Genesys has no such region', { fields });
