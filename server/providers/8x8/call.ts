@@ -52,6 +52,6 @@ export function callOf(record: CallRecord, phone: (text: string) => string | nul
 function outcomeOf({ answered, missed, abandoned, lastLegDisposition }: CallRecord): CallOutcome | null {
   if (answered === 'Answered') return 'answered';
   if (missed === 'Missed' && lastLegDisposition === 'Voicemail') return 'voicemail';
-  if (abandoned === 'Abandoned') return 'abandoned';
+  if (abandoned && abandoned !== '-') return 'abandoned';
   return missed === 'Missed' || answered === '-' ? 'missed' : null;
 }
