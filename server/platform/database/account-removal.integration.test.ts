@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
@@ -6,8 +6,10 @@ import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const rows = path.join(import.meta.dirname, '../../testing/populated/0001.sql');
-  await database.pool.query(await readFile(rows, 'utf8'));
+  const populated = path.join(import.meta.dirname, '../../testing/populated');
+  for (const file of (await readdir(populated)).sort()) {
+    await database.pool.query(await readFile(path.join(populated, file), 'utf8'));
+  }
 });
 afterAll(() => database.close());
 
@@ -25,7 +27,7 @@ async function rowsByTable(): Promise<Record<string, number>> {
 
 it('an account that is deleted leaves nothing in any table', async () => {
   const before = await rowsByTable();
-  expect(Object.keys(before).length).toBeGreaterThan(15);
+  expect(Object.keys(before).length).toBeGreaterThan(22);
   for (const [table, count] of Object.entries(before)) expect(count, table).toBeGreaterThan(0);
   await database.pool.query('delete from accounts');
   for (const [table, count] of Object.entries(await rowsByTable())) expect(count, table).toBe(0);

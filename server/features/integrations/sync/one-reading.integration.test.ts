@@ -37,12 +37,6 @@ function silenceAt(part: string): Promise<void> {
   return promise;
 }
 
-const idle = async (key: ConnectionKey) => {
-  while (await isBeingRead(rig.database.db, key.connectionId)) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
 describe('a reading whose process is killed', () => {
   it('goes on where its last stored batch ended, with nothing lost and nothing twice', async () => {
     rig.vendor.records.leads = littleRecords(3_000, Date.now());
@@ -60,7 +54,7 @@ describe('a reading whose process is killed', () => {
 
     elsewhere.child.kill('SIGKILL');
     expect(await elsewhere.ended).toBe('SIGKILL');
-    await idle(key);
+    await rig.untilFree(key);
     rig.vendor.requests.length = 0;
     await rig.read(key);
     expect(await rig.count('leads', key)).toBe(3_000);

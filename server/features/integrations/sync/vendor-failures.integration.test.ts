@@ -144,7 +144,10 @@ describe('an installation that changed', () => {
   it('says that a vendor is not set up', async () => {
     const key = await rig.connect(await rig.account(), 'crm');
     await readConnection({ ...rig.deps, vendors: { find: () => undefined } }, key, context());
-    expect(await rig.row(key)).toMatchObject({ state: 'waiting', problem: /not set up here yet/ });
+    expect(await rig.row(key)).toMatchObject({
+      state: 'waiting',
+      problem: expect.stringContaining('not set up here yet'),
+    });
   });
 
   it('reads a window anew whose position it cannot understand', async () => {
@@ -157,12 +160,14 @@ describe('an installation that changed', () => {
     ]);
     rig.vendor.trouble = () => undefined;
     await expect(rig.read(key)).rejects.toThrow();
+    await rig.untilFree(key);
     expect(await rig.row(key)).toMatchObject({ state: 'waiting', failures: 1 });
     await expect(rig.read(key, { lastTry: true })).rejects.toThrow();
     expect(await rig.row(key)).toMatchObject({
       state: 'waiting',
-      problem: /^Something went wrong on our side while we read FieldRoutes\./,
+      problem: expect.stringContaining('Something went wrong on our side while we read FieldRoutes.'),
     });
+    await rig.untilFree(key);
     await rig.read(key);
     expect(await rig.count('leads', key)).toBe(600);
   });

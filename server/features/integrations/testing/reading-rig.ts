@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import { logOptions } from '../../../platform/log.ts';
@@ -10,6 +11,7 @@ import {
   upsertConnection,
 } from '../connections/connections.repository.ts';
 import { type ReadingDeps, readConnection } from '../sync/read-connection.ts';
+import { isBeingRead } from '../sync/reading-lock.ts';
 import { type LittleVendor, startLittleVendor } from './little-vendor.ts';
 import { readingDeps } from './reading-deps.ts';
 
@@ -26,6 +28,8 @@ export interface ReadingRig {
   account(): Promise<string>;
   connect(accountId: string, side: Side, vendor?: string): Promise<ConnectionKey>;
   read(key: ConnectionKey, options?: { signal?: AbortSignal; lastTry?: boolean }): Promise<void>;
+  /** Resolves when nobody reads the connection: the lock of a session that broke off goes a moment later. */
+  untilFree(key: ConnectionKey): Promise<void>;
   /** The connection's row; throws when it is gone. */
   row(key: ConnectionKey): ReturnType<typeof rowOf>;
   count(table: string, key: ConnectionKey): Promise<number>;
@@ -64,6 +68,9 @@ export async function readingRig(): Promise<ReadingRig> {
     },
     read: (key, { signal = new AbortController().signal, lastTry = false } = {}) =>
       readConnection(deps, key, { signal, lastTry, log }),
+    async untilFree({ connectionId }) {
+      while (await isBeingRead(database.db, connectionId)) await sleep(20);
+    },
     row: (key) => rowOf(database, key),
     async count(table, { accountId, connectionId }) {
       const { rows } = await database.pool.query<{ n: number }>(
