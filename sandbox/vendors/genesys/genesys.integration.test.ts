@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
 import { tinyCompany } from '../../testing/tiny-vendor.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { genesys } from './genesys.ts';
 import { ownClient } from './own-grant.ts';
 
@@ -62,6 +64,20 @@ describe('the Genesys stand-in', () => {
       status: 401,
       body: { code: 'bad.credentials' },
     });
+  });
+
+  it('gives consent with PKCE, for what was asked', async () => {
+    const verifier = 'a-verifier-that-is-long-enough-for-rfc-7636-is-43';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const { tokens, renew } = await wholeConsent({
+      ...{ vendorId: 'genesys', origin: sandbox.origins.genesys, pkce: { verifier, challenge } },
+      ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token', scope: 'users:readonly' },
+    });
+    const renewed = await renew(tokens.refresh_token);
+    const token = renewed.tokens?.access_token;
+    expect((await ask('/api/v2/users', undefined, token)).status).toBe(200);
+    const refused = await ask(details, query(), token);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not.authorized' } });
   });
 
   it('gives a token for its client and to nobody else', async () => {

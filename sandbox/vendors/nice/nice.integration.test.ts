@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxHostHeader } from '../../../contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
 import { tinyCompany } from '../../testing/tiny-vendor.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { accessKey } from './access-key.ts';
 import { nice } from './nice.ts';
 
@@ -66,6 +67,17 @@ describe('the CXone stand-in', () => {
     const found = await (await ask(`${path}${units.businessUnits[0].tenantId}`)).json();
     expect(found).toMatchObject({ area: 'na1', api_endpoint: 'https://api-na1.niceincontact.com' });
     expect((await ask(`${path}other`)).status).toBe(404);
+  });
+
+  it('gives consent that reads contacts', async () => {
+    const { tokens, renew } = await wholeConsent({
+      ...{ vendorId: 'nice', origin: sandbox.origins.nice, scope: 'openid', pkce: null },
+      ...{ authorizePath: '/auth/authorize', tokenPath: '/auth/token' },
+    });
+    expect(tokens.id_token).toEqual(expect.any(String));
+    const renewed = await renew(tokens.refresh_token);
+    const answer = await ask(`${contacts}?${day}`, undefined, renewed.tokens?.access_token);
+    expect(answer.status).toBe(200);
   });
 
   it('exchanges its access key, and each refresh token once', async () => {

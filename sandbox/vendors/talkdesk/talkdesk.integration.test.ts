@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
 import { tinyCompany } from '../../testing/tiny-vendor.ts';
+import { wholeConsent } from '../../testing/whole-consent.ts';
 import { talkdesk } from './talkdesk.ts';
 
 const month = { from: '1970-01-01T00:00:00Z', to: '1970-01-31T00:00:00Z' };
@@ -45,6 +46,22 @@ describe('the Talkdesk stand-in', () => {
     const answer = await ask('jobs', body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  it('gives consent for ten minutes, and for what was asked', async () => {
+    const consent = (scope: string) =>
+      wholeConsent({
+        ...{ vendorId: 'talkdesk', origin: sandbox.origins.talkdesk, scope, pkce: null },
+        ...{ authorizePath: '/oauth/authorize', tokenPath: '/oauth/token' },
+      });
+    const whole = await consent('data-reports:read data-reports:write');
+    expect(whole.tokens.expires_in).toBe(600);
+    const { tokens } = await whole.renew(whole.tokens.refresh_token);
+    const order = { format: 'json', timespan: month };
+    expect((await ask('jobs', order, tokens?.access_token)).status).toBe(202);
+    const half = await consent('data-reports:read');
+    expect((await ask('jobs', order, half.tokens.access_token)).status).toBe(403);
+    expect((await ask('jobs/none', undefined, half.tokens.access_token)).status).toBe(404);
   });
 
   it('refuses tokens it does not know, and jobs there are not', async () => {
