@@ -127,7 +127,16 @@ export const Report = z.object({
   coverage: z.object({
     /** What was read: where from, how many records, when last. */
     sources: z.array(
-      z.object({ system: z.string(), kind: z.enum(recordKinds), records: z.int(), readAt: z.iso.datetime() }),
+      z.object({
+        system: z.string(),
+        /** The connected system as the catalogue names it; null for uploads. */
+        label: z.string().nullable().default(null),
+        /** True when it was the stand-in that ships with the product, so its records are not real. */
+        sandbox: z.boolean().default(false),
+        kind: z.enum(recordKinds),
+        records: z.int(),
+        readAt: z.iso.datetime(),
+      }),
     ),
     leadsInWindow: z.int(),
     callsInWindow: z.int(),

@@ -31,7 +31,7 @@ export function WholeCoverage({ report }: { report: Report }) {
           {coverage.sources.map((source) => (
             <tr key={`${source.system} ${source.kind}`}>
               <th scope="row" className="break-words border-line border-b py-2.5 pr-3 text-left font-medium">
-                {systemNames[source.system] ?? source.system}
+                {source.label ?? systemNames[source.system] ?? source.system}
               </th>
               <Td>{source.kind}</Td>
               <Td numeric>{count(source.records)}</Td>

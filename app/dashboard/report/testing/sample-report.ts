@@ -44,8 +44,22 @@ const sample = {
   averageJobValueCents: 48_000,
   coverage: {
     sources: [
-      { system: 'leads-2026.csv', kind: 'leads', records: 3504, readAt: '2026-11-20T21:05:00.000Z' },
-      { system: 'calls-2026.csv', kind: 'calls', records: 11_902, readAt: '2026-11-20T21:06:00.000Z' },
+      {
+        system: 'leads-2026.csv',
+        label: null,
+        sandbox: false,
+        kind: 'leads',
+        records: 3504,
+        readAt: '2026-11-20T21:05:00.000Z',
+      },
+      {
+        system: 'calls-2026.csv',
+        label: null,
+        sandbox: false,
+        kind: 'calls',
+        records: 11_902,
+        readAt: '2026-11-20T21:06:00.000Z',
+      },
     ],
     leadsInWindow: 3466,
     callsInWindow: 11_902,

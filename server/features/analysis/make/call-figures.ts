@@ -63,11 +63,15 @@ export async function readFates(client: pg.ClientBase): Promise<Map<InquiryFate,
   return new Map(rows.map(({ fate, inquiries }) => [fate, inquiries]));
 }
 
-/** Reasons for refused rows, the most frequent first. */
+/** Reasons for refused rows of files and records of connected systems, the most frequent first. */
 export async function readRefused(client: pg.ClientBase, accountId: string) {
   const { rows } = await client.query<{ reason: string; count: number }>(
-    `select reason, count(*) as count from import_refusals join imports using (account_id, import_id)
-     where account_id = $1 and status = 'done' group by 1 order by 2 desc, 1 limit 20`,
+    `select reason, sum(records)::bigint as count from (
+       select reason, 1 as records from import_refusals join imports using (account_id, import_id)
+       where account_id = $1 and status = 'done'
+       union all
+       select reason, records from sync_refusals where account_id = $1
+     ) as refused group by 1 order by 2 desc, 1 limit 20`,
     [accountId],
   );
   return rows;

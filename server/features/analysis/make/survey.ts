@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
-/** The records of one kind that one import brought. */
+/** The records of one kind that one import or connection brought. */
 export interface RecordSurvey {
   system: string;
   records: number;
   /** First and last event on record up to now; null without any. */
   oldest: Date | null;
   newest: Date | null;
+  /** When the file was loaded, or the connected system was last read to the end. */
   readAt: Date;
+  /** Brought by a connected system's stand-in. */
+  sandbox: boolean;
 }
 
 export interface CallSurvey extends RecordSurvey {
@@ -42,10 +45,12 @@ export async function takeSurvey(client: pg.ClientBase, accountId: string, now: 
 }
 
 const surveyOf = (table: string, columns: string) => `
-  select found.*, coalesce(i.finished_at, $2::timestamptz) as "readAt"
+  select found.*, coalesce(i.finished_at, c.last_read_at, $2::timestamptz) as "readAt",
+         coalesce(c.sandbox, false) as sandbox
   from (select system, import_id, count(*) as records, ${columns}
         from ${table} where account_id = $1 group by system, import_id) as found
   left join imports as i on i.account_id = $1 and i.import_id = found.import_id
+  left join connections as c on c.account_id = $1 and c.vendor = found.system
   order by system, found.import_id`;
 
 const LEADS = surveyOf(

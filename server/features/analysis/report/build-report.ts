@@ -1,4 +1,5 @@
 import { Report } from '../../../../contract/analysis/report.ts';
+import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
 import type { Evidence } from '../make/evidence.ts';
 import type { RecordSurvey } from '../make/survey.ts';
@@ -58,16 +59,19 @@ function wholeCoverage({ scope, survey, counted }: Evidence): Report['coverage']
 }
 
 function bySystem(kind: RecordKind, found: readonly RecordSurvey[]): Report['coverage']['sources'] {
-  const systems = new Map<string, { records: number; readAt: Date }>();
-  for (const { system, records, readAt } of found) {
+  const systems = new Map<string, { records: number; readAt: Date; sandbox: boolean }>();
+  for (const { system, records, readAt, sandbox } of found) {
     const known = systems.get(system);
     systems.set(system, {
       records: records + (known?.records ?? 0),
       readAt: known && known.readAt > readAt ? known.readAt : readAt,
+      sandbox: sandbox || (known?.sandbox ?? false),
     });
   }
-  return [...systems].map(([system, { records, readAt }]) => ({
+  return [...systems].map(([system, { records, readAt, sandbox }]) => ({
     system,
+    label: vendorById(system)?.label ?? null,
+    sandbox,
     kind,
     records,
     readAt: readAt.toISOString(),
