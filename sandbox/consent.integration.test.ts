@@ -52,6 +52,15 @@ describe('a consent that is allowed', () => {
     expect((await client.connect({ scope: undefined })).scope).toBe('calls users');
   });
 
+  it('gives the whole account where the vendor knows no scopes', async () => {
+    const { client, state } = await start({ scopes: [] });
+    const url = await client.authorizeUrl({ scope: undefined });
+    expect((await new Person().open(url)).text).toContain('everything that the account can read');
+    const tokens = await client.connect({ scope: undefined });
+    expect(tokens.scope).toBeUndefined();
+    expect(await state(tokens.access_token)).toBe('valid');
+  });
+
   it('asks again the next time, and takes parameters that only the vendor knows', async () => {
     const { client } = await start();
     const person = new Person();

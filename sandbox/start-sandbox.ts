@@ -39,6 +39,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, vendors, company, minuteMs = sandboxMinuteMs, host = '127.0.0.1' } = options;
   let seen = company;
+  let now: number | null = null;
   const grants = new GrantFile(options.grantsFile ?? null);
   const servers = vendors.map((vendor) =>
     buildVendorServer(vendor, { company: () => seen, minuteMs, store: grants.store(vendor.id) }),
@@ -50,9 +51,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return server;
   };
   const setNow = (instant: number | null) => {
+    now = instant;
     seen = instant === null ? company : companyAt(company, instant);
   };
-  const home = buildHome({ servers, origins, company: () => seen, setNow });
+  const home = buildHome({ servers, origins, company: () => seen, now: () => now, setNow });
   const listening: FastifyInstance[] = [];
   const stop = async () => {
     await Promise.all(listening.splice(0).map((app) => app.close()));

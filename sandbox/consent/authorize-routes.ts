@@ -7,7 +7,7 @@ import type { VendorConsent } from '../vendor.ts';
 import { brokenConsentPage, consentPage } from './consent-page.ts';
 import type { Consenting } from './consenting.ts';
 import { errors } from './load-provider.ts';
-import { consentPath, unknownScope } from './make-provider.ts';
+import { consentPath, unknownScope, wholeAccount } from './names.ts';
 import type { RelayedAnswer } from './relay.ts';
 
 const ACCOUNT = 'sandbox-administrator';
@@ -90,12 +90,14 @@ function authorizeQuery(url: string, { scopes, refreshScope }: VendorConsent): U
   const names = openid ? [...PASSED_ON, 'nonce'] : PASSED_ON;
   const passed = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
   if ((passed.get('scope') ?? '') === '') {
-    passed.set('scope', scopes.filter((scope) => scope !== refreshScope && scope !== 'openid').join(' '));
+    const own = scopes.filter((scope) => scope !== refreshScope && scope !== 'openid');
+    passed.set('scope', own.join(' ') || wholeAccount);
   }
+  const known = scopes.length === 0 ? [wholeAccount] : scopes;
   const unknown = passed
     .get('scope')
     ?.split(' ')
-    .find((scope) => !scopes.includes(scope));
+    .find((scope) => !known.includes(scope));
   if (unknown !== undefined) passed.set(unknownScope, unknown);
   passed.set('prompt', 'consent');
   return passed;

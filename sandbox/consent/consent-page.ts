@@ -1,7 +1,8 @@
 import { brand } from '../../contract/brand.ts';
 import { vendorById } from '../../contract/catalogue/find-vendor.ts';
-import { html } from '../pages/html.ts';
+import { type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
+import { wholeAccount } from './names.ts';
 
 const labelOf = (vendorId: string) => vendorById(vendorId)?.label ?? vendorId;
 
@@ -17,7 +18,7 @@ export function consentPage(vendorId: string, scopes: readonly string[], action:
 <p>This is the ${brand.name} sandbox standing in for ${label}. Nothing real is connected.</p>
 <section class="card">
 <h2>${brand.name} asks for</h2>
-<ul class="plain">${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}</ul>
+<ul class="plain">${scopes.map((scope) => html`<li>${scopeWords(scope)}</li>`)}</ul>
 </section>
 <form method="post" action="${action}">
 <p class="muted small">You are signed in as the administrator of a made-up company.</p>
@@ -28,6 +29,9 @@ export function consentPage(vendorId: string, scopes: readonly string[], action:
 </form>`,
   };
 }
+
+const scopeWords = (scope: string): Html =>
+  scope === wholeAccount ? html`everything that the account can read` : html`<code>${scope}</code>`;
 
 /** Says why there is nothing to answer. */
 export function brokenConsentPage(vendorId: string, why: string): Page {

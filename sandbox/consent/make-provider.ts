@@ -6,12 +6,7 @@ import type { VendorConsent } from '../vendor.ts';
 import { brokenConsentPage } from './consent-page.ts';
 import type { GrantStore } from './grant-store.ts';
 import { errors, Provider } from './load-provider.ts';
-
-/** Where a person is asked, before the id of the question. */
-export const consentPath = '/sandbox/consent';
-
-/** A parameter that says which scope the vendor does not have: the library would only leave it out. */
-export const unknownScope = 'unknown_scope';
+import { consentPath, unknownScope, wholeAccount } from './names.ts';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const CODE_SECONDS = 60;
@@ -82,7 +77,7 @@ export function makeProvider({ vendorId, consent, issuer, store }: ProviderOptio
       token: consent.tokenPath,
       ...(consent.revokePath === null ? {} : { revocation: consent.revokePath }),
     },
-    scopes: [...consent.scopes],
+    scopes: consent.scopes.length === 0 ? [wholeAccount] : [...consent.scopes],
     ttl: {
       AccessToken: consent.accessSeconds,
       AuthorizationCode: CODE_SECONDS,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formOf } from '../framework/form-body.ts';
 import { send } from '../framework/send.ts';
-import type { VendorAnswer } from '../vendor.ts';
+import type { VendorAnswer, VendorConsent } from '../vendor.ts';
 import type { Consenting } from './consenting.ts';
 
 const tokens = z.looseObject({ access_token: z.string() });
@@ -20,7 +20,7 @@ export function addTokenRoutes(app: FastifyInstance, consenting: Consenting): vo
     const refreshing = form.grant_type === 'refresh_token';
     if (refreshing && context.revoked()) return send(reply, failure(400, 'invalid_grant'));
     const answer = await relay({ method: 'POST', url: consent.tokenPath, headers: request.headers, form });
-    const body = refreshing && !consent.rotates ? withoutRefreshToken(answer.body) : answer.body;
+    const body = asVendorSays(answer.body, consent, refreshing);
     return reply.status(answer.status).headers(answer.headers).send(body);
   });
 
@@ -57,11 +57,17 @@ function refusalOf(
     : failure(401, 'invalid_client', `The client must prove itself by ${consent.clientAuth}`);
 }
 
-function withoutRefreshToken(body: string): string {
+/** An answer with tokens without what this vendor's does not carry. */
+function asVendorSays(body: string, { rotates, scopes }: VendorConsent, refreshing: boolean): string {
   const parsed = tokens.safeParse(JSON.parse(body));
   if (!parsed.success) return body;
-  const { refresh_token: _, ...rest } = parsed.data;
-  return JSON.stringify(rest);
+  const { refresh_token, scope, ...rest } = parsed.data;
+  const carriesRefresh = refresh_token !== undefined && (rotates || !refreshing);
+  return JSON.stringify({
+    ...rest,
+    ...(carriesRefresh ? { refresh_token } : {}),
+    ...(scopes.length > 0 ? { scope } : {}),
+  });
 }
 
 const failure = (

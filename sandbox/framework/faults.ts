@@ -35,7 +35,7 @@ export type FaultSetting<Name extends FaultName = FaultName> = z.input<Schemas[N
 type Settings = { [Name in FaultName]: z.output<Schemas[Name]> };
 type Counted = 'too_many' | 'broken' | 'half_page' | 'malformed' | 'reset' | 'expired';
 
-export const faultNames = z.enum(Object.keys(faultSchemas) as [FaultName, ...FaultName[]]).options;
+export const faultNames = z.keyof(z.object(faultSchemas)).options;
 
 /** The faults that are on at one vendor. What comes every n-th time is counted from when it was set. */
 export class Faults {
@@ -50,6 +50,15 @@ export class Faults {
       return;
     }
     this.#on = { ...this.#on, [name]: faultSchemas[name].parse(setting) };
+  }
+
+  /** Sets several, or none when one of them is wrong. */
+  setAll(settings: Readonly<Partial<Record<FaultName, unknown>>>): void {
+    const entries = faultNames
+      .filter((name) => name in settings)
+      .map((name) => [name, settings[name]] as const);
+    for (const [name, setting] of entries) if (setting !== null) faultSchemas[name].parse(setting);
+    for (const [name, setting] of entries) this.set(name, setting);
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { consentPath } from '../consent/make-provider.ts';
+import { consentPath } from '../consent/names.ts';
 import type { SandboxVendor } from '../vendor.ts';
 
 /** The name under which a vendor is asked that publishes no address of its consent: it cannot exist. */

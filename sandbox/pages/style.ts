@@ -49,7 +49,7 @@ button, input, select {
   font: inherit; color: inherit; min-height: 2.75rem; border-radius: 8px; border: 1px solid var(--control);
   background: var(--raised); padding: 0.375rem 0.875rem; max-width: 100%;
 }
-input[type="number"] { width: 7.5rem; }
+input[type="number"] { width: 6rem; }
 input[type="checkbox"] { min-height: 0; width: 1.125rem; height: 1.125rem; margin: 0; }
 button { cursor: pointer; font-weight: 600; }
 button:hover { background: var(--sunken); }
@@ -67,7 +67,8 @@ form.fault {
 }
 form.fault .what { flex: 1 1 15rem; min-width: 0; }
 form.fault label { display: inline-flex; align-items: center; gap: 0.5rem; }
-.counts { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: 0.75rem; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.counts { margin: 0.75rem 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: 0.75rem; }
 .counts strong { display: block; font-size: 1.375rem; font-variant-numeric: tabular-nums; }
 @media (max-width: 30rem) {
   dl { grid-template-columns: 1fr; gap: 0; }

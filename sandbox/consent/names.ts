@@ -1,0 +1,8 @@
+/** Where a person is asked, before the id of the question. */
+export const consentPath = '/sandbox/consent';
+
+/** What the library grants where the vendor knows no scopes: it grants nothing without one. */
+export const wholeAccount = 'whole_account';
+
+/** A parameter that says which scope the vendor does not have: the library would only leave it out. */
+export const unknownScope = 'unknown_scope';

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { makeCompany, wholeCompany } from './company/company.ts';
+import { readEnvironment, SandboxStartError } from './environment.ts';
+import { sandboxRegistry } from './registry.ts';
+import { startBanner } from './start-banner.ts';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
+
+let stop = async () => {};
+const end = async () => {
+  await stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+// With the process that started it.
+process.once('disconnect', end);
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { port, minuteMs, end: newest, grantsFile } = readEnvironment(process.env, new Date());
+  const company = makeCompany({ ...wholeCompany, end: newest });
+  const sandbox = await start(port, { minuteMs, grantsFile, company });
+  stop = sandbox.stop;
+  if (process.send) process.send({ sandbox: { home: sandbox.home, origins: sandbox.origins } });
+  else console.log(startBanner(sandbox, sandboxRegistry));
+} catch (error) {
+  console.error(error instanceof SandboxStartError ? error.message : error);
+  process.exit(1);
+}
+
+/** Starts everything. Throws SandboxStartError when a port is taken. */
+async function start(
+  port: number,
+  options: Omit<Parameters<typeof startSandbox>[0], 'port' | 'vendors'>,
+): Promise<Sandbox> {
+  try {
+    return await startSandbox({ ...options, port, vendors: sandboxRegistry });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const taken = 'port' in error ? `Port ${error.port}` : 'A port';
+    throw new SandboxStartError(
+      `${taken} is taken. The sandbox needs SANDBOX_PORT (${port}) and the ports after it: set SANDBOX_PORT to another.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { vendorById } from '../contract/catalogue/find-vendor.ts';
+import type { Sandbox } from './start-sandbox.ts';
+import type { SandboxVendor } from './vendor.ts';
+
+/** What a person who starts the sandbox alone wants to know: where everything is, and what opens it. */
+export function startBanner({ home, origins }: Sandbox, vendors: readonly SandboxVendor[]): string {
+  const lines = vendors.flatMap(({ id, keys }) => [
+    `  ${(vendorById(id)?.label ?? id).padEnd(12)} ${origins[id]}`,
+    ...Object.entries(keys).map(([name, value]) => `    ${name.padEnd(24)} ${value}`),
+  ]);
+  return [
+    'Sandbox: stand-ins for phone systems and CRMs. Nothing here is real.',
+    '',
+    `  home         ${home}`,
+  ]
+    .concat(lines)
+    .join('\n');
+}
