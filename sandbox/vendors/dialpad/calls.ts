@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { between, type SandboxCall } from '../../company/company.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
-import { callObject } from './call-object.ts';
+import { callLegs } from './call-object.ts';
 import { bearerError, problem } from './errors.ts';
 
 /** How many calls a page has is the vendor's to say and published nowhere; people report this many. */
@@ -17,8 +17,9 @@ const Query = z.object({
   started_after: Millis.optional(),
   started_before: Millis.optional(),
 });
-/** The last call that was given. */
-const Cursor = z.object({ at: z.int(), no: z.int() });
+/** The call of the last leg that was given, and how many of its legs were. */
+const Cursor = z.object({ at: z.int(), no: z.int(), legs: z.int() });
+type Cursor = z.infer<typeof Cursor>;
 
 /** The company's calls, newest first, page by page. */
 export async function readCalls(
@@ -40,23 +41,35 @@ export async function readCalls(
   const [from, to] = [Math.ceil(started_after / 1000), Math.floor(started_before / 1000)];
   const found = between(company.calls, ({ startedAt }) => startedAt, from, to)
     .reverse()
-    .filter((call) => after === null || isOlder(call, after));
-  const items = found.slice(0, perPage);
+    .filter((call) => after === null || !isNewer(call, after));
+  const legs = found
+    // The call at the cursor, whose legs may all be given, a page, and one more to know of the next.
+    .slice(0, perPage + 2)
+    .flatMap((call) =>
+      callLegs(call, company).map((leg, index) => ({
+        leg,
+        at: call.startedAt,
+        no: call.no,
+        legs: index + 1,
+      })),
+    )
+    .filter(({ no, legs }) => no !== after?.no || legs > after.legs);
+  const items = legs.slice(0, perPage);
   const last = items.at(-1);
   return {
     status: 200,
     body: {
-      ...(last !== undefined && found.length > perPage && { cursor: cursorOf(last) }),
-      items: context.page(items).map((call) => callObject(call, company)),
+      ...(last !== undefined && legs.length > perPage && { cursor: cursorOf(last) }),
+      items: context.page(items).map(({ leg }) => leg),
     },
   };
 }
 
-const isOlder = ({ startedAt, no }: SandboxCall, { at, no: last }: z.infer<typeof Cursor>) =>
-  startedAt < at || (startedAt === at && no < last);
+const isNewer = ({ startedAt, no }: SandboxCall, { at, no: last }: Cursor) =>
+  startedAt > at || (startedAt === at && no > last);
 
-const cursorOf = ({ startedAt, no }: SandboxCall) =>
-  Buffer.from(JSON.stringify({ at: startedAt, no })).toString('base64url');
+const cursorOf = ({ at, no, legs }: Cursor) =>
+  Buffer.from(JSON.stringify({ at, no, legs })).toString('base64url');
 
 /** Undefined for what is no cursor of ours. */
 function placeOf(cursor: string) {

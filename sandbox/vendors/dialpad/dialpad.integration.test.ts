@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
 import { tinyCompany } from '../../testing/tiny-vendor.ts';
 import { dialpad } from './dialpad.ts';
 
 const company = tinyCompany(60);
+const Page = z.object({
+  cursor: z.string().optional(),
+  items: z.array(
+    z.object({
+      call_id: z.string(),
+      entry_point_call_id: z.string().optional(),
+      operator_call_id: z.string().optional(),
+    }),
+  ),
+});
 const right = 'Bearer sandbox-dialpad-key';
 
 describe("Dialpad's stand-in", () => {
@@ -44,6 +55,40 @@ describe("Dialpad's stand-in", () => {
     ]);
     expect(body.cursor).toBeUndefined();
     expect(body.items[0]).toMatchObject({ duration: 30_000, total_duration: 37_000 });
+  });
+
+  it('gives the legs of a call through the main line each by itself', async () => {
+    const rep = {
+      no: 12,
+      name: 'Dana Ortiz',
+      firstName: 'Dana',
+      lastName: 'Ortiz',
+      email: '',
+      extension: '102',
+    };
+    const calls = company.calls.map((call) => ({ ...call, rep }));
+    const other = { port: 0, vendors: [dialpad], company: { ...company, calls }, minuteMs: 60_000 };
+    const lines = await startSandbox(other);
+    try {
+      const legs: z.infer<typeof Page>['items'] = [];
+      let cursor: string | undefined = '';
+      while (cursor !== undefined) {
+        const url: string = `${lines.origins.dialpad}/api/v2/call${cursor && `?cursor=${cursor}`}`;
+        const reply: Response = await fetch(url, { headers: { authorization: right } });
+        const body = Page.parse(await reply.json());
+        legs.push(...body.items);
+        cursor = body.cursor;
+      }
+      expect(legs).toHaveLength(80);
+      expect(new Set(legs.map(({ call_id }) => call_id)).size).toBe(80);
+      for (const { call_id, entry_point_call_id } of legs) {
+        if (entry_point_call_id === undefined) continue;
+        const entry = legs.find((leg) => leg.call_id === entry_point_call_id);
+        expect(entry?.operator_call_id).toBe(call_id);
+      }
+    } finally {
+      await lines.stop();
+    }
   });
 
   it.each(['cursor=nonsense', 'started_after=2026-01-01', 'started_before=-1'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPhoneReader } from '../../platform/records/phone-reader.ts';
-import { callRow, DialpadCall } from './call-row.ts';
+import { DialpadCall, legRow } from './call-row.ts';
 
 const phone = createPhoneReader('US');
 const whole = {
@@ -11,9 +11,11 @@ const whole = {
   date_connected: '1767625453000',
   duration: 87_400,
   external_number: '+18015550142',
+  contact: { id: 'shared-1', name: 'Ann Miller', type: 'local' },
   target: { id: '1', name: 'Dana Ortiz', type: 'user' },
 };
-const read = (changed: object = {}) => callRow(DialpadCall.parse({ ...whole, ...changed }), phone);
+const office = { id: '2', name: 'Front office', type: 'office' };
+const read = (changed: object = {}) => legRow(DialpadCall.parse({ ...whole, ...changed }), phone);
 
 describe('a Dialpad call', () => {
   it('becomes a row', () => {
@@ -41,16 +43,28 @@ describe('a Dialpad call', () => {
     [{ voicemail_share_link: 'https://dialpad.com/shared/voicemail/1' }, 'voicemail'],
     [{ state: 'blocked' }, null],
   ] as const)('that was not connected, with %o, is %s', (changed, outcome) => {
-    expect(read({ date_connected: undefined, ...changed }).outcome).toBe(outcome);
+    expect(read({ date_connected: undefined, ...changed })?.outcome).toBe(outcome);
   });
 
-  it('has a rep only where its target is a person', () => {
-    expect(read({ target: { id: '2', name: 'Front office', type: 'office' } }).rep).toBeNull();
-    expect(read({ target: null }).rep).toBeNull();
+  it('at a main line is answered only when an operator took it', () => {
+    expect(read({ target: office })).toMatchObject({ outcome: 'abandoned', rep: null });
+    expect(read({ target: office, operator_call_id: '0' })).toMatchObject({ outcome: 'abandoned' });
+    expect(read({ target: office, operator_call_id: '7' })).toMatchObject({ outcome: 'answered', rep: null });
+    expect(read({ target: office, date_connected: null })).toMatchObject({ outcome: 'missed' });
+  });
+
+  it('has the ID of the leg through which it came in', () => {
+    expect(read({ entry_point_call_id: '5550' })?.externalId).toBe('5550');
+    expect(read({ entry_point_call_id: null })?.externalId).toBe('5551');
+  });
+
+  it('is left out when it stays inside the company', () => {
+    expect(read({ contact: { type: 'user' } })).toBeNull();
+    expect(read({ contact: undefined })).not.toBeNull();
   });
 
   it('has no number when the caller withheld it', () => {
-    expect(read({ external_number: 'anonymous' }).phone).toBeNull();
-    expect(read({ external_number: undefined }).phone).toBeNull();
+    expect(read({ external_number: 'anonymous' })?.phone).toBeNull();
+    expect(read({ external_number: undefined })?.phone).toBeNull();
   });
 });

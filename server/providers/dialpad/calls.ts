@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { eachRecord } from '../each-record.ts';
-import type { Stream } from '../provider.ts';
+import type { Batch, ReadRequest, Stream, VendorSession } from '../provider.ts';
 import { readWindows } from '../read-windows.ts';
 import type { VendorApi } from '../vendor-api.ts';
-import { callRow, DialpadCall } from './call-row.ts';
+import { DialpadCall, legRow } from './call-row.ts';
+import { TakenCalls, TakenEntries } from './taken-calls.ts';
 
 const hourMs = 3_600_000;
 
@@ -23,22 +24,43 @@ const readPage = (api: VendorApi, from: Date, to: Date, cursor: string | null) =
     CallPage,
   );
 
+const Position = z.object({ list: z.unknown(), taken: TakenEntries });
+
 /** The calls of the company that are over, newest first. */
 export const callStream: Stream<'calls'> = {
   kind: 'calls',
   fields: ['started', 'direction', 'outcome', 'phone', 'duration', 'rep'],
   // A call is listed under its start once it is over.
   overlapMs: 6 * hourMs,
-  read: ({ api, phone }, request) =>
-    readWindows(request, {
+  read,
+};
+
+async function* read(
+  { api, phone }: VendorSession,
+  { resume, ...request }: ReadRequest,
+): AsyncGenerator<Batch<'calls'>> {
+  const position = resume === null ? { list: null, taken: [] } : Position.parse(resume);
+  const taken = new TakenCalls(position.taken);
+  const pages = readWindows<'calls'>(
+    { ...request, resume: position.list },
+    {
       windowMs: Number.POSITIVE_INFINITY,
       async fetch({ from, to }, mark) {
         const { cursor, items } = await readPage(api, from, to, mark);
         return { records: items, next: cursor || null };
       },
-      rows: (records) => eachRecord(records, DialpadCall, (call) => callRow(call, phone)),
-    }),
-};
+      rows: (records) => {
+        const { rows, refused } = eachRecord(records, DialpadCall, (call) => legRow(call, phone));
+        // Newest first is the vendor's word; how exactly it keeps it within a page is not.
+        const legs = rows.sort((a, b) => b.startedAt - a.startedAt);
+        return { rows: legs.map((leg) => taken.whole(leg)), refused };
+      },
+    },
+  );
+  for await (const { resume: list, ...batch } of pages) {
+    yield { ...batch, resume: { list, taken: taken.entries() } };
+  }
+}
 
 /** Shows that the company's calls may be read. Throws VendorError. */
 export async function checkCalls(api: VendorApi): Promise<void> {

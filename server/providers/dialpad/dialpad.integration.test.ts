@@ -45,7 +45,7 @@ describe('Dialpad', () => {
   });
 
   it('begins anew when its place in the list is no longer known', async () => {
-    const resume = { from: day.since.getTime(), mark: 'a-mark-of-last-year' };
+    const resume = { list: { from: day.since.getTime(), mark: 'a-mark-of-last-year' }, taken: [] };
     const { signal } = new AbortController();
     const rows: string[] = [];
     for (const stream of dialpad.streams) {
