@@ -8,19 +8,25 @@ import { type Consent, findConsent } from './consents.repository.ts';
 /** How long a page waits for a renewal; it goes on by itself after that. */
 const patienceMs = 5000;
 
+type StatusDeps = Pick<ConsentDeps, 'db' | 'tokens' | 'log'>;
+
 /** How the consents of an account stand. One that has ended is renewed first; a vendor in trouble ends none. */
-export async function consentStatus(deps: ConsentDeps, accountId: string): Promise<OAuthStatus> {
+export async function consentStatus(
+  deps: StatusDeps,
+  accountId: string,
+  patience: number = patienceMs,
+): Promise<OAuthStatus> {
   const [softphone, crm] = await Promise.all([
-    sideStatus(deps, accountId, 'softphone'),
-    sideStatus(deps, accountId, 'crm'),
+    sideStatus(deps, accountId, 'softphone', patience),
+    sideStatus(deps, accountId, 'crm', patience),
   ]);
   return { softphone, crm };
 }
 
-async function sideStatus(deps: ConsentDeps, accountId: string, side: Side) {
+async function sideStatus(deps: StatusDeps, accountId: string, side: Side, patience: number) {
   let consent = await findConsent(deps.db, accountId, side);
   if (consent !== undefined && hasEnded(consent)) {
-    await tryRenewing(deps, consent);
+    await tryRenewing(deps, consent, patience);
     consent = await findConsent(deps.db, accountId, side);
   }
   return {
@@ -33,12 +39,12 @@ async function sideStatus(deps: ConsentDeps, accountId: string, side: Side) {
 const hasEnded = ({ expiresAt, expiredAt }: Consent) =>
   expiredAt === null && expiresAt !== null && expiresAt.getTime() <= Date.now();
 
-async function tryRenewing({ tokens, log }: ConsentDeps, consent: Consent): Promise<void> {
+async function tryRenewing({ tokens, log }: StatusDeps, consent: Consent, patience: number): Promise<void> {
   const renewal = tokens.renew(consent, consent.version).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error;
     log.warn({ vendor: consent.vendor, failure: error.kind }, 'a consent could not be renewed yet');
   });
   const late = new AbortController();
-  await Promise.race([renewal, sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {})]);
+  await Promise.race([renewal, sleep(patience, undefined, { signal: late.signal }).catch(() => {})]);
   late.abort();
 }
