@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ReportAnswer } from '../contract/analysis/report.ts';
 import { api } from '../contract/paths.ts';
+import { upsertConnection } from './features/integrations/connections/connections.repository.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from './testing/product.ts';
 import { importFile } from './testing/uploads.ts';
 
 /** Calls that anybody may make. */
-const open = ['POST /api/auth/register', 'POST /api/auth/login', 'GET /healthz', 'GET /readyz'];
+const open = [
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  // A vendor sends the browser back here; what it brings is proven by the state.
+  'GET /api/oauth/callback/{vendor}',
+  'GET /healthz',
+  'GET /readyz',
+];
 
 const Document = z.object({
   paths: z.record(
@@ -32,7 +40,8 @@ beforeAll(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report?.reportId;
   });
-  ids = { importId, reportId };
+  ids = { importId, reportId, side: 'crm' };
+  await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
   routes = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [] }]) => ({
@@ -43,6 +52,26 @@ beforeAll(async () => {
   );
 });
 afterAll(() => product.close());
+
+/** Connects a system for the owner, which has a problem to tell of. */
+async function connectOwner() {
+  const { db } = product.database;
+  const user = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow();
+  const about = { vendor: 'fieldroutes', method: 'api-key', sandbox: true } as const;
+  await db.transaction().execute((trx) =>
+    upsertConnection(trx, {
+      ...user,
+      ...about,
+      side: 'crm',
+      state: 'incomplete',
+      problem: `${secret} is missing.`,
+    }),
+  );
+}
 
 /** A path with the owner's ids, also in the query where the route takes one. */
 function filled({ url, query }: { url: string; query: string[] }): string {
@@ -88,5 +117,11 @@ describe('every route of the API', () => {
     expect(records.text).toContain(secret);
     const { rows } = await product.database.pool.query('select count(*) from leads');
     expect(rows).toEqual([{ count: 1 }]);
+    const connections = await owner.call('GET', api.connections);
+    expect(connections.text).toContain(`${secret} is missing.`);
+    const readings = await product.database.pool.query(
+      `select from pgboss.job where name = 'integrations.sync-connection'`,
+    );
+    expect(readings.rowCount).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
@@ -19,7 +21,7 @@ afterEach(() => {
 /** Reads a connection in a process of its own. */
 const readElsewhere = ({ accountId, connectionId }: ConnectionKey) =>
   run(
-    'server/features/integrations/testing/read-once.ts',
+    path.relative(process.cwd(), fileURLToPath(new URL('../testing/read-once.ts', import.meta.url))),
     [rig.database.url, rig.vendor.origin, accountId, connectionId],
     {},
   );
@@ -28,8 +30,8 @@ const readElsewhere = ({ accountId, connectionId }: ConnectionKey) =>
 function silenceAt(part: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let silent = false;
-  rig.vendor.trouble = (path) => {
-    if (silent || !path.includes(part)) return undefined;
+  rig.vendor.trouble = (asked) => {
+    if (silent || !asked.includes(part)) return undefined;
     silent = true;
     resolve();
     return 'hang';
@@ -58,7 +60,7 @@ describe('a reading whose process is killed', () => {
     rig.vendor.requests.length = 0;
     await rig.read(key);
     expect(await rig.count('leads', key)).toBe(3_000);
-    const offsets = rig.vendor.requests.filter((path) => path.startsWith('/leads'));
+    const offsets = rig.vendor.requests.filter((asked) => asked.startsWith('/leads'));
     expect(offsets).toHaveLength(1_000 / littlePage);
     expect(offsets[0]).toContain('offset=2000');
     const { rows } = await rig.database.pool.query(

@@ -110,7 +110,8 @@ async function endBroken(
   outcome: Outcome,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof ConnectionGone) return;
+  // Removed or replaced meanwhile: there is nothing left to say of it.
+  if (error instanceof ConnectionGone || (await findConnectionById(deps.db, key)) === undefined) return;
   if (signal.aborted) {
     // Goes on within a minute, or when the program runs again.
     await setNextRead(deps.db, key, new Date());
