@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachRecord } from '../each-record.ts';
 import type { VendorApi } from '../vendor-api.ts';
 import { accountUrl, perPage } from './address.ts';
 
@@ -7,7 +8,7 @@ const people: ReadonlySet<string> = new Set(['User', 'DigitalUser', 'VirtualUser
 
 const Extension = z.object({ id: z.number(), name: z.string().optional(), type: z.string() });
 const ExtensionPage = z.object({
-  records: z.array(Extension),
+  records: z.array(z.unknown()),
   navigation: z.object({ nextPage: z.object({ uri: z.string() }).optional() }),
 });
 
@@ -23,7 +24,9 @@ export async function readExtensions(api: VendorApi): Promise<ExtensionNames> {
       { url: `${accountUrl}/extension`, query, limit: 'medium' },
       ExtensionPage,
     );
-    for (const { id, name, type } of records) {
+    // A name that cannot be read costs that name and no call.
+    const { rows } = eachRecord(records, Extension, (extension) => extension);
+    for (const { id, name, type } of rows) {
       names.set(String(id), people.has(type) ? name?.trim() || null : null);
     }
     if (!navigation.nextPage) return names;
