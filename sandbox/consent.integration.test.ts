@@ -62,13 +62,12 @@ describe('a consent that is allowed', () => {
   });
 
   it('asks again the next time, and takes parameters that only the vendor knows', async () => {
-    const { client } = await start();
+    const { client, state } = await start();
     const person = new Person();
     const url = await client.authorizeUrl({ nonce: 'n', prompt: 'none', show_dialog: 'true' });
-    for (const _ of ['first', 'second']) {
-      const tokens = await client.exchange(await person.consent(url, 'allow'));
-      expect(tokens.refresh_token).toBeDefined();
-    }
+    const first = await client.exchange(await person.consent(url, 'allow'));
+    const second = await client.exchange(await person.consent(url, 'allow'));
+    for (const { access_token } of [first, second]) expect(await state(access_token)).toBe('valid');
   });
 
   it('carries an identity where openid is asked for', async () => {
@@ -219,6 +218,13 @@ describe('the token endpoint', () => {
     expect((await client.connect()).access_token).toBeDefined();
     const wrong = tinyClient(origin, 'basic').connect();
     await expect(wrong).rejects.toMatchObject({ error: 'invalid_client', status: 401 });
+  });
+
+  it('answers in JSON whatever the client would rather have', async () => {
+    const { post } = await start();
+    const headers = { accept: 'text/html', authorization: `Basic ${btoa('fieldtone:wrong')}` };
+    const answer = await post('/oauth/token', new URLSearchParams({ grant_type: 'refresh_token' }), headers);
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_client' }]);
   });
 
   it('takes JSON where the vendor does', async () => {

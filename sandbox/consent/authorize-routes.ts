@@ -55,7 +55,7 @@ export function addAuthorizeRoutes(app: FastifyInstance, consenting: Consenting)
     if (!question) return tooLate(reply);
     const { scope, redirect_uri } = asked.parse(question.params);
     const page = consentPage(vendor.id, scope.split(' '), `${consentPath}/${question.uid}`);
-    return sendPage(reply, page, [new URL(redirect_uri).origin]);
+    return sendPage(reply, page, [formTarget(redirect_uri)]);
   });
 
   app.post(`${consentPath}/:uid`, async (request, reply) => {
@@ -78,6 +78,12 @@ export function addAuthorizeRoutes(app: FastifyInstance, consenting: Consenting)
     made.addOIDCScope(scope);
     return made.save();
   }
+}
+
+/** Where the answer's redirects end, as the policy of a page can name it: it knows no IPv6 addresses. */
+function formTarget(redirectUri: string): string {
+  const { origin, hostname, protocol } = new URL(redirectUri);
+  return hostname.startsWith('[') ? protocol : origin;
 }
 
 /**

@@ -19,7 +19,7 @@ export function addTokenRoutes(app: FastifyInstance, consenting: Consenting): vo
     if (refusal) return send(reply, refusal);
     const refreshing = form.grant_type === 'refresh_token';
     if (refreshing && context.revoked()) return send(reply, failure(400, 'invalid_grant'));
-    const answer = await relay({ method: 'POST', url: consent.tokenPath, headers: request.headers, form });
+    const answer = await relay({ method: 'POST', url: consent.tokenPath, headers: asProgram(request), form });
     const body = asVendorSays(answer.body, consent, refreshing);
     return reply.status(answer.status).headers(answer.headers).send(body);
   });
@@ -33,13 +33,16 @@ export function addTokenRoutes(app: FastifyInstance, consenting: Consenting): vo
       const { status, headers, body } = await relay({
         method: 'POST',
         url: revokePath,
-        headers: request.headers,
+        headers: asProgram(request),
         form,
       });
       return reply.status(status).headers(headers).send(body);
     });
   }
 }
+
+/** The library shows its failures as pages to who would rather have those; a vendor's endpoint does not. */
+const asProgram = ({ headers }: FastifyRequest) => ({ ...headers, accept: 'application/json' });
 
 /** The library takes a client's secret wherever it stands, and forms only; a vendor is particular about both. */
 function refusalOf(
