@@ -12,7 +12,7 @@ interface Place {
 export function recordOf(call: SandboxCall, { pbxId, zone, ours }: Place) {
   const { no, direction, outcome, rep, phone } = call;
   const inbound = direction === 'inbound';
-  const startedMs = call.startedAt * 1000 + (no % 1000);
+  const startedMs = call.startedAt * 1000;
   const rungMs = 3000 + (no % 12) * 1000;
   const heldMs = call.durationS * 1000;
   const talkTimeMS = outcome === 'answered' ? heldMs : 0;

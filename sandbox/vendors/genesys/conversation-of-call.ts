@@ -17,8 +17,8 @@ export function conversationOfCall(call: SandboxCall, company: SandboxCompany): 
   };
 }
 
-/** When a conversation starts, to the millisecond. */
-const startMs = ({ startedAt, no }: SandboxCall) => startedAt * 1000 + (no % 1000);
+/** When a conversation starts, in milliseconds; the company's calls begin on whole seconds. */
+const startMs = ({ startedAt }: SandboxCall) => startedAt * 1000;
 
 /** A user's id. */
 export const userId = ({ no }: SandboxRep) => uuid('user', no);

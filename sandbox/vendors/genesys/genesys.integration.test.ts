@@ -36,7 +36,7 @@ describe('the Genesys stand-in', () => {
     expect(first.body).toMatchObject({ totalHits: 25, aggregations: [] });
     expect(first.body.conversations).toHaveLength(10);
     expect(first.body.conversations[0]).toMatchObject({
-      conversationStart: '1970-01-01T00:00:00.001Z',
+      conversationStart: '1970-01-01T00:00:00.000Z',
       originatingDirection: 'inbound',
     });
     const third = await ask(details, query({ paging: { pageSize: 10, pageNumber: 3 } }));

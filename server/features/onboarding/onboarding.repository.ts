@@ -11,8 +11,17 @@ export function findOnboarding(db: Db, accountId: string) {
 }
 export type OnboardingRow = NonNullable<Awaited<ReturnType<typeof findOnboarding>>>;
 
-/** The same, held until the transaction ends; made empty when there is none. */
+/**
+ * The same, held until the transaction ends; made empty when there is none. The account is held first, as whoever
+ * changes a connection does: in the other order two of them could wait for each other.
+ */
 export async function lockOnboarding(trx: Db, accountId: string): Promise<OnboardingRow> {
+  await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
   await trx
     .insertInto('onboarding')
     .values({ account_id: accountId })

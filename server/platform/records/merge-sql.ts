@@ -11,7 +11,7 @@ export const createIncoming = (kind: StoredKind) =>
  * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
  * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
  * the file does not have keep what is known. A record that says nothing new changes nothing.
- * Between readings of a connected system a tie goes to the later reading: the vendor knows best what is true now. What
+ * Of a connected system the later read version wins a tie, within a batch too: the vendor knows best what is true. What
  * another connection of the system brought becomes the reading one's, whichever version is the later.
  */
 export function mergeIncoming(
@@ -33,12 +33,14 @@ export function mergeIncoming(
     between === 'readings'
       ? `${other} or ${news}${versioned ? ' and r.updated_at <= excluded.updated_at' : ''}`
       : `${news} and (${later}(${other} or ${content('r')}::text < ${content('excluded')}::text))`;
+  // Rows lie in a fresh table as they came.
+  const last = between === 'readings' ? 'i.ctid desc' : `${content('i')}::text desc`;
   return `
     with merged as (
       insert into ${kind} as r (${copyColumns(kind)})
       select distinct on (external_id) ${copyColumns(kind)}
       from incoming i
-      order by external_id${versioned ? ', updated_at desc' : ''}, ${content('i')}::text desc
+      order by external_id${versioned ? ', updated_at desc' : ''}, ${last}
       on conflict (account_id, system, external_id) do update
       set import_id = excluded.import_id, ${fromFile.map((column) => `${column} = excluded.${column}`).join(', ')}
       where ${wins}

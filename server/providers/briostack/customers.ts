@@ -1,4 +1,4 @@
-import { instantOf } from '../crm/local-time.ts';
+import { lastInstantOf } from '../crm/local-time.ts';
 import { customerFields, nameOf } from '../crm/rows.ts';
 import { eachRecord } from '../each-record.ts';
 import type { Stream } from '../provider.ts';
@@ -27,7 +27,7 @@ export const customers: Stream<'customers'> = {
           return {
             externalId: customer.customerId,
             phone,
-            since: instantOf(customer.dateAcquired, session.timeZone),
+            since: lastInstantOf(customer.dateAcquired, session.timeZone),
             name: nameOf(customer.firstName, customer.lastName, customer.companyName),
             email: customer.email,
           };

@@ -32,6 +32,17 @@ export function readTime(text: string | null | undefined, zone: string): ReadTim
 export const instantOf = (text: string | null | undefined, zone: string): number | null =>
   readTime(text, zone)?.instant ?? null;
 
+/**
+ * The last second that a written time may mean, or null: of a day without a time its last. Who became a customer at some
+ * time of a day was none yet when they called on it.
+ */
+export function lastInstantOf(text: string | null | undefined, zone: string): number | null {
+  const read = readTime(text, zone);
+  if (read === null || read.hasTime) return read?.instant ?? null;
+  const day = localAt(read.instant, zone).toPlainDate();
+  return day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1000;
+}
+
 /** "2026-01-03 09:10:11", the zone's wall clock at that moment. */
 export function localText(instant: number | Date, zone: string): string {
   return localAt(instant, zone).toString({ smallestUnit: 'second' }).replace('T', ' ');
