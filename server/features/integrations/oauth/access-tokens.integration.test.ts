@@ -150,6 +150,12 @@ describe('a renewal', () => {
     expect((await rig.row(key)).token_version).toBe(1);
   });
 
+  it('proves who we are with the secret as it is, which vendors take as it is', async () => {
+    await rig.tokens.authenticator(await rig.connect()).headers();
+    const proof = Buffer.from('fieldtone:sandbox-only').toString('base64');
+    expect(rig.vendor.proofs).toEqual([`Basic ${proof}`]);
+  });
+
   it('that fails before the end leaves the old token in use', async () => {
     rig.vendor.trouble = json(503, {});
     const key = await rig.connect({ endsInS: 30 });

@@ -7,6 +7,8 @@ import { api } from '../../../../../contract/paths.ts';
 import { type Sandbox, startSandbox } from '../../../../../sandbox/start-sandbox.ts';
 import { Person } from '../../../../../sandbox/testing/person.ts';
 import { tinyCompany } from '../../../../../sandbox/testing/tiny-vendor.ts';
+import type { SandboxVendor } from '../../../../../sandbox/vendor.ts';
+import type { Provider } from '../../../../providers/provider.ts';
 import { type Answer, type Customer, type Product, testProduct } from '../../../../testing/product.ts';
 import { testVault } from '../../../../testing/vault.ts';
 import type { Vault } from '../../secrets/vault.ts';
@@ -29,16 +31,24 @@ export interface ConsentRig {
   close(): Promise<void>;
 }
 
-/** Starts it for one test file. */
-export async function consentRig(): Promise<ConsentRig> {
+export interface ConsentRigOptions {
+  providers?: readonly Provider[];
+  standIns?: readonly SandboxVendor[];
+}
+
+/** Starts it for one test file, with tiny vendors unless others are given. */
+export async function consentRig({
+  providers = tinyProviders,
+  standIns = tinyStandIns,
+}: ConsentRigOptions = {}): Promise<ConsentRig> {
   const sandbox = await startSandbox({
     port: 0,
-    vendors: tinyStandIns,
+    vendors: standIns,
     company: tinyCompany(5),
     minuteMs: 50,
   });
   const vault = await testVault();
-  const product = await testProduct({ providers: tinyProviders, origins: sandbox.origins, vault });
+  const product = await testProduct({ providers, origins: sandbox.origins, vault });
   const { db } = product.database;
   return {
     product,

@@ -20,6 +20,8 @@ export interface TokenVendor {
   /** Refresh tokens that came, in order. */
   refreshes: string[];
   revoked: string[];
+  /** The `authorization` headers that came. */
+  proofs: string[];
   /** As it was at the start. */
   reset(): void;
   close(): Promise<void>;
@@ -54,12 +56,14 @@ const asAtTheStart = () => ({
   gate: Promise.resolve(),
   refreshes: [],
   revoked: [],
+  proofs: [],
 });
 
 async function answer(vendor: TokenVendor, request: IncomingMessage, response: ServerResponse) {
   let body = '';
   for await (const chunk of request) body += chunk;
   const form = new URLSearchParams(body);
+  vendor.proofs.push(request.headers.authorization ?? '');
   if (request.url === '/oauth/revoke') {
     vendor.revoked.push(form.get('token') ?? '');
     response.end();
