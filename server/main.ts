@@ -9,10 +9,10 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { startJobs } from './platform/jobs/boss.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { banner } from './platform/process/banner.ts';
-import { keepChild, READY } from './platform/process/child.ts';
+import { type Child, keepChild, READY } from './platform/process/child.ts';
 import { finish, listen } from './platform/process/listen.ts';
 import { parseRole, type Role } from './platform/process/role.ts';
-import { keepSandbox, sandboxReady } from './platform/process/sandbox-child.ts';
+import { keepSandbox, type SandboxAddresses, sandboxReady } from './platform/process/sandbox-child.ts';
 import { shutDownWith } from './platform/process/shut-down.ts';
 
 import { explain } from './platform/start-error.ts';
@@ -48,6 +48,9 @@ async function start(role: Role, config: Config): Promise<void> {
     await closeAll();
   }, log);
   try {
+    // Beside the database, so that neither waits for the other.
+    const sandbox = role === 'all' && config.sandbox ? startSandbox(log) : null;
+    if (sandbox) closers.push(sandbox.stop);
     const database = await openDatabase({
       ...config,
       log,
@@ -57,7 +60,7 @@ async function start(role: Role, config: Config): Promise<void> {
     closers.push(database.close);
     await prepareSchema(role, database, log);
     const vault = await openVault(keys, database.connection.db, log);
-    await startRole(role, { config, database, vault, log, closers, asked: asked.promise });
+    await startRole(role, { config, database, vault, sandbox, log, closers, asked: asked.promise });
   } catch (error) {
     await closeAll();
     throw error;
@@ -77,10 +80,17 @@ async function prepareSchema(role: Role, { connection }: OpenDatabase, log: Log)
   if (problem !== null) throw new SchemaError(problem);
 }
 
+/** Starts the stand-ins. They have no business with the keys to what is stored. */
+function startSandbox(log: Log): Child<SandboxAddresses> {
+  return keepSandbox({ env: childEnvironment({ MASTER_KEYS: '' }), log });
+}
+
 interface Starting {
   config: Config;
   database: OpenDatabase;
   vault: Vault;
+  /** Stand-ins that this process started. */
+  sandbox: Child<SandboxAddresses> | null;
   log: Log;
   closers: Closers;
   /** Resolves when the program is to end. */
@@ -89,18 +99,13 @@ interface Starting {
 
 async function startRole(
   role: Role,
-  { config, database, vault, log, closers, asked }: Starting,
+  { config, database, vault, sandbox, log, closers, asked }: Starting,
 ): Promise<void> {
   const { connection, url } = database;
   const jobs = await startJobs(url, jobKinds, log);
   closers.push(() => jobs.stop());
   let address: string | null = null;
   let workerReady: Promise<unknown> | null = null;
-  const sandbox =
-    role === 'all' && config.sandbox
-      ? keepSandbox({ env: childEnvironment({ MASTER_KEYS: '' }), log })
-      : null;
-  if (sandbox) closers.push(sandbox.stop);
   const standIns = sandbox ? await sandboxReady(sandbox) : null;
   const origins = standIns?.origins ?? sandboxOrigins(config.sandboxAt);
   const { minuteMs } = config.sandboxAt;

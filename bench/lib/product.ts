@@ -23,7 +23,14 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [START], {
-    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SANDBOX: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

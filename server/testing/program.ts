@@ -93,7 +93,7 @@ const cleared = {
   ADMIN_EMAILS: '',
   NODE_ENV: '',
   PUBLIC_URL: '',
-  SANDBOX: '',
+  SANDBOX: 'off',
   MASTER_KEYS: '',
   MASTER_KEY_FILE: '',
 };
