@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Side } from '../contract/catalogue/vendor.ts';
 import type { Config } from './config.ts';
 import type { AnalysisDeps } from './features/analysis/analysis.service.ts';
 import { hasRecords, requestReport } from './features/analysis/analysis.service.ts';
@@ -9,6 +10,7 @@ import {
 } from './features/integrations/connections/connections.service.ts';
 import { createAccessTokens } from './features/integrations/oauth/access-tokens.service.ts';
 import type { ConsentDeps } from './features/integrations/oauth/consent.ts';
+import { endConsent } from './features/integrations/oauth/end-consent.ts';
 import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
@@ -37,13 +39,18 @@ type Trx = Kysely<Database>;
 export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
   const { db, pool } = connection;
   const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
-  const dropSystem = async (trx: Trx, accountId: string, side: 'softphone' | 'crm') => {
+  const dropSystem = async (trx: Trx, accountId: string, side: Side) => {
     await removeSide(trx, { vault, requestReport: report }, accountId, side);
   };
   const tokens = createAccessTokens({ db, pool, vault, vendors, log });
+  const ending = {
+    ...{ db, vault, vendors, log },
+    removeSide: (accountId: string, side: Side, trx: Trx) => dropSystem(trx, accountId, side),
+  };
   const keys = { db, jobs, vendors, vault, requestReport: report };
   const onboarding: OnboardingDeps = {
     db,
+    endConsent: (accountId, side) => endConsent(ending, accountId, side),
     storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
     dropSystem,
     saveKeys: (principal, request, chosen) => saveKeys(keys, principal, request, chosen),
@@ -67,7 +74,7 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
       await readAtOnce(trx, jobs, accountId, side);
       await noteProgress(onboarding, trx, accountId);
     },
-    removeSide: (accountId, side, trx) => dropSystem(trx, accountId, side),
+    removeSide: ending.removeSide,
   });
   const analysis: AnalysisDeps & { pool: typeof pool } = {
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Stage } from '../../../contract/accounts.ts';
 import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
-import { credentialNames, type Side, type Vendor } from '../../../contract/catalogue/vendor.ts';
+import { credentialNames, type Side, sides, type Vendor } from '../../../contract/catalogue/vendor.ts';
 import { completenessOf, stageOf } from '../../../contract/completeness.ts';
 import type {
   ApiKeysRequest,
@@ -35,6 +35,8 @@ export interface OnboardingDeps {
   db: Db;
   /** What forms may show of the account's stored credentials. */
   storedCredentials(db: Db, accountId: string): Promise<readonly ShownCredential[]>;
+  /** Ends the consent that connects a side, if one does: at its vendor, and here with all that came through it. */
+  endConsent(accountId: string, side: Side): Promise<void>;
   /** Takes away what is connected and stored on a side. */
   dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
   /** Checks typed keys with their vendors, stores them and begins to read. Throws AppError when they do not work. */
@@ -60,12 +62,11 @@ export async function saveCompanyInfo(
   accountId: string,
   info: CompanyInfo,
 ): Promise<OnboardingStatus> {
+  const known = changedSystems(await findOnboarding(deps.db, accountId), info);
+  // A vendor is asked, so this cannot wait for the transaction.
+  for (const side of sides) if (known[side]) await deps.endConsent(accountId, side);
   await deps.db.transaction().execute(async (trx) => {
-    const before = await lockOnboarding(trx, accountId);
-    const changed = {
-      softphone: before.softphone_provider !== null && before.softphone_provider !== info.softphoneProvider,
-      crm: before.crm !== null && before.crm !== info.crm,
-    };
+    const changed = changedSystems(await lockOnboarding(trx, accountId), info);
     if (changed.softphone) await deps.dropSystem(trx, accountId, 'softphone');
     if (changed.crm) await deps.dropSystem(trx, accountId, 'crm');
     await updateCompany(trx, accountId, info, changed);
@@ -158,6 +159,15 @@ async function readFacts(
     consent: { softphone: consentOf('softphone'), crm: consentOf('crm') },
   });
   return { row, stored, completeness };
+}
+
+/** Which systems the company form replaces by others. */
+function changedSystems(row: OnboardingRow | undefined, info: CompanyInfo): Record<Side, boolean> {
+  const differs = (before: string | null | undefined, now: string) => (before ?? now) !== now;
+  return {
+    softphone: differs(row?.softphone_provider, info.softphoneProvider),
+    crm: differs(row?.crm, info.crm),
+  };
 }
 
 function chosenOf(row: OnboardingRow | undefined): Chosen {

@@ -9,7 +9,11 @@ import { findTokensToDrop } from './stored-tokens.ts';
  * Takes back the consent that connects a side: at the vendor as well as that goes, and here with its tokens and the
  * records that came through it. Where no consent connects the side nothing happens.
  */
-export async function endConsent(deps: ConsentDeps, accountId: string, side: Side): Promise<void> {
+export async function endConsent(
+  deps: Pick<ConsentDeps, 'db' | 'vault' | 'vendors' | 'log' | 'removeSide'>,
+  accountId: string,
+  side: Side,
+): Promise<void> {
   const { db, vault, removeSide } = deps;
   const consent = await findConsent(db, accountId, side);
   if (consent === undefined) return;

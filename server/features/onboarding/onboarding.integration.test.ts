@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MeAnswer } from '../../../contract/accounts.ts';
+import { ReportAnswer } from '../../../contract/analysis/report.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { OnboardingAnswer } from '../../../contract/onboarding.ts';
+import { api } from '../../../contract/paths.ts';
+import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
+import { type Customer, type Product, testProduct } from '../../testing/product.ts';
+
+const company = {
+  companyWebsite: 'https://wasatchpest.example.com',
+  softphoneProvider: 'Ooma',
+  crm: 'Clypboard',
+  leadManagementTools: ['HubSpot'],
+  leadSources: ['Google Ads', 'Yelp'],
+  companySize: '11-50',
+};
+
+describe('onboarding', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await testProduct();
+  });
+  afterAll(() => product.close());
+
+  const post = async (customer: Customer, path: string, body?: unknown) => {
+    const answer = await customer.call('POST', path, body);
+    return { status: answer.status, data: OnboardingAnswer.safeParse(answer.body).data?.data, answer };
+  };
+  const status = async (customer: Customer) =>
+    OnboardingAnswer.parse((await customer.call('GET', api.onboardingStatus)).body).data;
+  const failure = async (customer: Customer, path: string, body?: unknown) =>
+    Failure.parse((await customer.call('POST', path, body)).body);
+
+  it.each([
+    ['GET', api.onboardingStatus],
+    ['POST', api.companyInfo],
+    ['POST', api.acceptTerms],
+    ['POST', api.apiKeys],
+  ])('should be protected: %s %s', async (method, path) => {
+    expect((await product.anonymous.call(method, path)).status).toBe(401);
+  });
+
+  it('begins with nothing', async () => {
+    const customer = await product.customer();
+    expect(await status(customer)).toMatchObject({
+      companyInfo: null,
+      termsAccepted: false,
+      stored: {},
+      completeness: { companyInfo: false, terms: false, integrations: false, complete: false },
+      currentStage: 'created',
+      milestones: { companyInfoAt: null, termsAcceptedAt: null, apiKeysAt: null, completedAt: null },
+    });
+  });
+
+  it('names every wrong field of the company form', async () => {
+    const customer = await product.customer();
+    const empty = await failure(customer, api.companyInfo, { leadSources: [] });
+    expect(empty.errors.map(({ field }) => field).sort()).toEqual([
+      'companySize',
+      'companyWebsite',
+      'crm',
+      'leadSources',
+      'softphoneProvider',
+    ]);
+    const others = await failure(customer, api.companyInfo, {
+      ...company,
+      softphoneProvider: 'Other',
+      crm: 'Other',
+      leadManagementTools: ['Other'],
+      leadSources: ['Other'],
+    });
+    expect(others.errors.map(({ field }) => field).sort()).toEqual([
+      'crmOther',
+      'leadManagementToolsOther',
+      'leadSourceOther',
+      'softphoneProviderOther',
+    ]);
+    expect(await status(customer)).toMatchObject({ companyInfo: null });
+  });
+
+  it.each(['ftp://wasatchpest.example.com', 'wasatchpest', 'javascript:alert(1)', ''])(
+    'refuses the website "%s"',
+    async (website) => {
+      const customer = await product.customer();
+      const { errorCode, errors } = await failure(customer, api.companyInfo, {
+        ...company,
+        companyWebsite: website,
+      });
+      expect(errorCode).toBe('validation_failed');
+      expect(errors.map(({ field }) => field)).toEqual(['companyWebsite']);
+    },
+  );
+
+  it('forgets a free text whose Other is not chosen, and choices made twice', async () => {
+    const customer = await product.customer();
+    const { data } = await post(customer, api.companyInfo, {
+      ...company,
+      crmOther: 'left over',
+      leadSources: ['Yelp', 'Yelp', 'Other'],
+      leadSourceOther: 'Truck wraps',
+    });
+    expect(data?.companyInfo).toMatchObject({
+      crmOther: '',
+      leadSources: ['Yelp', 'Other'],
+      leadSourceOther: 'Truck wraps',
+    });
+  });
+
+  it('goes step by step to its end, and each first time is kept', async () => {
+    const customer = await product.customer();
+    const stage = async () =>
+      MeAnswer.parse((await customer.call('GET', api.me)).body).data.user.currentStage;
+    expect(await stage()).toBe('created');
+    expect((await post(customer, api.companyInfo, company)).data?.currentStage).toBe('company_info');
+    expect(await stage()).toBe('company_info');
+    const terms = await post(customer, api.acceptTerms);
+    expect(terms.data).toMatchObject({ termsAccepted: true, currentStage: 'terms_accepted' });
+    expect((await post(customer, api.acceptTerms)).data?.milestones).toEqual(terms.data?.milestones);
+    const done = await post(customer, api.apiKeys, { integrationsAcknowledged: true });
+    expect(done.data).toMatchObject({ integrationsAcknowledged: true, currentStage: 'completed' });
+    expect(Object.values(done.data?.milestones ?? {})).not.toContain(null);
+    expect(await stage()).toBe('completed');
+    // Without records the report waits, and says for what.
+    const report = ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body).data;
+    expect(report).toMatchObject({ status: 'queued', report: null });
+    expect(report.progress?.text).toContain('Our team looks into your systems');
+  });
+
+  it('keeps the accepted words as evidence, once', async () => {
+    const customer = await product.customer();
+    await post(customer, api.acceptTerms);
+    await post(customer, api.acceptTerms);
+    const rows = await product.database.db
+      .selectFrom('consents')
+      .innerJoin('users', 'users.user_id', 'consents.user_id')
+      .select(['consents.kind', 'consents.version', 'consents.wording', 'consents.ip'])
+      .where('users.email', '=', customer.email)
+      .where('consents.kind', '=', 'analysis_terms')
+      .execute();
+    expect(rows).toEqual([
+      { kind: 'analysis_terms', version: analysisTerms.version, wording: acceptedWording, ip: '127.0.0.1' },
+    ]);
+  });
+
+  it('asks for the systems before their keys', async () => {
+    const customer = await product.customer();
+    expect(await failure(customer, api.apiKeys, { integrationsAcknowledged: true })).toMatchObject({
+      statusCode: 409,
+      errorCode: 'conflict',
+    });
+  });
+
+  it('takes the acknowledgement back and forgets the keys when a system changes', async () => {
+    const customer = await product.customer();
+    await post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther: 'Ledger' });
+    const saved = await post(customer, api.apiKeys, {
+      integrationsAcknowledged: true,
+      crmApiKey: 'a-key-of-the-ledger-9876',
+    });
+    expect(saved.data).toMatchObject({
+      stored: { crmApiKey: { shown: '9876' } },
+      completeness: { softphone: true, crm: true, integrations: true, complete: false },
+    });
+    expect(saved.answer.text).not.toContain('a-key-of');
+    const changed = await post(customer, api.companyInfo, company);
+    expect(changed.data).toMatchObject({
+      stored: {},
+      integrationsAcknowledged: false,
+      completeness: { softphone: false, crm: false },
+      currentStage: 'company_info',
+    });
+    // What was once done stays known.
+    expect(changed.data?.milestones.apiKeysAt).toBe(saved.data?.milestones.apiKeysAt);
+  });
+
+  it('wants the key of a system that has one', async () => {
+    const customer = await product.customer();
+    await post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther: 'Ledger' });
+    const refused = await failure(customer, api.apiKeys, { integrationsAcknowledged: true });
+    expect(refused.errors.map(({ field }) => field)).toEqual(['crmApiKey']);
+    expect(await status(customer)).toMatchObject({ integrationsAcknowledged: false, stored: {} });
+  });
+
+  it('shows nobody anything of another account', async () => {
+    const [one, other] = [await product.customer(), await product.customer()];
+    await post(one, api.companyInfo, company);
+    expect(await status(other)).toMatchObject({ companyInfo: null, currentStage: 'created' });
+  });
+});
