@@ -8,6 +8,7 @@ import { genesys } from './vendors/genesys/genesys.ts';
 import { jive } from './vendors/jive/jive.ts';
 import { nextiva } from './vendors/nextiva/nextiva.ts';
 import { nice } from './vendors/nice/nice.ts';
+import { pestpac } from './vendors/pestpac/pestpac.ts';
 import { podium } from './vendors/podium/podium.ts';
 import { ringcentral } from './vendors/ringcentral/ringcentral.ts';
 import { talkdesk } from './vendors/talkdesk/talkdesk.ts';
@@ -27,5 +28,6 @@ export const sandboxRegistry: readonly SandboxVendor[] = [
   aircall,
   jive,
   fieldroutes,
+  pestpac,
   briostack,
 ];
