@@ -51,6 +51,17 @@ const names = [
   'clock_off',
   'reset',
 ] as const;
+/** All at once they have to come less often, or a call would meet more of them in a row than it tries. */
+const together = {
+  ...faults,
+  slow: { ms: 1 },
+  too_many: { every: 29 },
+  broken: { every: 11 },
+  half_page: { every: 13 },
+  malformed: { every: 17 },
+  expired: { every: 23 },
+  reset: { every: 19 },
+} as const;
 
 /** What every connector that reads has to do before its stand-in. */
 export function connectorSuite({
@@ -104,6 +115,13 @@ export function connectorSuite({
     it.each(names)('brings the same under the fault %s', async (name) => {
       connector.sandbox.setFault(provider.id, name, faults[name]);
       const { brought } = await readAll(provider, connector.session(), whole);
+      expect(brought.comparable(connector.company.zone)).toEqual(expected());
+    });
+
+    it('brings the same under every fault at once', async () => {
+      for (const name of names) connector.sandbox.setFault(provider.id, name, together[name]);
+      const { brought, refused } = await readAll(provider, connector.session(), whole);
+      expect(refused).toEqual([]);
       expect(brought.comparable(connector.company.zone)).toEqual(expected());
     });
 
