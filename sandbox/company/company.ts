@@ -196,7 +196,9 @@ function makeLead(lead: GeneratedLead, rep: SandboxRep | null): SandboxLead {
   const { createdAt, closedAt, source, service, outcome, mark, statusWord, valueCents, phone, email } = lead;
   return {
     ...namesOf(lead.name),
-    ...{ no, personNo: no, createdAt, closedAt, source, service, outcome, mark, statusWord, valueCents },
+    ...{ no, personNo: no, createdAt, closedAt, source, service, outcome, statusWord, valueCents },
+    // The CRM knows the reason for which a lead was closed once it is.
+    mark: outcome === 'lost' ? mark : null,
     ...{ phone, email, rep, updatedAt: closedAt ?? createdAt },
   };
 }
