@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Side } from '../../contract/catalogue/vendor.ts';
 import {
   ConnectionsAnswer,
-  OAuthInitiateAnswer,
   type OAuthInitiateRequest,
   OAuthStatusAnswer,
   ReadNowAnswer,
@@ -27,10 +26,13 @@ export async function readOAuthStatus(signal?: AbortSignal) {
   return call(api.oauthStatus, OAuthStatusAnswer, signal ? { signal } : {});
 }
 
-/** The vendor's consent page, for a popup. */
-export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string> {
-  const { authorizationUrl } = await call(api.oauthInitiate, OAuthInitiateAnswer, { method: 'POST', body });
-  return authorizationUrl;
+const ConsentPage = z.url({ protocol: /^https?$/ });
+
+/** The vendor's consent page, for a popup; null where the answer names none. */
+export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string | null> {
+  const answer = success(z.object({ authorizationUrl: z.unknown() }));
+  const { authorizationUrl } = await call(api.oauthInitiate, answer, { method: 'POST', body });
+  return ConsentPage.safeParse(authorizationUrl).data ?? null;
 }
 
 /** Ends a consent: its tokens are revoked and deleted, and what was read through it goes. */

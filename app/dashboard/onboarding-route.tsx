@@ -5,6 +5,8 @@ import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
+import { ClosingPage } from './connect/closing-page.tsx';
+import { isConsentPopup } from './connect/use-oauth-return.ts';
 import { Dashboard } from './dashboard.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Dashboard · ${brand.name}` }];
@@ -17,9 +19,11 @@ export function clientLoader() {
 
 export default function OnboardingRoute() {
   const [queryClient] = useState(createQueryClient);
+  // Asked once: the popup's address is cleared before it closes.
+  const [isPopup] = useState(isConsentPopup);
   return (
     <QueryClientProvider client={queryClient}>
-      <Dashboard />
+      {isPopup ? <ClosingPage /> : <Dashboard />}
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { ReportState } from '../../../contract/analysis/report.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { SandboxBanner } from '../connect/sandbox-banner.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { Invitation } from './state/invitation.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
@@ -29,6 +30,7 @@ export function ReportSection({ user, expected }: ReportSectionProps) {
         <div className="flex flex-col gap-4">
           <Ready status={data.status} />
           <Standing state={data} />
+          {data.report && <SandboxBanner sources={data.report.coverage.sources} />}
           {data.report && (
             <Suspense fallback={<ReportSkeleton />}>
               <ReportView report={data.report} />

@@ -23,6 +23,19 @@ export function useReport() {
   });
 }
 
+/** How long after a system was connected the report is asked for: its making takes a moment to begin. */
+const CHECK_AFTER_MS = 3_000;
+let check: ReturnType<typeof setTimeout> | undefined;
+
+/** For whoever connected a system: the report is asked for soon, and from then on as `useReport` does. */
+export function useAnalysisCheck(): () => void {
+  const client = useQueryClient();
+  return () => {
+    clearTimeout(check);
+    check = setTimeout(() => void client.invalidateQueries({ queryKey: reportKey }), CHECK_AFTER_MS);
+  };
+}
+
 /** Starts a new report and shows its progress. */
 export function useTrigger() {
   const client = useQueryClient();

@@ -46,13 +46,19 @@ export function Running({ state, again }: { state: ReportState; again: boolean }
       <div className="mt-3">
         <ProgressBar label={title} done={progress?.done ?? 0} total={progress?.of ?? 0} />
         <p role="status" className="mt-2 text-muted text-small tabular">
-          {progress && progress.of > 0
-            ? `Step ${count(Math.min(progress.done + 1, progress.of))} of ${count(progress.of)}: ${progress.text}`
-            : 'Waiting for its turn.'}
+          {progressText(progress)}
         </p>
       </div>
     </Notice>
   );
+}
+
+/** What is being done, with the step where there are any: while systems are read there is only the text. */
+function progressText(progress: ReportState['progress']): string {
+  if (!progress?.text) return 'Waiting for its turn.';
+  const { done, of, text } = progress;
+  if (of > 0) return `Step ${count(Math.min(done + 1, of))} of ${count(of)}: ${text}`;
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** A report that could not be made, in words, with the way on. */

@@ -1,0 +1,16 @@
+import { textLink } from '../../signup/auth-heading.tsx';
+import { Note } from './note.tsx';
+
+/** For a browser that opens no windows by itself: a link that it follows all the same. */
+export function BlockedPopup({ name, url }: { name: string; url: string }) {
+  return (
+    <Note framed icon="warning" title="Your browser blocked the window">
+      <p>
+        <a href={url} target="_blank" rel="noreferrer" className={textLink}>
+          Open {name} in a new tab
+        </a>{' '}
+        instead, allow it there, and come back here. The link is good for ten minutes.
+      </p>
+    </Note>
+  );
+}

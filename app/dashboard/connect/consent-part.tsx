@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import type { Side, Vendor } from '../../../contract/catalogue/vendor.ts';
+import type { OAuthStatus } from '../../../contract/connections.ts';
+import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BlockedPopup } from './blocked-popup.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { placeProblems } from './connect-values.ts';
+import { type ConnectForm, CredentialInput } from './credential-input.tsx';
+import { DisconnectButton } from './disconnect-button.tsx';
+import { consentRequest, fieldOfInput } from './place-of-consent.ts';
+import { showProblems } from './show-problems.ts';
+import { useConsent } from './use-consent.ts';
+
+export interface ConsentPartProps {
+  side: Side;
+  vendor: Vendor;
+  form: ConnectForm;
+  stored: OnboardingStatus['stored'];
+  /** Where consent stands on this side; null while that is not known. */
+  consent: OAuthStatus[Side] | null;
+  /** Shows a failure in the form's red box; null takes it away. */
+  onFailure: (message: string | null) => void;
+}
+
+/** Connecting by consent: what the vendor has to be told first, the button, and how it stands. */
+export function ConsentPart({ side, vendor, form, stored, consent, onFailure }: ConsentPartProps) {
+  const state = useRef<HTMLDivElement>(null);
+  const isConnected = consent?.connected === true && !consent.expired;
+  const { step, connect } = useConsent(vendor, {
+    onConnected() {
+      for (const { name } of vendor.oauthFields) {
+        form.resetField(name, { defaultValue: form.getValues(name).trim() });
+      }
+      // The button that had the focus is gone.
+      state.current?.focus();
+    },
+    onRefused(error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const problems = errors.flatMap(({ field, message }) => {
+        const known = fieldOfInput(vendor, field);
+        return known ? [[known.name, message] as const] : [];
+      });
+      showProblems(form, Object.fromEntries(problems));
+      onFailure(messageOf(error, 'Failed to initiate OAuth'));
+    },
+    onFailed: onFailure,
+  });
+
+  function start() {
+    onFailure(null);
+    const values = form.getValues();
+    if (showProblems(form, placeProblems(vendor, values))) return;
+    void connect(consentRequest(side, vendor, values));
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {!isConnected &&
+        vendor.oauthFields.map((field) => (
+          <CredentialInput key={field.name} field={field} form={form} stored={stored[field.name]?.shown} />
+        ))}
+      <div ref={state} tabIndex={-1} role="status" className="flex flex-col gap-3 outline-hidden">
+        {isConnected ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-body">
+              <Icon name="check" className="size-4.5 text-won" />
+              Connected
+              <PlaceText vendor={vendor} stored={stored} />
+            </p>
+            <DisconnectButton
+              side={side}
+              name={vendor.label}
+              onDone={() => state.current?.focus()}
+              onFailure={onFailure}
+            />
+          </div>
+        ) : (
+          <ConnectButton step={step} expired={consent?.expired === true} onConnect={start} />
+        )}
+        {step.kind === 'blocked' && <BlockedPopup name={vendor.label} url={step.url} />}
+        {consent === null && (
+          <p className="text-muted text-small">
+            Whether {vendor.label} is connected already could not be asked. Reload the page to try again.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which account it is, as far as it was typed. */
+function PlaceText({ vendor, stored }: Pick<ConsentPartProps, 'vendor' | 'stored'>) {
+  const known = vendor.oauthFields.flatMap(({ name, choices }) => {
+    const value = stored[name]?.shown;
+    return value ? [choices?.find((choice) => choice.value === value)?.label ?? value] : [];
+  });
+  if (known.length === 0) return null;
+  return <span className="break-all font-normal text-muted text-small">{known.join(', ')}</span>;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { CredentialField } from '../../../contract/catalogue/vendor.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ConnectValues } from './connect-values.ts';
+import { StoredSecret } from './stored-secret.tsx';
+
+export type ConnectForm = UseFormReturn<ConnectValues>;
+
+interface CredentialInputProps {
+  field: CredentialField;
+  form: ConnectForm;
+  /** What may be shown of the stored value; undefined where nothing is stored. */
+  stored: string | undefined;
+}
+
+/** One field of a vendor's form. A secret that is stored is told so, until its owner wants to replace it. */
+export function CredentialInput({ field, form, stored }: CredentialInputProps) {
+  const { name, label, help, secret, required } = field;
+  const [replacing, setReplacing] = useState(false);
+  const error = form.formState.errors[name]?.message;
+  const isKept = secret && stored !== undefined && !replacing && error === undefined;
+  if (isKept && form.getValues(name) === '') {
+    return <StoredSecret label={label} shown={stored} onReplace={() => setReplacing(true)} />;
+  }
+  return (
+    <Field label={required ? label : <OptionalLabel label={label} />} help={help} error={error}>
+      {(control) => (
+        <>
+          <Control field={field} form={form} control={control} focused={replacing} />
+          {secret && stored !== undefined && (
+            <button
+              type="button"
+              className="self-start rounded-mark text-caption text-muted underline underline-offset-4 hover:text-ink"
+              onClick={() => {
+                form.resetField(name, { defaultValue: '' });
+                setReplacing(false);
+              }}
+            >
+              Keep the stored one
+            </button>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function OptionalLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-muted">(optional)</span>
+    </>
+  );
+}
+
+interface ControlProps {
+  field: CredentialField;
+  form: ConnectForm;
+  control: FieldControl;
+  /** Takes the focus when it appears. */
+  focused: boolean;
+}
+
+function Control({ field, form, control, focused }: ControlProps) {
+  const { name, placeholder, secret, required, choices } = field;
+  const hint = placeholder === undefined ? {} : { placeholder };
+  if (choices) {
+    return (
+      <Controller
+        name={name}
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Select
+            {...control}
+            items={choices}
+            value={value === '' ? null : value}
+            placeholder="Choose a region"
+            onChange={(next) => {
+              form.clearErrors(name);
+              onChange(next);
+            }}
+          />
+        )}
+      />
+    );
+  }
+  const shared = {
+    ...control,
+    ...hint,
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    required,
+    autoFocus: focused,
+  };
+  // Browsers would offer the password of this site; what is typed here belongs to another.
+  return secret ? (
+    <PasswordInput {...shared} autoComplete="new-password" />
+  ) : (
+    <Input {...shared} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+  );
+}

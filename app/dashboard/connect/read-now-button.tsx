@@ -1,0 +1,33 @@
+import type { Side } from '../../../contract/catalogue/vendor.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ReadNow } from './use-connections.ts';
+
+interface ReadNowButtonProps {
+  side: Side;
+  name: string;
+  read: ReadNow;
+  label?: string;
+}
+
+/** Reads a system now instead of at its next turn; says what came of it. */
+export function ReadNowButton({ side, name, read, label = 'Read now' }: ReadNowButtonProps) {
+  const own = read.variables === side;
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <Button
+        size="small"
+        tone={label === 'Read now' ? 'quiet' : 'plain'}
+        busy={own && read.isPending}
+        aria-label={`${label}: ${name}`}
+        onClick={() => read.mutate(side)}
+      >
+        {label}
+      </Button>
+      <p role="status" className="max-w-64 text-right text-caption text-muted empty:hidden">
+        {own && read.isSuccess && read.data.message}
+        {own && read.isError && messageOf(read.error, 'That did not work. Please try again.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Side } from '../../../contract/catalogue/vendor.ts';
+import { textLink } from '../../signup/auth-heading.tsx';
+
+const exports: Record<Side, string> = { softphone: 'a call export', crm: 'a lead export' };
+
+/** Leads to where exports are uploaded. */
+export function UploadLink({ side }: { side: Side }) {
+  return (
+    <a href="#records-title" className={textLink}>
+      Upload {exports[side]}
+    </a>
+  );
+}

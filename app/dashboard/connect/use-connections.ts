@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { listConnections, readNow } from '../../api/connections.ts';
+import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { isBeingRead, standing } from './connection-words.ts';
+
+const connectionsKey = ['connections'];
+const POLL_MS = 5_000;
+/** A reading that was asked for has begun, or has failed, by then. */
+const BEGINS_WITHIN_MS = 30_000;
+
+/** Every connected system with its health, asked for again while something is read. */
+export function useConnections() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshConnections();
+  const [askedUntil, setAskedUntil] = useState(0);
+  const query = useQuery({
+    queryKey: connectionsKey,
+    queryFn: ({ signal }) => listConnections(signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(isBeingRead) || (data && Date.now() < askedUntil) ? POLL_MS : false,
+  });
+  const read = useMutation({
+    mutationFn: readNow,
+    onSuccess: async () => {
+      setAskedUntil(Date.now() + BEGINS_WITHIN_MS);
+      await queryClient.invalidateQueries({ queryKey: connectionsKey });
+    },
+  });
+
+  const now = query.data && standing(query.data);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (now === undefined) return;
+    if (before.current !== undefined && before.current !== now) {
+      read.reset();
+      void refresh();
+    }
+    before.current = now;
+  });
+  return { ...query, read };
+}
+export type ReadNow = ReturnType<typeof useConnections>['read'];

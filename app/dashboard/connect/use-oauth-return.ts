@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAnalysisCheck } from '../report/use-report.ts';
+import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { consentParams, readConsentParams } from './consent-message.ts';
+import { consentOutcomeKey } from './consent-outcome.tsx';
+
+/** Whether this window was opened for a consent that has just come back. To be asked before the address is cleared. */
+export function isConsentPopup(): boolean {
+  const search = new URLSearchParams(window.location.search);
+  return window.opener !== null && consentParams.some((name) => search.has(name));
+}
+
+/**
+ * Takes up what a consent at a vendor came back with, and clears it from the address. A popup tells the page that
+ * opened it and closes; otherwise `ConsentOutcome` shows it.
+ */
+export function useOAuthReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshConnections();
+  const checkAnalysis = useAnalysisCheck();
+
+  useEffect(() => {
+    if (!consentParams.some((name) => search.has(name))) return;
+    const message = readConsentParams(search);
+    const opener: Window | null = window.opener;
+    setSearch(
+      (all) => {
+        for (const name of consentParams) all.delete(name);
+        return all;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (opener !== null) {
+      if (message) opener.postMessage(message, window.location.origin);
+      window.close();
+      return;
+    }
+    queryClient.setQueryData(consentOutcomeKey, message);
+    if (message?.type !== 'oauth_success') return;
+    void refresh();
+    checkAnalysis();
+  }, [search, setSearch, queryClient, refresh, checkAnalysis]);
+}
