@@ -1,0 +1,39 @@
+import { instantOf } from '../crm/local-time.ts';
+import { customerFields, nameOf } from '../crm/rows.ts';
+import type { Stream, VendorSession } from '../provider.ts';
+import { readBuyers } from './buyers.ts';
+import { saleTimes } from './known.ts';
+import type { Location } from './wire.ts';
+
+const day = 86_400_000;
+
+/**
+ * Customers: locations that are no prospects. Since when, the first sale says; the location itself may have been
+ * entered with the lead.
+ */
+export const customers: Stream<'customers'> = {
+  kind: 'customers',
+  fields: customerFields,
+  overlapMs: day,
+  read: (session, request) =>
+    readBuyers(session, request, async (location, setups) => {
+      const phone = firstPhone(location, session);
+      // Without a number a customer says nothing about any call.
+      if (phone === null) return [];
+      const since = saleTimes(setups, session)[0] ?? instantOf(location.EnteredDate, session.timeZone);
+      const name = nameOf(location.FirstName, location.LastName, location.Company);
+      return [{ externalId: String(location.LocationID), phone, since, name, email: location.EMail }];
+    }),
+};
+
+/** The location's first number that is one. */
+export function firstPhone(
+  location: Pick<Location, 'Phone' | 'MobilePhone'> | undefined,
+  { phone }: Pick<VendorSession, 'phone'>,
+): string | null {
+  for (const text of [location?.Phone, location?.MobilePhone]) {
+    const number = text ? phone(text) : null;
+    if (number !== null) return number;
+  }
+  return null;
+}
