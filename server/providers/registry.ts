@@ -7,6 +7,7 @@ import { genesys } from './genesys/genesys.ts';
 import { jive } from './jive/jive.ts';
 import { nextiva } from './nextiva/nextiva.ts';
 import { nice } from './nice/nice.ts';
+import { pestpac } from './pestpac/pestpac.ts';
 import { podium } from './podium/podium.ts';
 import type { Provider } from './provider.ts';
 import { ringcentral } from './ringcentral/ringcentral.ts';
@@ -27,5 +28,6 @@ export const providers: readonly Provider[] = [
   aircall,
   jive,
   fieldroutes,
+  pestpac,
   briostack,
 ];
