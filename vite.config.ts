@@ -7,7 +7,8 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  server: { host: '127.0.0.1', proxy: { '/api': apiOrigin } },
+  // The API hears the pages' own address: a consent has to come back to it.
+  server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin, changeOrigin: false } } },
   // Inlined assets would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },
 });
