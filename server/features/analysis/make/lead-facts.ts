@@ -50,10 +50,15 @@ const FIRST_AT = 'case when first_contact_at <= $3 then first_contact_at end';
 const LAST_AT = 'case when last_contact_at <= $3 then last_contact_at end';
 const CLOSED_AT = "case when outcome <> 'open' and closed_at <= $3 then closed_at end";
 
-/** SQL: when a lead's story was over. A closed lead without a closing date ends with its last known contact. */
+/**
+ * SQL: when a lead's story was over. A closed lead without a closing date ends with the last contact that the CRM names;
+ * if it names none, nobody knows the end, and every call with its number belongs to the story.
+ */
 const END_AT = `
   greatest(created_at, case when outcome = 'open' then $3::timestamptz
-                            else coalesce(${CLOSED_AT}, greatest(${FIRST_AT}, ${LAST_AT})) end)`;
+                            else coalesce(${CLOSED_AT}, greatest(${FIRST_AT}, ${LAST_AT}), $3::timestamptz) end)`;
+/** SQL: whether that end is known, so that a pause before it says something. */
+const END_KNOWN = "(outcome = 'open' or coalesce(closed_at, first_at, last_at) is not null)";
 
 /**
  * SQL: whether 30 days passed between two neighbouring events without one of the lead's own contacts in between to
@@ -105,7 +110,8 @@ const FACTS = `
                        or born then true
                   when contact_known or calls_known then false end as contacted,
              case when crm_attempts is not null or calls_known then greatest(crm_attempts, outbound, 0) end as attempts,
-             coalesce(gap, false) or ${longGap('greatest(created_at, last_in_life_at)', 'end_at')} as once_cold,
+             coalesce(gap, false)
+               or ${END_KNOWN} and ${longGap('greatest(created_at, last_in_life_at)', 'end_at')} as once_cold,
              case when outcome = 'won'
                then width_bucket(coalesce(closed_at, created_at), $8::timestamptz[]) end as won_month_no
       from (
