@@ -165,3 +165,18 @@ describe('a value', () => {
     expect(await rowsOf({ leads }, 'value_cents')).toEqual({ 1: null, 2: null, 3: 100 });
   });
 });
+
+describe('the attempts on a lost lead', () => {
+  const calls = [5, 6, 8, 9, 20].map((day, n) => outbound(`C${n}`, '+18015550001', at(day, '10:00')));
+
+  it('are the calls before it was closed', async () => {
+    const leads = [lost('1', 5, { closed: at(9, '12:00') })];
+    expect(await rowsOf({ leads, calls }, 'attempts')).toEqual({ 1: 4 });
+  });
+
+  it('are all calls with its number where nobody knows when it was closed, and then no pause is its last', async () => {
+    const leads = [lost('1', 5)];
+    expect(await rowsOf({ leads, calls }, 'attempts')).toEqual({ 1: 5 });
+    expect(await rowsOf({ leads, calls }, 'once_cold')).toEqual({ 1: false });
+  });
+});
