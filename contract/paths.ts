@@ -1,11 +1,36 @@
 /** Pages a browser can open. */
 export const pages = {
   home: '/',
+  demo: '/demo',
+  automation: '/automation',
+  campaigns: '/campaigns',
+  analysis: '/analysis',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  salesAnalysisTerms: '/sales-analysis-terms',
+  revops1: '/revops1',
+  qrcode: '/qrcode',
   newAccount: '/newaccount',
   login: '/login',
   onboarding: '/onboarding',
-  privacyPolicy: '/privacy-policy',
 } as const;
+
+/** The pages that search engines should know, the most important first. */
+export const publicPages = [
+  pages.home,
+  pages.automation,
+  pages.campaigns,
+  pages.analysis,
+  pages.demo,
+  pages.newAccount,
+  pages.privacyPolicy,
+  pages.termsOfService,
+  pages.salesAnalysisTerms,
+] as const;
+export type PublicPagePath = (typeof publicPages)[number];
+
+/** Places on the home page. */
+export const homeAnchors = { demo: 'demo', pricing: 'faq-pricing' } as const;
 
 /** Calls of the application API, with Fastify's `:name` for parameters. */
 export const api = {
@@ -13,6 +38,14 @@ export const api = {
   login: '/api/auth/login',
   logout: '/api/auth/logout',
   me: '/api/auth/me',
+  profile: '/api/profile',
+  password: '/api/profile/password',
+  devices: '/api/profile/devices',
+  device: '/api/profile/devices/:deviceId',
+  otherDevices: '/api/profile/devices/sign-out-others',
+  myDataJson: '/api/profile/data.json',
+  myDataCsv: '/api/profile/data.zip',
+  deleteAccount: '/api/profile/delete-account',
   onboardingStatus: '/api/onboarding/status',
   companyInfo: '/api/onboarding/company-info',
   acceptTerms: '/api/onboarding/accept-terms',

@@ -4,6 +4,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
+import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { connectionsRoutes } from './features/integrations/connections/connections.routes.ts';
@@ -58,6 +59,7 @@ export async function buildWeb({
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
+  profileRoutes(app, accounts, signedIn);
   const imports = {
     db: connection.db,
     jobs,

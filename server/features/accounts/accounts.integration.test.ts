@@ -137,7 +137,8 @@ describe('sessions', () => {
     const customer = await product.customer();
     const age = (days: number) =>
       product.database.pool.query(
-        `update sessions set expires_at = now() + make_interval(days => 30 - $1)
+        `update sessions set expires_at = now() + make_interval(days => 30 - $1),
+           last_used_at = now() - make_interval(days => $1)
          where user_id = (select user_id from users where email = $2)`,
         [days, customer.email],
       );

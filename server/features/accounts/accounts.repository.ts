@@ -76,6 +76,67 @@ export function findLogin(db: Db, emailKey: string) {
   return db.selectFrom('logins').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 }
 
+/** The login of a user, or undefined. */
+export function findLoginOf(db: Db, accountId: string, userId: string) {
+  return db
+    .selectFrom('logins')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Holds a login until the transaction ends; false when its password is no longer the one of `passwordHash`. Whoever
+ * opens a session by a password holds it, so that a change of that password meets every session it opened.
+ */
+export async function holdLogin(trx: Db, emailKey: string, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('logins')
+    .select('email_key')
+    .where('email_key', '=', emailKey)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Puts a new password in the place of the one of `oldHash`; false when that is no longer the password. */
+export async function updatePassword(
+  trx: Db,
+  emailKey: string,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('logins')
+    .set({ password_hash: newHash })
+    .where('email_key', '=', emailKey)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Stores what a user says about themselves. */
+export async function updateDetails(
+  db: Db,
+  accountId: string,
+  userId: string,
+  details: { fullName: string; role: string; workEmail: string; phone: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      full_name: details.fullName,
+      job_role: details.role,
+      work_email: details.workEmail,
+      phone: details.phone,
+    })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** A user with what its account says, or undefined. */
 export function findUser(db: Db, accountId: string, userId: string) {
   return db

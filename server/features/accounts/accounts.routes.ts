@@ -10,7 +10,15 @@ import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { bearerToken, principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
+import {
+  type AccountsDeps,
+  type Caller,
+  currentUser,
+  emailKey,
+  logIn,
+  logOut,
+  register,
+} from './accounts.service.ts';
 
 /** `/api/auth/*`. */
 export function accountsRoutes(
@@ -24,8 +32,7 @@ export function accountsRoutes(
     config: { rateLimit: { max: 100, timeWindow: '10 minutes' } },
     schema: { tags: ['accounts'], body: RegisterRequest, response: { 201: TokenAnswer } },
     handler: async (request, reply) => {
-      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const token = await register(deps, request.body, caller);
+      const token = await register(deps, request.body, callerOf(request));
       return reply.code(201).send({ success: true, data: { token } });
     },
   });
@@ -36,7 +43,7 @@ export function accountsRoutes(
     config: { rateLimit: { max: 20, timeWindow: '5 minutes', hook: 'preHandler', keyGenerator: loginKey } },
     schema: { tags: ['accounts'], body: LoginRequest, response: { 200: TokenAnswer } },
     handler: async (request) =>
-      ({ success: true, data: { token: await logIn(deps, request.body) } }) as const,
+      ({ success: true, data: { token: await logIn(deps, request.body, callerOf(request)) } }) as const,
   });
 
   app.route({
@@ -62,6 +69,10 @@ export function accountsRoutes(
       return { success: true, data: { user: presentUser(user, stage) } } as const;
     },
   });
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 /** Guesses are counted by address and email together, so that a guesser does not lock the owner out. */

@@ -7,8 +7,15 @@ import { newToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
-import { findLogin, findUser, insertConsent, insertUser, type UserRow } from './accounts.repository.ts';
-import { deleteSession, findSession, insertSession, slideSession } from './sessions.repository.ts';
+import {
+  findLogin,
+  findUser,
+  holdLogin,
+  insertConsent,
+  insertUser,
+  type UserRow,
+} from './accounts.repository.ts';
+import { deleteSession, findSession, insertSession, noteUse } from './sessions.repository.ts';
 
 export interface AccountsDeps {
   db: Kysely<Database>;
@@ -18,7 +25,7 @@ export interface AccountsDeps {
   stageOf(accountId: string): Promise<Stage>;
 }
 
-/** Where a request came from, kept as evidence of consent. */
+/** Where a request came from: evidence of consent, and the name of a device. */
 export interface Caller {
   ip: string;
   userAgent: string;
@@ -63,19 +70,29 @@ export async function register(
       wording: consent.text,
       ...caller,
     });
-    await insertSession(trx, token, accountId, userId);
+    await insertSession(trx, token, { accountId, userId, userAgent: caller.userAgent });
   });
   return token;
 }
 
 /** Gives a bearer token for the right password; an unknown email and a wrong password look and last the same. */
-export async function logIn({ db }: AccountsDeps, input: LoginRequest): Promise<string> {
+export async function logIn(
+  { db }: AccountsDeps,
+  input: LoginRequest,
+  { userAgent }: Caller,
+): Promise<string> {
   const login = await findLogin(db, emailKey(input.email));
-  if (!(await passwordMatches(input.password, login?.password_hash ?? null)) || login === undefined) {
-    throw new AppError('invalid_credentials', 'The email or the password is not right.');
-  }
+  const matches = await passwordMatches(input.password, login?.password_hash ?? null);
   const token = newToken();
-  await insertSession(db, token, login.account_id, login.user_id);
+  const opened =
+    matches &&
+    login !== undefined &&
+    (await db.transaction().execute(async (trx) => {
+      if (!(await holdLogin(trx, login.email_key, login.password_hash))) return false;
+      await insertSession(trx, token, { accountId: login.account_id, userId: login.user_id, userAgent });
+      return true;
+    }));
+  if (!opened) throw new AppError('invalid_credentials', 'The email or the password is not right.');
   return token;
 }
 
@@ -86,9 +103,9 @@ export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db,
 export async function principalOfToken(deps: AccountsDeps, token: string): Promise<Principal | null> {
   const session = await findSession(deps.db, token);
   if (session === undefined) return null;
-  await slideSession(deps.db, token, session.expires_at);
-  const { account_id: accountId, user_id: userId } = session;
-  return { accountId, userId, role: roleOf(deps, session) };
+  await noteUse(deps.db, token, session.last_used_at);
+  const { account_id: accountId, user_id: userId, session_id: sessionId } = session;
+  return { accountId, userId, sessionId, role: roleOf(deps, session) };
 }
 
 /** The signed-in user's row with the role that holds now. */

@@ -6,9 +6,24 @@ type Db = Kysely<Database>;
 
 /** A session ends this long after its last use. */
 const lifeDays = 30;
+/** Its last use is noted no more often than this, so that reading does not write. */
+const noteEveryMs = 5 * 60_000;
+
+const inLifeDays = sql<Date>`now() + make_interval(days => ${lifeDays})`;
+
+/** A new session: whose, and the browser's name for itself. */
+export interface NewSession {
+  accountId: string;
+  userId: string;
+  userAgent: string;
+}
 
 /** Starts a session for a token; the user's sessions that have run out go. */
-export async function insertSession(db: Db, token: string, accountId: string, userId: string) {
+export async function insertSession(
+  db: Db,
+  token: string,
+  { accountId, userId, userAgent }: NewSession,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
@@ -21,7 +36,8 @@ export async function insertSession(db: Db, token: string, accountId: string, us
       token_hash: hashToken(token),
       account_id: accountId,
       user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})`,
+      user_agent: userAgent.slice(0, 500),
+      expires_at: inLifeDays,
     })
     .execute();
 }
@@ -38,7 +54,8 @@ export function findSession(db: Db, token: string) {
     .select([
       'sessions.account_id',
       'sessions.user_id',
-      'sessions.expires_at',
+      'sessions.session_id',
+      'sessions.last_used_at',
       'users.user_role',
       'users.email',
     ])
@@ -47,13 +64,12 @@ export function findSession(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Moves a session's end on, at most once a day, so that reading does not write. */
-export async function slideSession(db: Db, token: string, expiresAt: Date) {
-  const usedDaysAgo = lifeDays - (expiresAt.getTime() - Date.now()) / 86_400_000;
-  if (usedDaysAgo < 1) return;
+/** Notes that a session is used, which moves its end on; nothing is written when that was noted just before. */
+export async function noteUse(db: Db, token: string, lastUsedAt: Date): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < noteEveryMs) return;
   await db
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now() + make_interval(days => ${lifeDays})` })
+    .set({ last_used_at: sql<Date>`now()`, expires_at: inLifeDays })
     .where('token_hash', '=', hashToken(token))
     .execute();
 }
@@ -61,4 +77,55 @@ export async function slideSession(db: Db, token: string, expiresAt: Date) {
 /** Ends the session of a token; unknown tokens are nothing to end. */
 export async function deleteSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Whose sessions. */
+export interface SessionOwner {
+  accountId: string;
+  userId: string;
+}
+
+/** A user's living sessions, the last used first; never what is kept of their tokens. */
+export function listSessions(db: Db, { accountId, userId }: SessionOwner) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+}
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one of a user's sessions; false when they have none of that id. */
+export async function deleteSessionById(
+  db: Db,
+  { accountId, userId }: SessionOwner,
+  sessionId: string,
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+/** Ends every session of a user but the one given; gives how many living ones that were. */
+export async function deleteOtherSessions(
+  db: Db,
+  { accountId, userId }: SessionOwner,
+  keptId: string,
+): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', keptId)
+    .returning(sql<boolean>`expires_at > now()`.as('living'))
+    .execute();
+  return gone.filter(({ living }) => living).length;
 }

@@ -40,6 +40,9 @@ interface Sessions {
   user_id: string;
   created_at: InstantNow;
   expires_at: Instant;
+  session_id: Generated<string>;
+  user_agent: Generated<string>;
+  last_used_at: InstantNow;
 }
 
 interface Consents {

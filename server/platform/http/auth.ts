@@ -7,6 +7,8 @@ export interface Principal {
   accountId: string;
   userId: string;
   role: (typeof userRoles)[number];
+  /** The session that the token stands for. */
+  sessionId: string;
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../contract/errors.ts';
 import { AppError } from '../errors.ts';
 
 /** Passwords are hashed, and an address without a route of its own (`*`) is looked up as a file: neither is stored. */
-const neverStored = new Set(['password', '*']);
+const neverStored = new Set(['password', 'currentPassword', 'newPassword', '*']);
 const text = 'This text holds a character that cannot be kept. Please type it again.';
 
 /**

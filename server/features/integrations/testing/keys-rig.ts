@@ -48,7 +48,12 @@ export async function keysRig(): Promise<KeysRig> {
     ...rig,
     vault,
     async save(accountId, request, { softphone, crm }, patienceMs = 15_000) {
-      const principal = { accountId, userId: randomUUID(), role: 'customer' } as const;
+      const principal = {
+        accountId,
+        userId: randomUUID(),
+        sessionId: randomUUID(),
+        role: 'customer',
+      } as const;
       const chosen = { softphone: catalogued(softphone), crm: catalogued(crm) };
       try {
         await saveKeys({ ...deps, checkPatienceMs: patienceMs }, principal, request, chosen);

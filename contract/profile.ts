@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AccountDetails, Email, Password } from './accounts.ts';
+import { success } from './errors.ts';
+
+/** What a user can change about themselves, by the rules of the sign-up. */
+export const ProfileDetails = AccountDetails.omit({ marketingConsent: true });
+export type ProfileDetails = z.infer<typeof ProfileDetails>;
+
+/** The password as it is now. No rules beyond being there: older ones may have been laxer. */
+const currentPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000);
+
+export const ChangePasswordRequest = z.object({
+  currentPassword: currentPassword('Current password is required'),
+  newPassword: Password,
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+const ended = z.object({ endedSessions: z.int().min(0) });
+/** How many other sessions ended with it. */
+export const SessionsEndedAnswer = success(ended);
+
+/** A place where the user is signed in. */
+export const Device = z.object({
+  deviceId: z.uuid(),
+  /** In words, `Chrome` and `Windows`; null where the browser did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To within a few minutes. */
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+export const DevicesAnswer = success(z.object({ devices: z.array(Device) }));
+
+/** Typed to show that the whole account is meant: its email, and the password. */
+export const DeleteAccountRequest = z.object({
+  email: Email,
+  password: currentPassword('Password is required'),
+});
+export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
+export const AccountDeletedAnswer = success(z.object({ deleted: z.literal(true) }));
+
+/** How long a deleted account lives on in backups. */
+export const backupsLife = 'Backups are kept by whoever runs this installation; by default none are made.';

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { MeAnswer } from '../../../contract/accounts.ts';
+import { success } from '../../../contract/errors.ts';
+import { api } from '../../../contract/paths.ts';
+import {
+  ChangePasswordRequest,
+  DevicesAnswer,
+  ProfileDetails,
+  SessionsEndedAnswer,
+} from '../../../contract/profile.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import { presentUser } from './accounts.presenter.ts';
+import { type AccountsDeps, currentUser } from './accounts.service.ts';
+import { passwordLimit } from './password-limit.ts';
+import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
+
+const Params = z.object({ deviceId: z.uuid('This is not the number of a device') });
+const SignedOut = success(z.object({ signedOut: z.literal(true) }));
+
+/** `/api/profile*`: the user's details, password and devices. */
+export function profileRoutes(
+  app: App,
+  deps: AccountsDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const { db } = deps;
+  const shared = { onRequest: signedIn };
+  const tags = ['profile'];
+  const ended = (endedSessions: number) => ({ success: true, data: { endedSessions } }) as const;
+
+  app.route({
+    ...shared,
+    method: 'PUT',
+    url: api.profile,
+    schema: { tags, body: ProfileDetails, response: { 200: MeAnswer } },
+    handler: async (request) => {
+      const principal = principalOf(request);
+      await saveDetails(db, principal, request.body);
+      const user = await currentUser(deps, principal);
+      const stage = await deps.stageOf(principal.accountId);
+      return { success: true, data: { user: presentUser(user, stage) } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.password,
+    config: passwordLimit,
+    schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
+    handler: async (request) => ended(await changePassword(db, principalOf(request), request.body)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.devices,
+    schema: { tags, response: { 200: DevicesAnswer } },
+    handler: async (request) => {
+      const devices = await readDevices(db, principalOf(request));
+      return { success: true, data: { devices } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'DELETE',
+    url: api.device,
+    schema: { tags, params: Params, response: { 200: SignedOut } },
+    handler: async (request) => {
+      await signOutDevice(db, principalOf(request), request.params.deviceId);
+      return { success: true, data: { signedOut: true } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.otherDevices,
+    schema: { tags, response: { 200: SessionsEndedAnswer } },
+    handler: async (request) => ended(await signOutOthers(db, principalOf(request))),
+  });
+}
