@@ -1,34 +1,61 @@
+import { sides } from '../../contract/catalogue/vendor.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { ConnectionsPanel } from './connect/connections-panel.tsx';
+import { ConsentOutcome } from './connect/consent-outcome.tsx';
+import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+import { Panel } from './panel.tsx';
 import { ReportSection } from './report/report-section.tsx';
+import { SetupNotLoaded } from './setup/setup-not-loaded.tsx';
+import { SetupSection } from './setup/setup-section.tsx';
+import { isUnderWay } from './setup/systems.ts';
+import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
-/** The signed-in page: who it is for, the uploads, and the report made from them. */
+/** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
+  useOAuthReturn();
   const { user, error, isFetching, refetch } = useCurrentUser();
-  // Fetched beside the user, so that nothing jumps when the page appears.
-  const { data: imports, isPending } = useImports();
+  // All fetched at once, so that nothing jumps when the page appears.
+  const imports = useImports();
+  const onboarding = useOnboarding();
+  const oauth = useOAuthStatus();
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (user === null || isPending) return <FullScreenSpinner label="Loading your dashboard..." />;
+  if (user === null || imports.isPending || onboarding.isPending || oauth.isPending)
+    return <FullScreenSpinner label="Loading your dashboard..." />;
+  const status = onboarding.data;
+  const complete = status?.completeness.complete === true;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <Panel scrolls={complete}>
       <Sidebar />
       <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-20 md:px-8 lg:px-10 lg:pt-7">
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-6">
+          <ConsentOutcome />
           {user.demonstration && <DemonstrationBanner />}
+          {status === undefined ? (
+            <SetupNotLoaded error={onboarding.error} onRetry={() => void onboarding.refetch()} />
+          ) : (
+            // A company that was generated has no systems to connect.
+            (complete || !user.demonstration) && (
+              <SetupSection user={user} status={status} oauth={oauth.data ?? null} />
+            )
+          )}
+          {status && sides.some((side) => isUnderWay(side, status, oauth.data ?? null)) && (
+            <ConnectionsPanel />
+          )}
           <UploadsSection demonstration={user.demonstration} />
           <ReportSection
             user={user}
-            expected={user.demonstration || imports?.some(({ status }) => status === 'done') === true}
+            expected={user.demonstration || imports.data?.some(({ status }) => status === 'done') === true}
           />
         </main>
       </div>
-    </div>
+    </Panel>
   );
 }

@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { Button } from '../ui/button.tsx';
+import { ProfileDrawer } from './profile-drawer.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Greets the user and lets them out. */
+/** Greets the user, shows what is known of them and lets them out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const logOut = useLogout();
   const [leaving, setLeaving] = useState(false);
+  const [profile, setProfile] = useState(false);
   return (
-    <header className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-60">
         <h1 className="break-words font-semibold text-heading">Welcome, {user.fullName || 'User'}!</h1>
         <p className="mt-0.5 truncate text-muted text-small">{user.email}</p>
       </div>
-      <Button
-        busy={leaving}
-        onClick={() => {
-          setLeaving(true);
-          logOut();
-        }}
-      >
-        Logout
-      </Button>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <Button onClick={() => setProfile(true)}>Profile</Button>
+        <Button
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true);
+            logOut();
+          }}
+        >
+          Logout
+        </Button>
+      </div>
+      <ProfileDrawer user={user} open={profile} onClose={() => setProfile(false)} />
     </header>
   );
 }

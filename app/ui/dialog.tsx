@@ -15,7 +15,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="ft-backdrop fixed inset-0 z-40 bg-veil" />
+        {/* Rendered over a drawer too, whose own backdrop lies beneath it. */}
+        <Base.Backdrop forceRender className="ft-backdrop fixed inset-0 z-50 bg-veil" />
         <Base.Popup className="ft-dialog fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-raised p-6 shadow-float">
           <Base.Title className="font-semibold text-title">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-2 text-body text-muted">

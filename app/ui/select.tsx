@@ -1,5 +1,5 @@
 import { Select as Base } from '@base-ui/react/select';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { controlLook } from './input.tsx';
@@ -18,7 +18,10 @@ interface SelectProps {
   /** Names the control where no visible label does. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
   id?: string;
+  ref?: Ref<HTMLButtonElement>;
   placeholder?: string;
   size?: 'small' | 'medium';
   disabled?: boolean;
@@ -47,6 +50,9 @@ export function Select({
         {...(rest.id !== undefined && { id: rest.id })}
         {...(rest['aria-label'] !== undefined && { 'aria-label': rest['aria-label'] })}
         {...(rest['aria-labelledby'] !== undefined && { 'aria-labelledby': rest['aria-labelledby'] })}
+        aria-describedby={rest['aria-describedby']}
+        aria-invalid={rest['aria-invalid']}
+        {...(rest.ref && { ref: rest.ref })}
         className={cx(
           controlLook,
           'flex min-w-0 items-center justify-between gap-2 text-left',

@@ -1,0 +1,71 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { companySizes } from '../../../contract/catalogue/company.ts';
+import type { OAuthStatus } from '../../../contract/connections.ts';
+import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { withProtocol } from './company-values.ts';
+import { LeadSourcesField } from './lead-sources-field.tsx';
+import { LeadToolsField } from './lead-tools-field.tsx';
+import { SystemField } from './system-field.tsx';
+
+interface CompanyFieldsProps {
+  status: OnboardingStatus;
+  oauth: OAuthStatus | null;
+}
+
+const sizes = companySizes.map((value) => ({ value, label: value }));
+
+/** The fields of the company form. */
+export function CompanyFields({ status, oauth }: CompanyFieldsProps) {
+  const { register, setValue, control, formState } = useFormContext<CompanyInfoInput>();
+  const website = register('companyWebsite');
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Company Website" error={formState.errors.companyWebsite?.message}>
+        {(tied) => (
+          <Input
+            {...tied}
+            {...website}
+            onBlur={async (event) => {
+              const address = withProtocol(event.target.value);
+              if (address !== event.target.value)
+                setValue('companyWebsite', address, { shouldValidate: formState.isSubmitted });
+              await website.onBlur(event);
+            }}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="https://yourcompany.com"
+            required
+          />
+        )}
+      </Field>
+      <SystemField side="softphone" status={status} oauth={oauth} />
+      <SystemField side="crm" status={status} oauth={oauth} />
+      <LeadToolsField />
+      <LeadSourcesField />
+      <Controller
+        control={control}
+        name="companySize"
+        render={({ field, fieldState }) => (
+          <Field label="Company Size" help="People who work there" error={fieldState.error?.message}>
+            {(tied) => (
+              <Select
+                {...tied}
+                ref={field.ref}
+                items={sizes}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                placeholder="Select company size"
+              />
+            )}
+          </Field>
+        )}
+      />
+    </div>
+  );
+}

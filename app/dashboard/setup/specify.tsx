@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import type { CompanyInfoInput } from '../../../contract/onboarding.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+type OtherField = 'softphoneProviderOther' | 'crmOther' | 'leadManagementToolsOther' | 'leadSourceOther';
+
+interface SpecifyProps {
+  name: OtherField;
+  /** Goes on after 'Please specify'. */
+  what: string;
+  /** Whether the label shows it, or leaves it to what stands above. */
+  spelledOut?: boolean;
+}
+
+/** The free text of an Other. */
+export function Specify({ name, what, spelledOut = false }: SpecifyProps) {
+  const { register, formState } = useFormContext<CompanyInfoInput>();
+  return (
+    <Field
+      label={
+        <>
+          Please specify <span className={spelledOut ? '' : 'sr-only'}>{what}</span>
+        </>
+      }
+      error={formState.errors[name]?.message}
+    >
+      {(tied) => <Input {...tied} {...register(name)} maxLength={200} autoComplete="off" required />}
+    </Field>
+  );
+}

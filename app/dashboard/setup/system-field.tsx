@@ -1,0 +1,85 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { OTHER } from '../../../contract/catalogue/company.ts';
+import { vendorsOf } from '../../../contract/catalogue/find-vendor.ts';
+import type { Side } from '../../../contract/catalogue/vendor.ts';
+import type { OAuthStatus } from '../../../contract/connections.ts';
+import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Specify } from './specify.tsx';
+import { chosenSystem, hasConnection } from './systems.ts';
+
+const words = {
+  softphone: {
+    name: 'softphoneProvider',
+    other: 'softphoneProviderOther',
+    label: 'Softphone Provider',
+    placeholder: 'Select your softphone provider',
+    plural: 'softphone providers',
+    specify: 'your softphone provider',
+  },
+  crm: {
+    name: 'crm',
+    other: 'crmOther',
+    label: 'CRM System',
+    placeholder: 'Select your CRM',
+    plural: 'CRM systems',
+    specify: 'your CRM',
+  },
+} as const satisfies Record<Side, unknown>;
+
+const optionsOf = (side: Side) => vendorsOf[side].map(({ value, label, id }) => ({ value, label, logo: id }));
+const options = { softphone: optionsOf('softphone'), crm: optionsOf('crm') };
+
+interface SystemFieldProps {
+  side: Side;
+  status: OnboardingStatus;
+  oauth: OAuthStatus | null;
+}
+
+/** The choice of the phone system or CRM, with what another choice would cost. */
+export function SystemField({ side, status, oauth }: SystemFieldProps) {
+  const { control } = useFormContext<CompanyInfoInput>();
+  const { name, other, label, placeholder, plural, specify } = words[side];
+  const value = useWatch({ control, name });
+  const before = status.companyInfo?.[name];
+  const drops = before !== undefined && value !== before && hasConnection(side, status, oauth);
+  const old = chosenSystem(status.companyInfo, side);
+  return (
+    <div className="flex flex-col gap-3">
+      <Controller
+        control={control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <Field label={label} error={fieldState.error?.message}>
+            {(tied) => (
+              <Combobox
+                {...tied}
+                ref={field.ref}
+                items={options[side]}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholder={placeholder}
+                searchLabel={plural}
+              />
+            )}
+          </Field>
+        )}
+      />
+      {value === OTHER && <Specify name={other} what={specify} />}
+      <div role="status" className={drops ? '' : 'absolute'}>
+        {drops && old && (
+          <p className="flex gap-2.5 rounded-control border border-danger-edge bg-danger-wash px-3.5 py-3 text-small">
+            <Icon name="warning" className="mt-0.5 size-4 text-danger" />
+            <span>
+              {old.name} is connected. Once you save, its connection, its keys and the records read from it
+              are removed.
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { completenessOf, stageOf } from '../../../../contract/completeness.ts';
+import type { OnboardingStatus } from '../../../../contract/onboarding.ts';
+
+type Company = NonNullable<OnboardingStatus['companyInfo']>;
+
+export const company: Company = {
+  companyWebsite: 'https://wasatchpest.example',
+  softphoneProvider: 'Ooma',
+  softphoneProviderOther: '',
+  crm: 'Clypboard',
+  crmOther: '',
+  leadManagementTools: [],
+  leadManagementToolsOther: '',
+  leadSources: ['Yelp', 'Google Ads'],
+  leadSourceOther: '',
+  companySize: '11-50',
+};
+
+/** What is stored of an onboarding of which `done` is there; complete or not by the rules of the contract. */
+export function onboardingStatus(done: Partial<OnboardingStatus> = {}): OnboardingStatus {
+  const { companyInfo = null, termsAccepted = false, integrationsAcknowledged = false, stored = {} } = done;
+  const consent = { connected: false, expired: false };
+  const completeness = completenessOf({
+    companyWebsite: companyInfo?.companyWebsite ?? '',
+    softphoneProvider: companyInfo?.softphoneProvider ?? null,
+    crm: companyInfo?.crm ?? null,
+    leadSources: companyInfo?.leadSources ?? [],
+    companySize: companyInfo?.companySize ?? null,
+    termsAccepted,
+    integrationsAcknowledged,
+    softphoneMethod: null,
+    stored: new Set(Object.keys(stored)),
+    consent: { softphone: consent, crm: consent },
+  });
+  return {
+    companyInfo,
+    termsAccepted,
+    integrationsAcknowledged,
+    softphoneMethod: null,
+    stored,
+    completeness,
+    currentStage: stageOf(completeness),
+    milestones: { companyInfoAt: null, termsAcceptedAt: null, apiKeysAt: null, completedAt: null },
+  };
+}
