@@ -15,7 +15,7 @@ import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
 import {
-  noteProgress,
+  noteConsent,
   type OnboardingDeps,
   readOnboarding,
 } from './features/onboarding/onboarding.service.ts';
@@ -72,7 +72,7 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
     ...{ db, vault, vendors, tokens, log, publicUrl, production },
     async onConnected(accountId, side, trx) {
       await readAtOnce(trx, jobs, accountId, side);
-      await noteProgress(onboarding, trx, accountId);
+      await noteConsent(onboarding, trx, accountId, side);
     },
     removeSide: ending.removeSide,
   });

@@ -121,10 +121,24 @@ export async function saveApiKeys(
 }
 
 /**
- * Notes which steps are done now, and begins the analysis when the last missing one is; to be called, in its
- * transaction, after anything that counts towards completeness.
+ * Notes that a side was connected by consent, in the transaction that connected it: of a phone system that takes a key
+ * as well, this is how it is connected from now on.
  */
-export async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): Promise<void> {
+export async function noteConsent(
+  deps: OnboardingDeps,
+  trx: Db,
+  accountId: string,
+  side: Side,
+): Promise<void> {
+  if (side === 'softphone') {
+    await lockOnboarding(trx, accountId);
+    await updateIntegrations(trx, accountId, { acknowledged: undefined, method: 'oauth' });
+  }
+  await noteProgress(deps, trx, accountId);
+}
+
+/** Notes which steps are done now, and begins the analysis when the last missing one is. */
+async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): Promise<void> {
   const { completeness } = await readFacts(deps, trx, accountId);
   if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);
 }
