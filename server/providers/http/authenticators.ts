@@ -17,7 +17,7 @@ export interface ExchangedToken {
   expiresInS: number | null;
 }
 
-/** A token is used no longer than this before its end. */
+/** A token is used no longer than this before its end, or a tenth of its life where that is less. */
 const marginMs = 30_000;
 
 /**
@@ -27,13 +27,7 @@ const marginMs = 30_000;
 export function exchangedProof(exchange: () => Promise<ExchangedToken>): Authenticator {
   let current: Promise<ExchangedToken & { until: number }> | null = null;
   const fresh = () => {
-    const asked = exchange().then((token) => ({
-      ...token,
-      until:
-        token.expiresInS === null
-          ? Number.POSITIVE_INFINITY
-          : Date.now() + token.expiresInS * 1000 - marginMs,
-    }));
+    const asked = exchange().then((token) => ({ ...token, until: endOf(token) }));
     current = asked;
     asked.catch(() => {
       if (current === asked) current = null;
@@ -42,12 +36,22 @@ export function exchangedProof(exchange: () => Promise<ExchangedToken>): Authent
   };
   return {
     async headers() {
-      const token = await (current ?? fresh());
-      return (token.until > Date.now() ? token : await fresh()).headers;
+      const known = current ?? fresh();
+      const token = await known;
+      if (token.until > Date.now()) return token.headers;
+      // Of many who find it at its end, the first asks for the next.
+      return (await (current === known ? fresh() : (current ?? fresh()))).headers;
     },
     async renew() {
       current = null;
       return true;
     },
   };
+}
+
+/** When a token that was just given is to be used no longer. */
+function endOf({ expiresInS }: ExchangedToken): number {
+  if (expiresInS === null) return Number.POSITIVE_INFINITY;
+  const lifeMs = expiresInS * 1000;
+  return Date.now() + lifeMs - Math.min(marginMs, lifeMs / 10);
 }
