@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config';
+import { pages, publicPages } from './contract/paths.ts';
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/login', '/newaccount', '/404'],
+  prerender: [...publicPages, pages.login, pages.revops1, pages.qrcode, '/404'],
 } satisfies Config;

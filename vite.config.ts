@@ -5,10 +5,18 @@ import { defineConfig } from 'vite';
 /** Where `vite dev` finds the API: the server started beside it. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+const brand = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('BRAND_')));
+/** A wrong one is the server's to refuse, when it starts. */
+const { PUBLIC_URL = '' } = process.env;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The API hears the pages' own address: a consent has to come back to it.
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin, changeOrigin: false } } },
   // Inlined assets would need `data:` in the content security policy.
   build: { assetsInlineLimit: 0 },
+  define: {
+    __BRAND_ENVIRONMENT__: JSON.stringify(brand),
+    __PUBLIC_URL__: JSON.stringify(URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).origin : ''),
+  },
 });

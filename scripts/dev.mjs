@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, inRoot, NODE, ROOT } from './lib/paths.mjs';
+import { siteEnvironment } from './lib/site-environment.mjs';
 
 const API_PORT = process.env.PORT || '3000';
 const PAGES_PORT = process.env.DEV_PORT || '5173';
@@ -10,7 +11,7 @@ await ensureInstalled();
 const start = (args, env) =>
   spawn(NODE, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...siteEnvironment(), ...env },
     // Away from the terminal's Ctrl-C: both are told once, from here.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],

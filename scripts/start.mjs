@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, NODE, ROOT } from './lib/paths.mjs';
+import { siteEnvironment } from './lib/site-environment.mjs';
 
 /** How often to look whether npm, which started this program, is still there. */
 const PARENT_CHECK_MS = 250;
@@ -35,7 +36,7 @@ try {
 // it when this process has died.
 const server = spawn(NODE, [...MEMORY, inRoot('server', 'main.ts'), '--role', 'all'], {
   cwd: ROOT,
-  env: { ...process.env, ...GIVE_BACK, NODE_COMPILE_CACHE: COMPILED },
+  env: { ...process.env, ...siteEnvironment(), ...GIVE_BACK, NODE_COMPILE_CACHE: COMPILED },
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

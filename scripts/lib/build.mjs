@@ -6,6 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
 import { runOrThrow } from './run.mjs';
+import { siteEnvironment } from './site-environment.mjs';
 
 /** Everything the built pages depend on. */
 const INPUTS = [
@@ -27,7 +28,7 @@ export async function ensureBuilt(say = console.log) {
     if (await isBuilt()) return;
     say('Building the pages ...');
     const inputs = await hashInputs();
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, ...siteEnvironment(), NODE_ENV: 'production' };
     await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });
     await compressFolder(inRoot('build', 'client'));
     await writeFile(STAMP, inputs);
@@ -41,7 +42,7 @@ async function isBuilt() {
 
 async function hashInputs() {
   const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(siteEnvironment()));
   for (const file of files) {
     const content = await readFile(inRoot(file));
     hash.update(`${file}\0${content.length}\0`).update(content);

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import { brand } from '../../../contract/brand.ts';
+import { absoluteUrl } from './absolute-url.ts';
+
+interface PageMeta {
+  /** The page's address, from `pages`. */
+  path: string;
+  /** The product's name is added where it is not part of it. */
+  title: string;
+  description: string;
+  /** Objects of schema.org, without `@context`. */
+  structured?: readonly Record<string, unknown>[];
+}
+
+/** Ground of the public site, for a phone's browser bars. The token itself is OKLCH, which not every browser takes. */
+const groundColour = '#090b0f';
+
+/** Title, description, canonical address, social card and structured data of a public page. */
+export function pageMeta({ path, title, description, structured = [] }: PageMeta): MetaDescriptor[] {
+  const whole = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  const card = absoluteUrl(`/social/${cardName(path)}.png`);
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    { name: 'theme-color', content: groundColour },
+    { tagName: 'link', rel: 'canonical', href: absoluteUrl(path) },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: whole },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absoluteUrl(path) },
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${title}. ${description}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ];
+}
+
+/** The name of the picture that stands for a page where its address is shared. */
+export function cardName(path: string): string {
+  return path === '/' ? 'home' : path.slice(1);
+}

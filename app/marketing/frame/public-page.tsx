@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+/** A page of the public site: skip link, fixed header, the page's own sections as the main part, footer. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="theme-ink flex min-h-dvh flex-col overflow-x-clip">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-signal px-4 py-2 font-medium text-body text-signal-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PublicHeader />
+      <main id="content" tabIndex={-1} className="flex-1 pt-16 outline-none">
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

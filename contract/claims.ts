@@ -1,0 +1,105 @@
+/** A figure that the public site says, and what stands behind it. */
+interface Claim {
+  readonly id: string;
+  /** As it is shown. */
+  readonly figure: string;
+  /** What the figure is of. */
+  readonly text: string;
+  /**
+   * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program works.
+   * `illustrative`: made up to show what something looks like; the page says so in words.
+   */
+  readonly kind: 'illustrative' | 'specified' | 'ours';
+  /** Where the figure comes from. */
+  readonly basis: string;
+}
+
+const stated = 'Stated by the company about its customers; not measured by this program.';
+const terms = 'A term of the contract.';
+const preview = 'Sample data of the locked dashboard preview.';
+
+/** Every figure of the public site. New ones go at the end. */
+export const claims = [
+  {
+    id: 'first-text',
+    figure: '30 seconds',
+    text: 'until a new lead hears from you',
+    kind: 'specified',
+    basis: stated,
+  },
+  {
+    id: 'additional-sales',
+    figure: '$147,000',
+    text: 'average additional sales per week',
+    kind: 'specified',
+    basis: stated,
+  },
+  { id: 'close-rate', figure: '75%', text: 'close rate', kind: 'specified', basis: stated },
+  {
+    id: 'daily-revenue',
+    figure: '$50,000-$80,000',
+    text: 'daily revenue',
+    kind: 'specified',
+    basis: stated,
+  },
+  { id: 'extra-services', figure: '34%', text: 'book extra services', kind: 'specified', basis: stated },
+  { id: 'average-upsell', figure: '$285', text: 'average upsell', kind: 'specified', basis: stated },
+  {
+    id: 'contacted-quickly',
+    figure: '89%',
+    text: 'contacted within 2 minutes',
+    kind: 'specified',
+    basis: stated,
+  },
+  {
+    id: 'billing-dispute',
+    figure: '30 days',
+    text: 'to raise a billing dispute',
+    kind: 'specified',
+    basis: terms,
+  },
+  {
+    id: 'liability-cap',
+    figure: '12 months',
+    text: 'of fees, the cap of liability',
+    kind: 'specified',
+    basis: terms,
+  },
+  { id: 'preview-leads', figure: '3,466', text: 'total leads', kind: 'illustrative', basis: preview },
+  { id: 'preview-won', figure: '28%', text: 'won', kind: 'illustrative', basis: preview },
+  { id: 'preview-active', figure: '18%', text: 'active', kind: 'illustrative', basis: preview },
+  { id: 'preview-lost', figure: '42%', text: 'lost', kind: 'illustrative', basis: preview },
+  { id: 'preview-cold', figure: '12%', text: 'cold', kind: 'illustrative', basis: preview },
+  {
+    id: 'preview-potential',
+    figure: '$2,356,000',
+    text: 'potential revenue',
+    kind: 'illustrative',
+    basis: preview,
+  },
+  {
+    id: 'mock-missed-revenue',
+    figure: '$1,000,000',
+    text: 'missed revenue',
+    kind: 'illustrative',
+    basis: 'Decoration behind the headline of the sign-up flow.',
+  },
+  {
+    id: 'mock-lost-rate',
+    figure: '42%',
+    text: 'lost rate',
+    kind: 'illustrative',
+    basis: 'Decoration behind the headline of the sign-up flow.',
+  },
+] as const satisfies readonly Claim[];
+
+export type ClaimId = (typeof claims)[number]['id'];
+
+const byId = new Map<string, Claim>(claims.map((claim) => [claim.id, claim]));
+
+/** The claim of that name. */
+export function claim(id: ClaimId): Claim {
+  const found = byId.get(id);
+  if (found === undefined) throw new Error(`There is no claim "${id}".`);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/** The variables that the built pages hold. */
+const NAME = /^(BRAND_[A-Z_]+|PUBLIC_URL)$/;
+const LINE = /^\s*(?:export\s+)?([A-Z_]+)\s*=\s*(.*?)\s*$/;
+
+/**
+ * The brand and the public address, by variable, from the environment completed by `.env`; empty ones are left out.
+ * Read by hand: this also runs on a Node.js that has no reader of such files.
+ */
+export function siteEnvironment() {
+  const all = { ...fromFile(), ...process.env };
+  const kept = Object.entries(all).filter(([name, value]) => NAME.test(name) && value.trim() !== '');
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function fromFile() {
+  const file = inRoot('.env');
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => LINE.exec(line));
+  return Object.fromEntries(
+    lines.filter((line) => line !== null).map(([, name, value]) => [name, bare(value)]),
+  );
+}
+
+/** A value without its quotes, or without the comment behind it. */
+function bare(value) {
+  const quoted = /^(["'`])(.*)\1\s*(?:#.*)?$/.exec(value);
+  return quoted === null ? value.replace(/\s*#.*$/, '') : quoted[2];
+}
