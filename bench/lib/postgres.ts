@@ -12,11 +12,11 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts it without waiting for the disk: what is measured on it is correctness, not speed. */
-export async function temporaryPostgres(): Promise<TemporaryPostgres> {
+/** Starts it. Unless it is `durable` it does not wait for the disk: for measuring what is right, not what is fast. */
+export async function temporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbedded({ dataDir, log: pino({ level: 'silent' }), settings });
   const connection = connect(server.url, { max: 1 });
   await migrate(connection.pool);
