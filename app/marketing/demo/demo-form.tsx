@@ -1,0 +1,97 @@
+import type { SubmitEvent } from 'react';
+import { brand } from '../../../contract/brand.ts';
+import { pages } from '../../../contract/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/**
+ * Who wants a demo. The browser itself checks that everything is there. `onRequested` gets the first name; the entries
+ * go to the browser's log and nowhere else.
+ */
+export function DemoForm({ onRequested }: { onRequested: (name: string) => void }) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entries = Object.fromEntries(new FormData(event.currentTarget));
+    console.info('Demo requested', entries);
+    onRequested(String(entries.name).trim().split(/\s+/)[0] ?? '');
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Name">
+        {(control) => <Input {...control} name="name" autoComplete="name" required />}
+      </Field>
+      <Field label="Phone Number">
+        {(control) => (
+          <Input
+            {...control}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="(801) 555-0142"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Company Name">
+        {(control) => <Input {...control} name="company" autoComplete="organization" required />}
+      </Field>
+      <Field label="Work Email">
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="work email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Checkbox name="marketingConsent" required label={<ConsentText />} />
+      <noscript>
+        <p className="rounded-control border border-line-control px-4 py-3 text-small">
+          This form needs JavaScript. You can also write to{' '}
+          <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+            {brand.email}
+          </a>
+          .
+        </p>
+      </noscript>
+      <Button
+        type="submit"
+        tone="signal"
+        size="large"
+        disabled={!useHydrated()}
+        className="disabled:opacity-100"
+      >
+        Request Demo
+      </Button>
+    </form>
+  );
+}
+
+function ConsentText() {
+  return (
+    <span className="text-muted">
+      I agree to receive text messages and emails about {brand.name} at the number and address above. Consent
+      is not a condition of purchase. Message and data rates may apply. Message frequency varies. Reply HELP
+      for help or STOP to opt out. See our{' '}
+      <a
+        href={pages.privacyPolicy}
+        target="_blank"
+        rel="noreferrer"
+        className="text-ink underline underline-offset-4"
+      >
+        Privacy Policy
+      </a>
+      .
+    </span>
+  );
+}
