@@ -59,7 +59,11 @@ export function ConnectForm({ chosen, status, oauth, onSaved, onUnsaved }: Conne
   useEffect(() => {
     const isMore = bad.split(' ').some((name) => !focused.current.split(' ').includes(name));
     focused.current = bad;
-    if (bad !== '' && isMore) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (bad === '' || !isMore) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    first?.focus();
+    // Its text stands below it, where the red box may have just taken the place.
+    first?.scrollIntoView({ block: 'center' });
   }, [bad]);
 
   async function submit(values: ConnectValues) {

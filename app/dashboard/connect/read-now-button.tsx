@@ -14,7 +14,7 @@ interface ReadNowButtonProps {
 export function ReadNowButton({ side, name, read, label = 'Read now' }: ReadNowButtonProps) {
   const own = read.variables === side;
   return (
-    <div className="flex flex-col items-end gap-1">
+    <div className="flex flex-col items-end gap-1 max-sm:items-start">
       <Button
         size="small"
         tone={label === 'Read now' ? 'quiet' : 'plain'}
@@ -24,7 +24,7 @@ export function ReadNowButton({ side, name, read, label = 'Read now' }: ReadNowB
       >
         {label}
       </Button>
-      <p role="status" className="max-w-64 text-right text-caption text-muted empty:hidden">
+      <p role="status" className="max-w-64 text-right text-caption max-sm:text-left text-muted empty:hidden">
         {own && read.isSuccess && read.data.message}
         {own && read.isError && messageOf(read.error, 'That did not work. Please try again.')}
       </p>
