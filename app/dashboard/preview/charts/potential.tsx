@@ -1,0 +1,37 @@
+import { tierOf } from '../../../../contract/analysis/vocabulary.ts';
+import { money } from '../../report/format/money.ts';
+import { RangeBar } from '../../report/headline/range-bar.tsx';
+import { along } from '../../report/model/scale.ts';
+import { causeName } from '../../report/words.ts';
+import { sampleCauses, samplePotential } from '../sample-figures.ts';
+
+/** What was missed in the year, its range and its causes. */
+export function SamplePotential() {
+  const { cents, low, high } = samplePotential;
+  const most = Math.max(...sampleCauses.map(({ missedCents }) => missedCents));
+  return (
+    <div className="grid gap-x-8 gap-y-5 @2xl/report:h-full @2xl/report:grid-cols-[1fr_1fr]">
+      <div>
+        <p className="font-semibold text-figure tabular">{money(cents)}</p>
+        <p className="mt-1 mb-4 text-muted text-small tabular @2xl/report:mb-8">
+          Most likely, between {money(low)} and {money(high)}
+        </p>
+        <RangeBar total={samplePotential} />
+      </div>
+      <ul className="flex flex-col divide-y divide-line text-small @2xl/report:justify-center">
+        {sampleCauses.map(({ cause, missedCents }) => (
+          <li key={cause} className="grid grid-cols-[1fr_5.5rem] items-center gap-x-4 gap-y-1.5 py-2">
+            <span>{causeName[cause]}</span>
+            <span className="text-right font-semibold tabular">{money(missedCents)}</span>
+            <span className="col-span-2 h-2 rounded-full bg-line/60">
+              <span
+                className={`block h-full rounded-full ${tierOf[cause] === 'seen' ? 'bg-lost' : 'bg-data'}`}
+                style={{ width: `${along(missedCents, most)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { cx } from '../../../ui/cx.ts';
+import { duration } from '../../report/format/duration.ts';
+import { money } from '../../report/format/money.ts';
+import { count } from '../../report/format/number.ts';
+import { StatusTag } from '../../report/parts/status-tag.tsx';
+import { sampleRecent } from '../sample-figures.ts';
+
+const wide = '@max-2xl/report:hidden';
+
+/** The newest leads. */
+export function SampleRecent() {
+  return (
+    <ul className="flex h-full flex-col justify-between divide-y divide-line text-small">
+      {sampleRecent.map(({ lead, source, service, rep, status, responseSeconds, valueCents }) => (
+        <li
+          key={lead}
+          className="grid grow grid-cols-[1fr_auto_4.5rem] items-center gap-x-4 @2xl/report:grid-cols-[1.2fr_1.2fr_1.3fr_1fr_1fr_1fr_5rem]"
+        >
+          <span className="font-medium">
+            Lead {count(lead)}
+            <span className="block font-normal text-caption text-muted @2xl/report:hidden">{service}</span>
+          </span>
+          <span className={cx('text-muted', wide)}>{source}</span>
+          <span className={wide}>{service}</span>
+          <span className={wide}>{rep}</span>
+          <StatusTag status={status} />
+          <span className={cx('tabular', wide)}>{duration(responseSeconds)}</span>
+          <span className="text-right font-semibold tabular">{money(valueCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

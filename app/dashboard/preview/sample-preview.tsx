@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PreviewMessage } from './preview-message.tsx';
+import { type TileId, tiles } from './tiles.ts';
+import './preview.css';
+
+/** The charts come when they are needed. Without them the preview keeps its frame, and its message still says all. */
+const SampleChart = lazy<ComponentType<{ of: TileId }>>(async () => {
+  try {
+    return { default: (await import('./charts/sample-chart.tsx')).SampleChart };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** What the report will look like: charts of made-up figures, out of focus until the setup is done. */
+export function SamplePreview() {
+  return (
+    <section aria-labelledby="preview-title" className="print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="preview-title" className="font-semibold text-heading">
+          What your report will show
+        </h2>
+        <SampleTag />
+      </div>
+      <p className="mt-0.5 text-body text-muted">
+        A year of a made-up company.
+        <span className="sr-only">
+          {' '}
+          The charts are blurred: {tiles.map(({ title }) => title.toLowerCase()).join(', ')}.
+        </span>
+      </p>
+      <div className="preview-stage relative mt-4 rounded-stage border border-line bg-sunken p-2 md:p-3">
+        <div aria-hidden="true" inert className="@container/stage select-none">
+          <div className="grid gap-2 md:gap-3 @2xl/stage:grid-cols-2 @4xl/stage:grid-cols-12">
+            {tiles.map(({ id, title, place }) => (
+              <Card key={id} className={cx('flex min-w-0 flex-col overflow-clip', place)}>
+                <div className="flex items-baseline justify-between gap-3 px-4 pt-3.5 md:px-5 md:pt-4">
+                  <p className="truncate font-semibold text-body">{title}</p>
+                  <p className="shrink-0 text-caption text-muted">Sample data</p>
+                </div>
+                <div className="preview-blur @container/report min-h-0 grow px-4 pt-3 pb-4 md:px-5">
+                  <Suspense fallback={null}>
+                    <SampleChart of={id} />
+                  </Suspense>
+                </div>
+              </Card>
+            ))}
+          </div>
+        </div>
+        <PreviewMessage />
+      </div>
+    </section>
+  );
+}
+
+function SampleTag() {
+  return (
+    <span className="rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption text-muted">
+      Sample data
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** The charts of the preview, in the order in which they are drawn. */
+export const tiles = [
+  {
+    id: 'potential',
+    title: 'Potential revenue',
+    // Heights are set, so that nothing moves when the charts arrive.
+    place: 'h-[20rem] @2xl/stage:col-span-2 @4xl/stage:col-span-7 @4xl/stage:h-[23rem]',
+  },
+  {
+    id: 'conversion',
+    title: 'Lead conversion',
+    place: 'h-[20rem] @2xl/stage:h-[22rem] @4xl/stage:col-span-5 @4xl/stage:h-[23rem]',
+  },
+  {
+    id: 'reps',
+    title: 'Top sales reps',
+    place: 'h-[18rem] @2xl/stage:h-[22rem] @4xl/stage:col-span-4',
+  },
+  {
+    id: 'trend',
+    title: 'Revenue trend',
+    place: 'h-[21rem] @2xl/stage:col-span-2 @4xl/stage:col-span-8 @2xl/stage:h-[22rem]',
+  },
+  {
+    id: 'monthly',
+    title: 'Monthly performance',
+    place: 'h-[15rem] @2xl/stage:h-[19rem] @4xl/stage:col-span-6',
+  },
+  {
+    id: 'sources',
+    title: 'Performance by source',
+    place: 'h-[18rem] @2xl/stage:h-[19rem] @4xl/stage:col-span-6',
+  },
+  {
+    id: 'recent',
+    title: 'Recent leads',
+    place: 'h-[19rem] @2xl/stage:col-span-2 @4xl/stage:col-span-12',
+  },
+] as const;
+
+export type TileId = (typeof tiles)[number]['id'];
