@@ -73,6 +73,15 @@ it('typed keys lead to a report of both systems; of the keys nothing is seen aga
     return data.report?.coverage.sources.length === 1 ? data.report : undefined;
   }, 40_000);
   expect(later.coverage.sources).toMatchObject([{ label: 'Aircall' }]);
+  // A key is taken back like a consent, and a second time changes nothing.
+  for (const _time of ['first', 'second']) {
+    expect((await call('POST', api.oauthDisconnect, { type: 'softphone' })).status).toBe(200);
+  }
+  expect(ConnectionsAnswer.parse((await call('GET', api.connections)).body).data.connections).toEqual([]);
+  const left = OnboardingAnswer.parse((await call('GET', api.onboardingStatus)).body).data;
+  expect(left).toMatchObject({ stored: {}, completeness: { softphone: false } });
+  const calls = product.database.db.selectFrom('calls').select('external_id').where('system', '=', 'aircall');
+  expect(await calls.execute()).toEqual([]);
   for (const text of [...answers, ...product.logged])
     expect(text).not.toMatch(/little-key|little-auth-token/);
 }, 90_000);

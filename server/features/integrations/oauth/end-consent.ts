@@ -1,5 +1,5 @@
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
-import { lockAccount } from '../connections/connections.repository.ts';
+import { findConnection, lockAccount } from '../connections/connections.repository.ts';
 import type { ConsentDeps } from './consent.ts';
 import { findConsent } from './consents.repository.ts';
 import { revokeQuietly } from './revoke.ts';
@@ -30,4 +30,18 @@ export async function endConsent(
   });
   const renewed = last !== null && last.accessToken !== revoked?.accessToken;
   if (renewed) await revokeQuietly(deps, consent, last);
+}
+
+/** Ends whatever connects a side, a consent or a key, with the records that came through it. */
+export async function disconnect(
+  deps: Parameters<typeof endConsent>[0],
+  accountId: string,
+  side: Side,
+): Promise<void> {
+  await endConsent(deps, accountId, side);
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const left = await findConnection(trx, accountId, side);
+    if (left?.method === 'api-key') await deps.removeSide(accountId, side, trx);
+  });
 }

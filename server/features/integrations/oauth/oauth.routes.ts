@@ -16,7 +16,7 @@ import { beginConsent } from './begin-consent.ts';
 import type { ConsentDeps } from './consent.ts';
 import { consentStatus } from './consent-status.ts';
 import { failedConsent, stateFailureWords } from './consent-words.ts';
-import { endConsent } from './end-consent.ts';
+import { disconnect } from './end-consent.ts';
 import { finishConsent } from './finish-consent.ts';
 import { stateSeconds } from './oauth-states.repository.ts';
 
@@ -112,7 +112,7 @@ export function oauthRoutes(
       onRequest: signedIn,
       schema: { tags, body: OAuthDisconnectRequest, response: { 200: DisconnectAnswer } },
       handler: async (request) => {
-        await endConsent(deps, principalOf(request).accountId, request.body.type);
+        await disconnect(deps, principalOf(request).accountId, request.body.type);
         return { success: true, data: { disconnected: true } } as const;
       },
     });

@@ -44,6 +44,7 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
     await noteRefusals(client, batch);
     // What an earlier connection of the same system brought already counts as this one's when it is read again.
     await notePosition(client, batch, first ? taken.added + taken.changed : taken.added);
+    if (first && batch.position === 'end') await countRecords(client, batch);
     await client.query('commit');
     return taken.added + taken.changed;
   } catch (error) {
@@ -82,6 +83,16 @@ async function noteRefusals(client: pg.PoolClient, { key, kind, refused, first }
      on conflict (account_id, connection_id, kind, reason) do update
      set records = ${first ? 'known.records + excluded.records' : 'greatest(known.records, excluded.records)'}`,
     [key.accountId, key.connectionId, kind, [...counts.keys()], [...counts.values()]],
+  );
+}
+
+/** Puts the exact number in place of the running one, in which a record that came in two parts counts twice. */
+async function countRecords(client: pg.PoolClient, { key, system, kind }: BatchToStore) {
+  await client.query(
+    `update sync_streams set records = (
+       select count(*) from ${kind} where account_id = $1 and system = $4 and import_id = $2)
+     where account_id = $1 and connection_id = $2 and kind = $3`,
+    [key.accountId, key.connectionId, kind, system],
   );
 }
 

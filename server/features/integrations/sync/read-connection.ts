@@ -35,8 +35,9 @@ const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'ca
 export async function readConnection(
   deps: ReadingDeps,
   key: ConnectionKey,
-  context: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
+  job: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
 ): Promise<void> {
+  const context = { ...job, log: job.log.child({ ...key }) };
   const ran = await withReadingLock(deps.pool, key.connectionId, async (client) => {
     const row = await findConnectionById(deps.db, key);
     if (row === undefined) return;
