@@ -3,6 +3,7 @@ import type { Side } from '../contract/catalogue/vendor.ts';
 import type { Config } from './config.ts';
 import type { AnalysisDeps } from './features/analysis/analysis.service.ts';
 import { hasRecords, requestReport } from './features/analysis/analysis.service.ts';
+import { stopImports } from './features/imports/own-imports.service.ts';
 import {
   readConnections,
   removeSide,
@@ -82,7 +83,12 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
     jobs,
     waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
   };
-  return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report };
+  const removal = {
+    ...{ db, jobs, log },
+    endConsent: onboarding.endConsent,
+    stopImports: (accountId: string) => stopImports(db, accountId),
+  };
+  return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report, removal };
 }
 
 /** What an account without a report waits for, in words; null when it is the customer's turn. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ReportAnswer } from '../contract/analysis/report.ts';
 import { api } from '../contract/paths.ts';
+import { DevicesAnswer } from '../contract/profile.ts';
 import { upsertConnection } from './features/integrations/connections/connections.repository.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from './testing/product.ts';
 import { importFile } from './testing/uploads.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report?.reportId;
   });
-  ids = { importId, reportId, side: 'crm' };
+  const [device] = DevicesAnswer.parse((await owner.call('GET', api.devices)).body).data.devices;
+  ids = { importId, reportId, side: 'crm', deviceId: device?.deviceId ?? '' };
   await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
   routes = Object.entries(paths).flatMap(([url, methods]) =>

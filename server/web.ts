@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pages as addresses } from '../contract/paths.ts';
 import { assemble } from './assemble.ts';
+import { collectMyData } from './collect-my-data.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
@@ -10,9 +11,12 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { connectionsRoutes } from './features/integrations/connections/connections.routes.ts';
 import { oauthRoutes } from './features/integrations/oauth/oauth.routes.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
+import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { readStage } from './features/onboarding/onboarding.service.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import type { Connection } from './platform/database/connect.ts';
+import { limitOwnPassword } from './platform/http/account-limit.ts';
 import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { documentApi } from './platform/http/docs.ts';
@@ -59,7 +63,8 @@ export async function buildWeb({
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
-  profileRoutes(app, accounts, signedIn);
+  const limitGuesses = limitOwnPassword(app);
+  profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
   const imports = {
     db: connection.db,
     jobs,
@@ -70,6 +75,12 @@ export async function buildWeb({
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
+  myDataRoutes(
+    app,
+    { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses },
+    signedIn,
+  );
+  siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;
 }

@@ -71,6 +71,18 @@ export async function insertConsent(trx: Db, accountId: string, userId: string, 
     .execute();
 }
 
+/** The consents that a user gave, the oldest first. */
+export function listConsents(db: Db, accountId: string, userId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'wording', 'given_at', 'ip', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute();
+}
+
 /** The login of an email key, or undefined. */
 export function findLogin(db: Db, emailKey: string) {
   return db.selectFrom('logins').selectAll().where('email_key', '=', emailKey).executeTakeFirst();

@@ -9,11 +9,11 @@ import {
   ProfileDetails,
   SessionsEndedAnswer,
 } from '../../../contract/profile.ts';
+import type { AccountLimit } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
-import { passwordLimit } from './password-limit.ts';
 import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
 
 const Params = z.object({ deviceId: z.uuid('This is not the number of a device') });
@@ -22,7 +22,7 @@ const SignedOut = success(z.object({ signedOut: z.literal(true) }));
 /** `/api/profile*`: the user's details, password and devices. */
 export function profileRoutes(
   app: App,
-  deps: AccountsDeps,
+  deps: AccountsDeps & { limitGuesses: AccountLimit },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const { db } = deps;
@@ -48,7 +48,7 @@ export function profileRoutes(
     ...shared,
     method: 'POST',
     url: api.password,
-    config: passwordLimit,
+    preHandler: deps.limitGuesses,
     schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request) => ended(await changePassword(db, principalOf(request), request.body)),
   });

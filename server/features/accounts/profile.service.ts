@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.t
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
-import { findLoginOf, updateDetails, updatePassword } from './accounts.repository.ts';
+import { findLoginOf, listConsents, updateDetails, updatePassword } from './accounts.repository.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts';
 
@@ -63,3 +63,16 @@ const wrongPassword = (field: string) => fieldFault(field, 'This is not your cur
 /** A refusal that stands beside one field. */
 export const fieldFault = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });
+
+/** The consents that a user gave, as evidence: the words, when, from where. */
+export async function readConsents(db: Db, { accountId, userId }: Principal) {
+  const rows = await listConsents(db, accountId, userId);
+  return rows.map(({ kind, version, wording, given_at, ip, user_agent }) => ({
+    kind,
+    version,
+    wording,
+    givenAt: given_at.toISOString(),
+    ip,
+    userAgent: user_agent,
+  }));
+}

@@ -129,6 +129,28 @@ export async function importedSince(db: Db, accountId: string, instant: Date): P
   return found !== undefined;
 }
 
+/**
+ * Whether a report went with its account while it was made; then what its making left goes too. Its rows are
+ * committed before it is, and carry no foreign key.
+ */
+export async function clearIfGone(db: Db, { accountId, reportId }: ReportKey): Promise<boolean> {
+  const found = await db
+    .selectFrom('reports')
+    .select('report_id')
+    .where('account_id', '=', accountId)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  if (found !== undefined) return false;
+  for (const table of ['report_leads', 'report_inquiries', 'report_calls'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('report_id', '=', reportId)
+      .execute();
+  }
+  return true;
+}
+
 /** Removes all but the newest `keep` completed reports, with their rows, and failed ones older than these. */
 export async function deleteOldReports(db: Db, accountId: string, keep: number): Promise<void> {
   await sql`

@@ -48,8 +48,8 @@ export function findImport(db: Db, key: ImportKey) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The account's imports, newest first. */
-export function listImports(db: Db, accountId: string) {
+/** The account's imports, newest first, at most `most`. */
+export function listImports(db: Db, accountId: string, most = 100) {
   return (
     db
       .selectFrom('imports')
@@ -59,7 +59,7 @@ export function listImports(db: Db, accountId: string) {
       .where('account_id', '=', accountId)
       .where('status', '!=', 'cancelled')
       .orderBy('created_at', 'desc')
-      .limit(100)
+      .limit(most)
       .execute()
   );
 }
@@ -109,6 +109,16 @@ export async function moveImport(
   return result.numUpdatedRows === 1n;
 }
 
+/** Cancels whatever of an account is under way: workers notice and stop. */
+export async function cancelImports(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'cancelled', updated_at: sql<Date>`now()`, finished_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', statusesBefore('cancelled'))
+    .execute();
+}
+
 /** Notes how far a step has come; false when the import is no longer in that step, so that it should stop. */
 export async function noteProgress(db: Db, key: ImportKey, status: ImportStatus, done: number) {
   const result = await db
@@ -140,6 +150,16 @@ export async function findRememberedMapping(db: Db, accountId: string, kind: Rec
     .where('header_key', '=', headerKey)
     .executeTakeFirst();
   return row?.mapping;
+}
+
+/** Every mapping that the customer confirmed. */
+export function listRememberedMappings(db: Db, accountId: string) {
+  return db
+    .selectFrom('remembered_mappings')
+    .select(['kind', 'mapping', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('confirmed_at')
+    .execute();
 }
 
 /** Keeps a confirmed mapping for the next file with that header. */

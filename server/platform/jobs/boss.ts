@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -31,6 +31,11 @@ export interface Jobs {
   ): Promise<void>;
   /** Queues a job again and again as `cron` (UTC) says; once, however many processes say so. */
   repeat<T extends object>(kind: JobKind<T>, payload: T, cron: string): Promise<void>;
+  /**
+   * Takes the jobs of an account away, with the transaction that deletes the account. Those that run, or ran and
+   * are to be tried again, stay: they find that there is nothing left, and end.
+   */
+  forget(accountId: string, trx: Kysely<Database>): Promise<void>;
   /** Resolves when the queue answers. */
   check(): Promise<void>;
   /** Lets running jobs end (for up to `graceMs`), then hands back what is left. */
@@ -89,6 +94,11 @@ export async function startJobs(
     },
     async repeat(kind, payload, cron) {
       await boss.schedule(kind.name, cron, kind.payload.parse(payload));
+    },
+    async forget(accountId, trx) {
+      await sql`
+        delete from pgboss.job
+        where data ->> 'accountId' = ${accountId} and state not in ('active', 'retry')`.execute(trx);
     },
     async check() {
       await boss.getQueues();

@@ -115,6 +115,32 @@ describe('the job that makes a report', () => {
   });
 });
 
+describe('a report whose account is deleted', () => {
+  it.each([
+    ['before it is made', async () => {}],
+    ['by the job that comes again', writtenRows],
+  ])('leaves nothing, %s', async (_when, leaveBehind) => {
+    const key = await queued();
+    await database.pool.query('delete from accounts where account_id = $1', [key.accountId]);
+    await leaveBehind(key);
+    await work(key);
+    for (const table of ['reports', 'report_leads', 'report_inquiries', 'report_calls']) {
+      const left = await database.pool.query(`select from ${table} where account_id = $1`, [key.accountId]);
+      expect(left.rowCount, table).toBe(0);
+    }
+  });
+
+  it('leaves nothing, while it is made', async () => {
+    const key = await queued();
+    const working = work(key);
+    await untilProgress(key.reportId);
+    await database.pool.query('delete from accounts where account_id = $1', [key.accountId]);
+    await working;
+    const left = await database.pool.query('select from report_leads where account_id = $1', [key.accountId]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
 describe('a report that was never finished', () => {
   it('stands in the way only for as long as a job may run', async () => {
     const key = await queued();
@@ -129,6 +155,15 @@ describe('a report that was never finished', () => {
     expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['failed', 'queued']);
   });
 });
+
+/** As a worker leaves them that is killed between the rows of a report and the report itself. */
+async function writtenRows({ accountId, reportId }: { accountId: string; reportId: string }) {
+  await database.pool.query(
+    `insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour)
+     values ($1, $2, 1, 'upload', '1', now(), '2026-01', 1, 9) on conflict do nothing`,
+    [accountId, reportId],
+  );
+}
 
 async function untilProgress(reportId: string): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {

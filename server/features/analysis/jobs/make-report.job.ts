@@ -3,6 +3,7 @@ import type { JobContext, Jobs } from '../../../platform/jobs/boss.ts';
 import { requestReport } from '../analysis.service.ts';
 import { makeReport } from '../make-report.ts';
 import {
+  clearIfGone,
   deleteOldReports,
   findCompletedReport,
   moveReport,
@@ -23,7 +24,7 @@ const FAILED =
 
 /**
  * Makes a queued report. A job that comes again after its worker was killed makes it anew; one whose report has come
- * to an end does nothing. When records changed while it was read, another report is asked for.
+ * to an end, or is gone with its account, does nothing. When records changed while it was read, another report is asked for.
  */
 export async function makeReportJob(
   deps: MakeReportDeps,
@@ -31,7 +32,10 @@ export async function makeReportJob(
   context: JobContext,
 ): Promise<void> {
   const { db, pool } = deps.connection;
-  if ((await moveReport(db, key, 'processing')) === undefined) return;
+  if ((await moveReport(db, key, 'processing')) === undefined) {
+    await clearIfGone(db, key);
+    return;
+  }
   let again: boolean;
   try {
     await makeReport(pool, {
@@ -42,6 +46,7 @@ export async function makeReportJob(
     });
     again = (await findCompletedReport(db, key.accountId, key.reportId))?.again ?? false;
   } catch (error) {
+    if (await clearIfGone(db, key)) return;
     if (!context.lastTry || context.signal.aborted) throw error;
     const failed = await moveReport(db, key, 'failed', FAILED);
     if (failed?.again) await requestReport({ db, jobs: deps.jobs }, key.accountId);

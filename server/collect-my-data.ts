@@ -1,0 +1,48 @@
+import { brand } from '../contract/brand.ts';
+import { presentUser } from './features/accounts/accounts.presenter.ts';
+import { type AccountsDeps, currentUser } from './features/accounts/accounts.service.ts';
+import { readConsents, readDevices } from './features/accounts/profile.service.ts';
+import { type AnalysisDeps, readSettings, reportState } from './features/analysis/analysis.service.ts';
+import { readColumnChoices, readUploads } from './features/imports/own-imports.service.ts';
+import {
+  type ConnectionsDeps,
+  readConnections,
+} from './features/integrations/connections/connections.service.ts';
+import type { MyDataDeps } from './features/my-data/my-data.service.ts';
+import { type OnboardingDeps, readOnboarding } from './features/onboarding/onboarding.service.ts';
+
+interface Sources {
+  accounts: AccountsDeps;
+  onboarding: OnboardingDeps;
+  connections: ConnectionsDeps;
+  analysis: AnalysisDeps;
+}
+
+/** What every feature knows of an account, as its owner may see it: without passwords, tokens, keys or their ends. */
+export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'few'> {
+  const { accounts, onboarding, connections, analysis } = sources;
+  const { db } = accounts;
+  return {
+    async single(principal) {
+      const { accountId } = principal;
+      const user = await currentUser(accounts, principal);
+      const { companyInfo, stored, ...progress } = await readOnboarding(onboarding, accountId);
+      const { report } = await reportState(analysis, accountId);
+      return {
+        about: { product: brand.name, collectedAt: new Date().toISOString() },
+        user: presentUser(user, progress.currentStage),
+        company: companyInfo,
+        onboarding: { ...progress, storedCredentials: Object.keys(stored) },
+        reportSettings: await readSettings(analysis, accountId),
+        report,
+      };
+    },
+    few: async (principal) => ({
+      consents: await readConsents(db, principal),
+      devices: await readDevices(db, principal),
+      connections: await readConnections(connections, principal.accountId),
+      uploads: await readUploads(db, principal.accountId),
+      columnChoices: await readColumnChoices(db, principal.accountId),
+    }),
+  };
+}

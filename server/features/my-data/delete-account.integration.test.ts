@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConnectionsAnswer } from '../../../contract/connections.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { api } from '../../../contract/paths.ts';
+import { AccountDeletedAnswer } from '../../../contract/profile.ts';
+import { type Customer, eventually } from '../../testing/product.ts';
+import { upsertConnection } from '../integrations/connections/connections.repository.ts';
+import { type ConsentRig, consentRig } from '../integrations/oauth/testing/consent-rig.ts';
+import { deleteAccountRows } from './removal.repository.ts';
+
+let rig: ConsentRig;
+beforeAll(async () => {
+  rig = await consentRig();
+});
+afterAll(() => rig.close());
+
+const remove = (customer: Customer, body: unknown) => customer.call('POST', api.deleteAccount, body);
+
+/** How many rows each table has of an account. */
+async function rowsOf(accountId: string): Promise<Record<string, number>> {
+  const { pool } = rig.product.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_id'`,
+  );
+  const counts = rows.map(async ({ name }) => {
+    const counted = await pool.query(`select from ${name} where account_id = $1`, [accountId]);
+    return [name, counted.rowCount ?? 0] as const;
+  });
+  return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
+}
+
+describe('deleting an account', () => {
+  it('needs its email and its password, and says which is wrong', async () => {
+    const customer = await rig.product.customer();
+    const { email, password } = customer;
+    const faultsOf = async (body: unknown) => {
+      const answer = await remove(customer, body);
+      expect(answer.status).toBe(400);
+      return Failure.parse(answer.body).errors.map(({ field }) => field);
+    };
+    expect(await faultsOf({})).toEqual(['email', 'password']);
+    expect(await faultsOf({ email, password: 'not the password' })).toEqual(['password']);
+    expect(await faultsOf({ email: 'somebody@else.example', password })).toEqual(['email']);
+    expect((await customer.call('GET', api.me)).status).toBe(200);
+  });
+
+  it('takes the consent back at the vendor, every row, every session and every waiting job', async () => {
+    const browser = await rig.browser();
+    const other = await rig.browser();
+    const { customer } = browser;
+    for (const each of [browser, other]) expect((await each.connect()).success).toBe('RingCentral');
+    const accountId = await rig.accountOf(customer);
+    const otherId = await rig.accountOf(other.customer);
+    const kept = await rowsOf(otherId);
+    const token = (await rig.tokens(accountId))?.accessToken ?? '';
+    expect(await rig.stateOf('ringcentral', token)).toBe('valid');
+    await customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes: 10 });
+
+    const body = { email: ` ${customer.email.toUpperCase()}`, password: customer.password };
+    const answer = await remove(customer, body);
+    expect(AccountDeletedAnswer.parse(answer.body).data).toEqual({ deleted: true });
+
+    expect(await rowsOf(accountId)).toEqual({});
+    expect(await rig.stateOf('ringcentral', token)).not.toBe('valid');
+    expect((await customer.call('GET', api.me)).status).toBe(401);
+    const login = { email: customer.email, password: customer.password };
+    expect((await rig.product.anonymous.call('POST', api.login, login)).status).toBe(401);
+    const { rowCount } = await rig.product.database.pool.query(
+      `select from pgboss.job where data ->> 'accountId' = $1`,
+      [accountId],
+    );
+    expect(rowCount).toBe(0);
+    expect(await rowsOf(otherId)).toEqual(kept);
+    const connections = await other.customer.call('GET', api.connections);
+    expect(ConnectionsAnswer.parse(connections.body).data.connections).toHaveLength(1);
+  });
+
+  it('lets its email sign up again', async () => {
+    const customer = await rig.product.customer();
+    const { email, password } = customer;
+    expect((await remove(customer, { email, password })).status).toBe(200);
+    const { pool } = rig.product.database;
+    const left = await pool.query('select from logins where email_key = $1', [email]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('records that a worker writes at that moment', () => {
+  it('go too', async () => {
+    const { db, pool } = rig.product.database;
+    const accountId = await rig.accountOf(await rig.product.customer());
+    const connectionId = await db.transaction().execute((trx) =>
+      upsertConnection(trx, {
+        ...{ accountId, userId: randomUUID(), side: 'crm', vendor: 'fieldroutes', method: 'api-key' },
+        ...{ sandbox: true, state: 'first_reading' },
+      }),
+    );
+    const worker = await pool.connect();
+    // As a batch of records is stored: the connection is held first, the account by a foreign key in the end.
+    await worker.query('begin');
+    await worker.query('update connections set failures = 0 where connection_id = $1', [connectionId]);
+    await worker.query(
+      `insert into leads (account_id, system, external_id, created_at, created_has_time, outcome, updated_at)
+       values ($1, 'fieldroutes', '1', now(), true, 'won', now())`,
+      [accountId],
+    );
+    const deleted = db.transaction().execute((trx) => deleteAccountRows(trx, accountId));
+    await eventually(async () => {
+      const waiting = await pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%"connections"%'`,
+      );
+      return waiting.rowCount === 1 ? true : undefined;
+    });
+    await worker.query(
+      `insert into record_fields (account_id, system, kind, field, import_id)
+       values ($1, 'fieldroutes', 'leads', 'rep', $2)`,
+      [accountId, connectionId],
+    );
+    await worker.query('commit');
+    worker.release();
+    await deleted;
+    expect(await rowsOf(accountId)).toEqual({});
+  });
+});

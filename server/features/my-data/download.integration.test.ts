@@ -1,0 +1,168 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { z } from 'zod';
+import { ReportAnswer } from '../../../contract/analysis/report.ts';
+import { api } from '../../../contract/paths.ts';
+import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
+import { importFile } from '../../testing/uploads.ts';
+import { testVault } from '../../testing/vault.ts';
+
+const key = 'sk-0123456789abcdef-LAST';
+const leads = [
+  'Lead ID,Created,Status,Name,Value,Source',
+  'L1,01/20/2026 09:00,Won,"Zenobia, ""Zee"" Hart",410.50,Google Ads',
+  'L2,01/21/2026 10:30,Lost,=HYPERLINK(1),200,Yelp',
+  'L3,,Lost,Nobody,1,Yelp',
+];
+
+let product: Product;
+let owner: Customer;
+beforeAll(async () => {
+  const vault = await testVault();
+  product = await testProduct({ worker: true, vault });
+  owner = await product.customer();
+  const { db } = product.database;
+  const { account_id: accountId } = await db
+    .selectFrom('users')
+    .select('account_id')
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow();
+  await vault.put(db, { accountId, owner: 'crm', name: 'fieldRoutesAuthKey' }, key, 'LAST');
+  await importFile(owner, 'leads.csv', `${leads.join('\n')}\n`);
+  await eventually(async () => {
+    const answer = await owner.call('GET', api.analysisReport);
+    return ReportAnswer.parse(answer.body).data.report ?? undefined;
+  });
+});
+afterAll(() => product.close());
+
+const Everything = z.record(z.string(), z.unknown());
+const everythingOf = async (customer: Customer) =>
+  Everything.parse((await customer.call('GET', api.myDataJson)).body);
+
+async function filesOf(customer: Customer): Promise<Record<string, string>> {
+  const authorization = `Bearer ${customer.token}`;
+  const answer = await fetch(product.origin + api.myDataCsv, { headers: { authorization } });
+  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    files[entry.fileName] = bytes.toString('utf8').replace(/^\ufeff/, '');
+  }
+  return files;
+}
+
+describe('my data as JSON', () => {
+  it('has everything that the account has', async () => {
+    const everything = await everythingOf(owner);
+    expect(everything).toMatchObject({
+      about: { product: 'Fieldtone' },
+      user: { email: owner.email, fullName: 'Dana Whitlock' },
+      company: null,
+      onboarding: { currentStage: 'created', storedCredentials: ['fieldRoutesAuthKey'] },
+      reportSettings: { timeZone: 'America/Denver' },
+      report: { reportId: expect.any(String) },
+      consents: [{ kind: 'text_messages', wording: expect.stringContaining('I agree'), ip: '127.0.0.1' }],
+      devices: [{ current: true }],
+      uploads: [{ fileName: 'leads.csv', status: 'done', counts: { added: 2, refused: 1 } }],
+      columnChoices: [{ kind: 'leads', mapping: { columns: { externalId: 0 } } }],
+      leads: [
+        {
+          externalId: 'L1',
+          outcome: 'won',
+          name: 'Zenobia, "Zee" Hart',
+          value: 410.5,
+          leadSource: 'Google Ads',
+        },
+        { externalId: 'L2', outcome: 'lost', name: '=HYPERLINK(1)', value: 200 },
+      ],
+      calls: [],
+      customers: [],
+      subscriptions: [],
+      refusedRows: [{ line: 4, cells: expect.arrayContaining(['L3', 'Nobody']) }],
+    });
+  });
+
+  it('is offered as a file, and holds no secret', async () => {
+    const answer = await owner.call('GET', api.myDataJson);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="fieldtone-data-[\d-]+\.json"$/,
+    );
+    const { rows } = await product.database.pool.query('select password_hash from logins');
+    for (const secret of [key, 'LAST', owner.token, owner.password, rows[0]?.password_hash, 'argon2']) {
+      expect(answer.text).not.toContain(secret);
+    }
+    expect(answer.text).not.toMatch(/token_?hash/i);
+  });
+
+  it('goes on past a page, every record once', async () => {
+    const many = await product.customer();
+    await product.database.pool.query(
+      `insert into calls (account_id, system, external_id, started_at)
+       select account_id, case when n % 2 = 0 then 'upload' else 'ringcentral' end, 'C' || n, now()
+       from users cross join generate_series(1, 4500) as n where email = $1`,
+      [many.email],
+    );
+    const { calls } = await everythingOf(many);
+    const ids = z.array(z.object({ system: z.string(), externalId: z.string() })).parse(calls);
+    expect(new Set(ids.map(({ externalId }) => externalId)).size).toBe(4500);
+    expect(ids).toHaveLength(4500);
+  });
+
+  it("has nothing of anybody else's", async () => {
+    const stranger = await product.customer();
+    expect(await everythingOf(stranger)).toMatchObject({
+      user: { email: stranger.email },
+      report: null,
+      uploads: [],
+      columnChoices: [],
+      leads: [],
+      refusedRows: [],
+      devices: [{ current: true }],
+    });
+  });
+
+  it('is not collected again and again', async () => {
+    const eager = await product.customer();
+    let last = await eager.call('GET', api.myDataJson);
+    for (let i = 0; i < 20 && last.status === 200; i++) last = await eager.call('GET', api.myDataJson);
+    expect(errorCodeOf(last)).toBe('rate_limited');
+  });
+});
+
+describe('my data as CSV', () => {
+  it('is one zip with a table for each kind of thing, safe to open in a spreadsheet', async () => {
+    const files = await filesOf(owner);
+    expect(Object.keys(files)).toEqual([
+      'account.csv',
+      'consents.csv',
+      'devices.csv',
+      'connections.csv',
+      'uploads.csv',
+      'column-choices.csv',
+      'leads.csv',
+      'calls.csv',
+      'customers.csv',
+      'subscriptions.csv',
+      'refused-rows.csv',
+      'report.json',
+    ]);
+    expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);
+    expect(files['account.csv']).toContain('reportSettings,timeZone,America/Denver\r\n');
+    expect(files['leads.csv']).toMatch(/^System,Lead ID,Created,/);
+    expect(files['leads.csv']).toContain('"Zenobia, ""Zee"" Hart"');
+    expect(files['leads.csv']).toContain("'=HYPERLINK(1)");
+    expect(files['refused-rows.csv']).toContain('L3; ');
+    expect(files['uploads.csv']).toContain('leads.csv');
+    expect(JSON.parse(files['report.json'] ?? '')).toMatchObject({ reportId: expect.any(String) });
+    const all = Object.values(files).join('\n');
+    for (const secret of [key, 'LAST', owner.token, 'argon2']) expect(all).not.toContain(secret);
+  });
+
+  it('has its tables even where there is nothing to list, and no report where there is none', async () => {
+    const files = await filesOf(await product.customer());
+    expect(files['leads.csv']).toMatch(/^System,Lead ID,[^\n]*\r\n$/);
+    expect(Object.keys(files)).not.toContain('report.json');
+  });
+});

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { brand } from '../../../contract/brand.ts';
+import { api } from '../../../contract/paths.ts';
+import { AccountDeletedAnswer, DeleteAccountRequest } from '../../../contract/profile.ts';
+import { type AccountLimit, limitPerAccount } from '../../platform/http/account-limit.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import { asJson } from './as-json.ts';
+import { asZip } from './as-zip.ts';
+import { deleteAccount, type MyDataDeps, readMyData } from './my-data.service.ts';
+
+/** `/api/profile/data.*` and `/api/profile/delete-account`: everything an account has, to take along or to delete. */
+export function myDataRoutes(
+  app: App,
+  deps: MyDataDeps & { limitGuesses: AccountLimit },
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn };
+  const tags = ['profile'];
+  // Everything an account has is much work to collect.
+  const limitDownloads = limitPerAccount(app, 20, '10 minutes');
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.myDataJson,
+    preHandler: limitDownloads,
+    schema: { tags },
+    handler: async (request, reply) => {
+      const data = await readMyData(deps, principalOf(request));
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', attachment('json'))
+        .send(Readable.from(asJson(data), { objectMode: false }));
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.myDataCsv,
+    preHandler: limitDownloads,
+    schema: { tags },
+    handler: async (request, reply) => {
+      const data = await readMyData(deps, principalOf(request));
+      return reply.type('application/zip').header('content-disposition', attachment('zip')).send(asZip(data));
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.deleteAccount,
+    preHandler: deps.limitGuesses,
+    schema: { tags, body: DeleteAccountRequest, response: { 200: AccountDeletedAnswer } },
+    handler: async (request) => {
+      await deleteAccount(deps, principalOf(request), request.body);
+      return { success: true, data: { deleted: true } } as const;
+    },
+  });
+}
+
+const attachment = (ending: string) =>
+  `attachment; filename="${brand.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.${ending}"`;

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Side } from '../../../contract/catalogue/vendor.ts';
+import { sides } from '../../../contract/catalogue/vendor.ts';
+import type { DeleteAccountRequest } from '../../../contract/profile.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Principal } from '../../platform/http/auth.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
+import type { Log } from '../../platform/log.ts';
+import { emailKey } from '../accounts/accounts.service.ts';
+import { fieldFault, provenLogin } from '../accounts/profile.service.ts';
+import { type Fact, longLists, type MyData } from './my-data.ts';
+import { deleteAccountRows } from './removal.repository.ts';
+
+export interface MyDataDeps {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  log: Log;
+  /** What the other features know of an account that there is one of, and that there are few of. */
+  single(principal: Principal): Promise<Record<string, Fact | null>>;
+  few(principal: Principal): Promise<Record<string, readonly Fact[]>>;
+  /** Ends the consent that connects a side, if one does, at its vendor and here. */
+  endConsent(accountId: string, side: Side): Promise<void>;
+  /** Stops the uploads under way. */
+  stopImports(accountId: string): Promise<void>;
+}
+
+/** Everything that an account has; nothing of it is a secret. */
+export async function readMyData(deps: MyDataDeps, principal: Principal): Promise<MyData> {
+  return {
+    single: await deps.single(principal),
+    few: await deps.few(principal),
+    many: longLists(deps.db, principal.accountId),
+  };
+}
+
+/**
+ * Deletes an account for good, once its email was typed and the password is right (`validation_failed` beside the
+ * field otherwise). Consents at vendors are taken back as well as that goes; every row goes in one transaction, and
+ * jobs that still run find nothing to work on.
+ */
+export async function deleteAccount(
+  deps: MyDataDeps,
+  principal: Principal,
+  { email, password }: DeleteAccountRequest,
+): Promise<void> {
+  const { db, jobs, log } = deps;
+  const { accountId } = principal;
+  const login = await provenLogin(db, principal, password, 'password');
+  if (emailKey(email) !== login.email_key) {
+    throw fieldFault('email', 'This is not the email that you log in with.');
+  }
+  await deps.stopImports(accountId);
+  for (const side of sides) {
+    await deps.endConsent(accountId, side).catch((err: unknown) => {
+      log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
+    });
+  }
+  await db.transaction().execute(async (trx) => {
+    await deleteAccountRows(trx, accountId);
+    await jobs.forget(accountId, trx);
+  });
+  log.info('an account was deleted');
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { StoredKind } from '../../platform/records/rows.ts';
+import { recordColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
+
+/** A fact as it leaves: named, and free of secrets. */
+export type Fact = Record<string, unknown>;
+
+/** A list too long to be held at once: its columns, each with a title for people, and its rows a page at a time. */
+export interface LongList {
+  columns: readonly { name: string; title: string }[];
+  pages(): AsyncGenerator<(Value | readonly string[])[][]>;
+}
+
+/** Everything an account has. */
+export interface MyData {
+  /** What there is one of. */
+  single: Record<string, Fact | null>;
+  /** What there are few of. */
+  few: Record<string, readonly Fact[]>;
+  /** What there may be millions of. */
+  many: Record<string, LongList>;
+}
+
+const kinds = ['leads', 'calls', 'customers', 'subscriptions'] as const satisfies readonly StoredKind[];
+
+/** The lists of an account that may be long. */
+export function longLists(db: Kysely<Database>, accountId: string): Record<string, LongList> {
+  const records = kinds.map((kind) => [
+    kind,
+    {
+      columns: recordColumns[kind].map(([column, title]) => ({ name: camelCase(column), title })),
+      pages: () => recordPages(db, accountId, kind),
+    },
+  ]);
+  return { ...Object.fromEntries(records), refusedRows: refused(db, accountId) };
+}
+
+/** `value_cents` is given in dollars, so its name does not say cents. */
+const camelCase = (column: string) =>
+  column.replace(/_cents$/, '').replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+
+const refused = (db: Kysely<Database>, accountId: string): LongList => ({
+  columns: [
+    { name: 'importId', title: 'Upload' },
+    { name: 'line', title: 'Line' },
+    { name: 'reason', title: 'Reason' },
+    { name: 'cells', title: 'Cells' },
+  ],
+  async *pages() {
+    for await (const rows of refusedPages(db, accountId)) {
+      yield rows.map(({ import_id, line, reason, cells }) => [import_id, line, reason, cells]);
+    }
+  },
+});

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * Deletes an account, and with it every row of every table. First it is held, then whatever a worker writes records
+ * beside: in this order nobody who writes waits for this transaction while it waits for them, and what they were
+ * about to write is committed, and goes too.
+ */
+export async function deleteAccountRows(trx: Db, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
+  for (const table of ['connections', 'imports'] as const) {
+    await trx
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .execute();
+  }
+  await trx.deleteFrom('accounts').where('account_id', '=', accountId).execute();
+}
