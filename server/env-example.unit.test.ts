@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { brandFrom } from '../contract/brand.ts';
 import { readEnvironment } from '../sandbox/environment.ts';
 import { loadConfig } from './config.ts';
 import { variablePrefix } from './config-vendors.ts';
@@ -41,6 +42,7 @@ describe('.env.example', () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'env-example-'));
     const read = namesRead(loadConfig)
       .union(namesRead((env) => readEnvironment(env, new Date()), { DATA_DIR }))
+      .union(namesRead(brandFrom))
       .difference(new Set(unused));
     rmSync(DATA_DIR, { recursive: true });
     const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);

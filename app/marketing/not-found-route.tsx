@@ -33,52 +33,62 @@ export default function NotFoundRoute() {
   );
 }
 
-/** A route to the house number that is not in the street. */
+/** Places in the street, from left to right, and the one that nobody built on. */
+const numbers = [400, 402, 404, 406, 408];
+const missing = 404;
+
+/** A way to the house that is not in the street. */
 function WrongDoor() {
   return (
     <svg
-      viewBox="0 0 420 240"
+      viewBox="0 0 420 150"
       role="img"
-      aria-label="A street of four houses, and a route that ends at a gap between them"
+      aria-label="A street of four houses, and a way that ends at the empty lot between them, number 404"
       className="w-full max-w-[30rem] max-lg:hidden"
     >
-      <path d="M0 190.5h420" className="stroke-line" />
-      {[10, 104, 292, 386].map((x, i) => (
-        <House key={x} x={x - 10} number={String(401 + i + (i > 1 ? 1 : 0))} />
+      <path d="M0 110.5h420" className="stroke-line" />
+      {numbers.map((number, i) => (
+        <g key={number} transform={`translate(${4 + i * 84} 4)`}>
+          {number === missing ? <Lot /> : <House />}
+          <text
+            x="38"
+            y="56"
+            textAnchor="middle"
+            className={number === missing ? 'fill-signal-text text-[13px]' : 'fill-muted text-[13px]'}
+          >
+            {number}
+          </text>
+        </g>
       ))}
-      <rect
-        x="188"
-        y="104"
-        width="76"
-        height="86"
-        rx="6"
-        className="fill-none stroke-line-control"
-        strokeDasharray="4 6"
-      />
-      <text x="226" y="154" textAnchor="middle" className="fill-signal-text font-semibold text-[22px]">
-        404
-      </text>
       <path
-        d="M0 216h226v-14"
+        d="M2 140h208v-14"
         className="fill-none stroke-signal"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
-        strokeDasharray="1 9"
+        strokeDasharray="0 9"
       />
-      <circle cx="226" cy="198" r="5" className="fill-signal" />
+      <circle cx="210" cy="119" r="5" className="fill-signal" />
     </svg>
   );
 }
 
-function House({ x, number }: { x: number; number: string }) {
+function House() {
   return (
-    <g transform={`translate(${x} 84)`}>
+    <>
       <path d="M0 40 38 8l38 32v66H0z" className="fill-raised stroke-line" strokeLinejoin="round" />
       <rect x="29" y="68" width="18" height="38" rx="2" className="fill-sunken stroke-line" />
-      <text x="38" y="56" textAnchor="middle" className="fill-muted text-[13px]">
-        {number}
-      </text>
-    </g>
+    </>
+  );
+}
+
+function Lot() {
+  return (
+    <path
+      d="M0 40 38 8l38 32v66H0z"
+      className="fill-none stroke-line-control"
+      strokeLinejoin="round"
+      strokeDasharray="3 5"
+    />
   );
 }

@@ -7,10 +7,7 @@ import { DemoForm } from './demo-form.tsx';
 export function DemoRequest() {
   const [name, setName] = useState<string>();
   return (
-    <section
-      aria-label="Request a demo"
-      className="self-start rounded-stage border border-line bg-raised p-6 md:p-8"
-    >
+    <section aria-label="Request a demo" className="rounded-stage border border-line bg-raised p-6 md:p-8">
       {name === undefined ? <DemoForm onRequested={setName} /> : <Thanks name={name} />}
     </section>
   );

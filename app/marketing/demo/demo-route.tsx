@@ -16,16 +16,18 @@ export const meta: MetaFunction = () =>
 export default function DemoRoute() {
   return (
     <PublicPage>
-      <div className="mx-auto grid max-w-6xl gap-12 px-5 py-14 md:py-24 lg:grid-cols-[1fr_26rem] lg:gap-20">
+      <div className="mx-auto grid max-w-6xl gap-x-20 px-5 py-14 md:py-24 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="max-w-[16ch] font-semibold text-display-2">See it answer one of your leads</h1>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
             Bring a lead you lost last week: the form fill at supper time, the caller who wanted a price. We
             play it through as a text conversation, with your prices and your schedule.
           </p>
-          <DemoPlan />
         </div>
-        <DemoRequest />
+        <div className="mt-10 max-lg:max-w-[40rem] lg:row-span-2 lg:mt-0">
+          <DemoRequest />
+        </div>
+        <DemoPlan />
       </div>
     </PublicPage>
   );

@@ -30,7 +30,7 @@ export function LogoLink({ onFollow }: { onFollow?: () => void }) {
       to={`${pages.home}#${homeAnchors.demo}`}
       onClick={follow}
       aria-label={`${brand.name}, home`}
-      className="shrink-0 rounded-mark"
+      className="flex shrink-0 rounded-mark"
     >
       <Logo />
     </Link>

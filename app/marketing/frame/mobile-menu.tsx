@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { buttonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LogoLink } from './logo-link.tsx';
@@ -42,33 +43,44 @@ export function MobileMenu({ isAdmin }: { isAdmin: boolean }) {
           <MenuIcon />
         </a>
       )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press beside the menu does */}
       <dialog
         ref={dialog}
         id={id}
         aria-label="Menu"
         onClose={() => setOpen(false)}
-        className="ft-menu m-0 h-dvh max-h-none w-dvw max-w-none bg-ground text-ink"
+        // The menu's own surface is covered by what is in it: only a press beside it meets the dialog itself.
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="ft-menu m-0 max-h-dvh w-dvw max-w-none overflow-y-auto border-line border-b bg-ground text-ink shadow-float backdrop:bg-veil"
       >
-        <div className="flex h-16 items-center justify-between border-line/60 border-b px-5">
+        <div className="flex h-16 items-center justify-between px-5">
           <LogoLink onFollow={close} />
           <button type="button" aria-label="Close menu" onClick={close} className={square}>
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <nav aria-label="Menu" className="px-5 py-4">
-          <ul className="flex flex-col divide-y divide-line">
-            {Object.values(menuItems)
-              .filter((item) => isAdmin || item !== menuItems.admin)
-              .map((item) => (
-                <li key={item.label}>
-                  <SiteLink
-                    {...item}
-                    onClick={close}
-                    className="block rounded-mark py-4 font-medium text-heading"
-                  />
-                </li>
-              ))}
+        <nav aria-label="Menu" className="px-5 pb-6">
+          <ul className="flex flex-col divide-y divide-line border-line border-y">
+            {[
+              menuItems.pricing,
+              menuItems.contact,
+              ...(isAdmin ? [menuItems.admin] : []),
+              menuItems.login,
+            ].map((item) => (
+              <li key={item.label}>
+                <SiteLink
+                  {...item}
+                  onClick={close}
+                  className="block rounded-mark py-4 font-medium text-title"
+                />
+              </li>
+            ))}
           </ul>
+          <SiteLink
+            {...menuItems.createAccount}
+            onClick={close}
+            className={`${buttonLook({ tone: 'signal', size: 'large' })} mt-6 w-full`}
+          />
         </nav>
       </dialog>
     </div>

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
+import { pages } from '../../../contract/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
+import { organization } from './structured.ts';
 
 interface PageMeta {
   /** The page's address, from `pages`. */
@@ -18,6 +20,7 @@ const groundColour = '#090b0f';
 /** Title, description, canonical address, social card and structured data of a public page. */
 export function pageMeta({ path, title, description, structured = [] }: PageMeta): MetaDescriptor[] {
   const whole = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  const things = path === pages.home ? [organization(), ...structured] : structured;
   const card = absoluteUrl(`/social/${cardName(path)}.png`);
   return [
     { title: whole },
@@ -34,13 +37,13 @@ export function pageMeta({ path, title, description, structured = [] }: PageMeta
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}. ${description}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map((thing) => ({
+    ...things.map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ];
 }
 
 /** The name of the picture that stands for a page where its address is shared. */
-export function cardName(path: string): string {
+function cardName(path: string): string {
   return path === '/' ? 'home' : path.slice(1);
 }

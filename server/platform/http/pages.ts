@@ -31,8 +31,9 @@ export function readPages(root: string): BuiltPages | null {
 /** The page for an address that does not exist. */
 export const missingPage = notFoundPage;
 
+/** What a browser would run. Data for search engines, in elements of their own type, is nothing to permit. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  return [...html.matchAll(/<script\b(?![^>]*\b(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   );
 }
