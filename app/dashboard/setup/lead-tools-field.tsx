@@ -36,7 +36,7 @@ export function LeadToolsField() {
           </div>
         )}
       />
-      {chosen.includes(OTHER) && <Specify name="leadManagementToolsOther" what="the other tool" />}
+      {chosen.includes(OTHER) && <Specify name="leadManagementToolsOther" what="(other tool)" />}
     </fieldset>
   );
 }

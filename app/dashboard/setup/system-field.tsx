@@ -17,7 +17,7 @@ const words = {
     label: 'Softphone Provider',
     placeholder: 'Select your softphone provider',
     plural: 'softphone providers',
-    specify: 'your softphone provider',
+    specify: '(phone system)',
   },
   crm: {
     name: 'crm',
@@ -25,7 +25,7 @@ const words = {
     label: 'CRM System',
     placeholder: 'Select your CRM',
     plural: 'CRM systems',
-    specify: 'your CRM',
+    specify: '(CRM)',
   },
 } as const satisfies Record<Side, unknown>;
 
