@@ -6,7 +6,7 @@ import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
-import { ReportSection } from './report/report-section.tsx';
+import { ReportPlace } from './preview/report-place.tsx';
 import { SetupNotLoaded } from './setup/setup-not-loaded.tsx';
 import { SetupSection } from './setup/setup-section.tsx';
 import { isUnderWay } from './setup/systems.ts';
@@ -50,8 +50,9 @@ export function Dashboard() {
             <ConnectionsPanel />
           )}
           <UploadsSection demonstration={user.demonstration} />
-          <ReportSection
+          <ReportPlace
             user={user}
+            incomplete={status?.completeness.complete === false}
             expected={user.demonstration || imports.data?.some(({ status }) => status === 'done') === true}
           />
         </main>

@@ -4,7 +4,7 @@ import { goToSetup } from './go-to-setup.ts';
 /** How the charts below it are unlocked. Stays in sight while one scrolls past them. */
 export function PreviewMessage() {
   return (
-    <div className="preview-veil absolute inset-0 flex justify-center rounded-stage">
+    <div className="absolute inset-0 flex justify-center">
       <div className="preview-message sticky top-[max(1rem,calc(50dvh-8rem))] mx-4 mt-16 mb-10 flex w-[25rem] flex-col items-center gap-4 self-start rounded-card border border-line bg-raised px-6 py-6 text-center shadow-float md:mt-24">
         <Lock />
         <p className="text-balance font-semibold text-title">

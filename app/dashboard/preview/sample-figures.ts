@@ -28,13 +28,12 @@ export const sampleCauses: readonly { cause: Cause; missedCents: number }[] = [
   { cause: 'gone_cold', missedCents: cents(168_000) },
 ];
 
-/** `low` and `high` are the ends of the close rate's range. */
 export const sampleReps = [
-  { rep: 'Rep A', leads: 812, won: 276, low: 0.319, high: 0.361, wonCents: cents(672_400) },
-  { rep: 'Rep B', leads: 745, won: 224, low: 0.279, high: 0.322, wonCents: cents(537_600) },
-  { rep: 'Rep C', leads: 701, won: 189, low: 0.248, high: 0.291, wonCents: cents(450_200) },
-  { rep: 'Rep D', leads: 638, won: 158, low: 0.226, high: 0.27, wonCents: cents(377_300) },
-  { rep: 'Rep E', leads: 570, won: 123, low: 0.194, high: 0.238, wonCents: cents(290_500) },
+  { rep: 'Rep A', leads: 812, won: 276, wonCents: cents(672_400) },
+  { rep: 'Rep B', leads: 745, won: 224, wonCents: cents(537_600) },
+  { rep: 'Rep C', leads: 701, won: 189, wonCents: cents(450_200) },
+  { rep: 'Rep D', leads: 638, won: 158, wonCents: cents(377_300) },
+  { rep: 'Rep E', leads: 570, won: 123, wonCents: cents(290_500) },
 ] as const;
 
 const year = (of: readonly (readonly [leads: number, won: number, wonDollars: number, missed: number])[]) =>

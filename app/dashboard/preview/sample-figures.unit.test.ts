@@ -53,11 +53,7 @@ describe('the sample figures', () => {
     expect(wonCents(rows)).toBe(wonCents(sampleMonths));
   });
 
-  it('keep each rate inside its range, and the best rep first', () => {
-    for (const { leads: of, won: n, low, high } of sampleReps) {
-      expect(n / of).toBeGreaterThan(low);
-      expect(n / of).toBeLessThan(high);
-    }
+  it('have the best rep first', () => {
     const rates = sampleReps.map((rep) => rep.won / rep.leads);
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   });

@@ -4,12 +4,14 @@ export const tiles = [
     id: 'potential',
     title: 'Potential revenue',
     // Heights are set, so that nothing moves when the charts arrive.
-    place: 'h-[20rem] @2xl/stage:col-span-2 @4xl/stage:col-span-7 @4xl/stage:h-[23rem]',
+    place:
+      'h-[26rem] @2xl/stage:col-span-2 @2xl/stage:h-[20rem] @4xl/stage:col-span-7 @4xl/stage:h-[25rem] @min-[66rem]/stage:h-[21rem]',
   },
   {
     id: 'conversion',
     title: 'Lead conversion',
-    place: 'h-[20rem] @2xl/stage:h-[22rem] @4xl/stage:col-span-5 @4xl/stage:h-[23rem]',
+    place:
+      'h-[20rem] @2xl/stage:h-[22rem] @4xl/stage:col-span-5 @4xl/stage:h-[25rem] @min-[66rem]/stage:h-[21rem]',
   },
   {
     id: 'reps',

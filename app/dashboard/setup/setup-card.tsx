@@ -55,6 +55,7 @@ export function SetupCard({ title, place, card, next, compact, logos, onOpen, bu
         tone={next ? 'signal' : 'plain'}
         size={compact ? 'small' : 'medium'}
         aria-describedby={titleId}
+        data-next-step={next || undefined}
         onClick={onOpen}
         className={cx(!compact && 'max-sm:w-full @4xl/setup:self-start')}
       >

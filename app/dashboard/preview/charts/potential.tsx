@@ -10,20 +10,20 @@ export function SamplePotential() {
   const { cents, low, high } = samplePotential;
   const most = Math.max(...sampleCauses.map(({ missedCents }) => missedCents));
   return (
-    <div className="grid gap-x-8 gap-y-5 @2xl/report:h-full @2xl/report:grid-cols-[1fr_1fr]">
+    <div className="grid gap-x-8 gap-y-5 @min-[35rem]/report:h-full @min-[35rem]/report:grid-cols-[6fr_5fr]">
       <div>
         <p className="font-semibold text-figure tabular">{money(cents)}</p>
-        <p className="mt-1 mb-4 text-muted text-small tabular @2xl/report:mb-8">
+        <p className="mt-1 mb-4 text-muted text-small tabular @min-[35rem]/report:mb-8">
           Most likely, between {money(low)} and {money(high)}
         </p>
         <RangeBar total={samplePotential} />
       </div>
-      <ul className="flex flex-col divide-y divide-line text-small @2xl/report:justify-center">
+      <ul className="flex flex-col divide-y divide-line text-small @min-[35rem]/report:justify-center">
         {sampleCauses.map(({ cause, missedCents }) => (
           <li key={cause} className="grid grid-cols-[1fr_5.5rem] items-center gap-x-4 gap-y-1.5 py-2">
             <span>{causeName[cause]}</span>
             <span className="text-right font-semibold tabular">{money(missedCents)}</span>
-            <span className="col-span-2 h-2 rounded-full bg-line/60">
+            <span className="col-span-2 hidden h-2 rounded-full bg-line/60 @min-[35rem]/report:block">
               <span
                 className={`block h-full rounded-full ${tierOf[cause] === 'seen' ? 'bg-lost' : 'bg-data'}`}
                 style={{ width: `${along(missedCents, most)}%` }}

@@ -16,9 +16,12 @@ export function SampleRecent() {
           key={lead}
           className="grid grow grid-cols-[1fr_auto_4.5rem] items-center gap-x-4 @2xl/report:grid-cols-[1.2fr_1.2fr_1.3fr_1fr_1fr_1fr_5rem]"
         >
-          <span className="font-medium">
-            Lead {count(lead)}
-            <span className="block font-normal text-caption text-muted @2xl/report:hidden">{service}</span>
+          <span className="flex items-center gap-3 font-medium">
+            <span className="size-8 rounded-full bg-data/25" />
+            <span>
+              Lead {count(lead)}
+              <span className="block font-normal text-caption text-muted @2xl/report:hidden">{service}</span>
+            </span>
           </span>
           <span className={cx('text-muted', wide)}>{source}</span>
           <span className={wide}>{service}</span>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import { fetchReport } from '../report/api.ts';
+import { ReportSection } from '../report/report-section.tsx';
+import { reportKey } from '../report/use-report.ts';
+import { SamplePreview } from './sample-preview.tsx';
+
+interface ReportPlaceProps {
+  user: CurrentUser;
+  /** Whether there are records, and so a report. */
+  expected: boolean;
+  /** A step of the setup is missing. */
+  incomplete: boolean;
+}
+
+/**
+ * The report, or the preview of one: only while the setup is incomplete, there are no records, and no report was made,
+ * is being made or failed. It stands until that is known, so that nothing jumps.
+ */
+export function ReportPlace({ user, expected, incomplete }: ReportPlaceProps) {
+  // Without an interval: once there is something to wait for, the report's own section asks again by itself.
+  const { data, isError } = useQuery({
+    queryKey: reportKey,
+    queryFn: ({ signal }) => fetchReport(signal),
+  });
+  const nothing = data === undefined ? !isError : data.status === 'none' && data.report === null;
+  if (incomplete && !expected && nothing) return <SamplePreview />;
+  return <ReportSection user={user} expected={expected} />;
+}
