@@ -17,6 +17,7 @@ interface Claim {
 const stated = 'Stated by the company about its customers; not measured by this program.';
 const terms = 'A term of the contract.';
 const preview = 'Sample data of the locked dashboard preview.';
+const sample = "The sample report of a made-up company, beside the sign-up's form.";
 
 /** Every figure of the public site. New ones go at the end. */
 export const claims = [
@@ -90,6 +91,76 @@ export const claims = [
     text: 'lost rate',
     kind: 'illustrative',
     basis: 'Decoration behind the headline of the sign-up flow.',
+  },
+  {
+    id: 'sample-potential',
+    figure: '$412,300',
+    text: 'potential revenue',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-potential-low',
+    figure: '$318,000',
+    text: 'where the potential revenue begins',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-potential-high',
+    figure: '$509,000',
+    text: 'where the potential revenue ends',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-slow-leads',
+    figure: '1,204',
+    text: 'leads that waited longer than five minutes',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-slow',
+    figure: '$171,800',
+    text: 'lost to slow first responses',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-missed',
+    figure: '$96,400',
+    text: 'lost to missed calls',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-dropped',
+    figure: '$71,200',
+    text: 'lost to dropped follow-up',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-never',
+    figure: '$54,100',
+    text: 'lost to leads never contacted',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'sample-cold',
+    figure: '$18,800',
+    text: 'lost to leads gone cold',
+    kind: 'illustrative',
+    basis: sample,
+  },
+  {
+    id: 'password-length',
+    figure: '8 characters',
+    text: 'that a password has at least',
+    kind: 'ours',
+    basis: 'The rule that the sign-up checks.',
   },
 ] as const satisfies readonly Claim[];
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../../contract/paths.ts';
+import { pageMeta } from './page-meta.ts';
+
+const automation = { path: pages.automation, title: 'Automated messaging', description: 'Texts.' };
+
+describe('what a page says of itself', () => {
+  it('has a title with the product in it, once', () => {
+    expect(pageMeta(automation)).toContainEqual({ title: 'Automated messaging · Fieldtone' });
+    expect(pageMeta({ ...automation, title: 'Fieldtone texts back' })).toContainEqual({
+      title: 'Fieldtone texts back',
+    });
+  });
+
+  it('points nowhere but to itself when it was built without a public address', () => {
+    expect(pageMeta(automation)).toContainEqual({ tagName: 'link', rel: 'canonical', href: '/automation' });
+    expect(pageMeta(automation)).toContainEqual({ property: 'og:image', content: '/social/automation.png' });
+    expect(pageMeta({ ...automation, path: '/' })).toContainEqual({
+      property: 'og:image',
+      content: '/social/home.png',
+    });
+  });
+
+  it('names the company on the home page, and what else a page brings', () => {
+    const types = (path: string) =>
+      pageMeta({ ...automation, path, structured: [{ '@type': 'FAQPage' }] }).flatMap((tag) =>
+        'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+      );
+    expect(types(pages.home)).toMatchObject([{ '@type': 'Organization' }, { '@type': 'FAQPage' }]);
+    expect(types(pages.automation)).toEqual([{ '@context': 'https://schema.org', '@type': 'FAQPage' }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPages } from './pages.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fieldtone-pages-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+it('permits the scripts that pages carry, each once, and no data', async () => {
+  const page = [
+    '<script type="application/ld+json">{"@type":"Organization"}</script>',
+    '<script src="/assets/entry.js"></script>',
+    '<script type="module">start()</script>',
+    '<script>start()</script>',
+    '<script>other()</script>',
+  ].join('');
+  await writeFile(path.join(root, 'index.html'), page);
+  await writeFile(path.join(root, '__spa-fallback.html'), page);
+  expect(readPages(root)?.scriptHashes).toEqual([
+    "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
+    "'sha256-b7ZWi3LsNpdSzQMhFSRcnH0HxREup64aTXaFV5IXYCM='",
+  ]);
+});
