@@ -4,6 +4,7 @@ import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/accounts.ts';
 import { removeToken } from '../api/token.ts';
 import { removeDraft } from '../signup/draft.ts';
+import { removeCompanyDraft } from './setup/company-draft.ts';
 
 /** Signs out here whatever the server says; that it could not be told is only logged. */
 export function useLogout(): () => Promise<void> {
@@ -15,6 +16,7 @@ export function useLogout(): () => Promise<void> {
     );
     removeToken();
     removeDraft();
+    removeCompanyDraft();
     await navigate(pages.home);
     queryClient.clear();
   };
