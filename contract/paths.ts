@@ -67,6 +67,7 @@ export const api = {
   analysisReport: '/api/analysis/report',
   analysisRecords: '/api/analysis/records',
   analysisRecordsCsv: '/api/analysis/records.csv',
+  waitlist: '/api/waitlist',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;

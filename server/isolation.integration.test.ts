@@ -13,6 +13,7 @@ const open = [
   'POST /api/auth/login',
   // A vendor sends the browser back here; what it brings is proven by the state.
   'GET /api/oauth/callback/{vendor}',
+  'POST /api/waitlist',
   'GET /healthz',
   'GET /readyz',
 ];

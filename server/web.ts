@@ -15,6 +15,7 @@ import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { readStage } from './features/onboarding/onboarding.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { limitOwnPassword } from './platform/http/account-limit.ts';
 import { createApp } from './platform/http/app.ts';
@@ -80,6 +81,7 @@ export async function buildWeb({
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses },
     signedIn,
   );
+  waitlistRoutes(app, connection);
   siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;

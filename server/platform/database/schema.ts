@@ -315,6 +315,17 @@ interface ReportCalls extends ReportRow {
   hour: number;
 }
 
+interface WaitlistEntries {
+  email_key: string;
+  email: string;
+  name: string;
+  company: string | null;
+  industry: string;
+  notes: string | null;
+  visitor_session_id: string | null;
+  created_at: InstantNow;
+}
+
 /** Every table the program reads and writes, as migrations/ lays them out. */
 export interface Database {
   accounts: Accounts;
@@ -341,4 +352,5 @@ export interface Database {
   report_leads: ReportLeads;
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
+  waitlist_entries: WaitlistEntries;
 }

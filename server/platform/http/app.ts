@@ -70,6 +70,7 @@ export async function createApp({ log, scriptHashes }: AppOptions) {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -14,10 +14,16 @@ function failure(error: AppError): Failure {
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   // The file server's word for addresses that lead out of its folder ("//x", "/%00"): there is no such page.
   if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
+  const known = explain(error, request);
+  return reply.code(known.statusCode).type('application/json').send(failure(known));
+}
+
+/** What the caller may know of whatever a route threw. The rest goes to the log. */
+export function explain(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : translate(error);
   if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
-  return reply.code(known.statusCode).type('application/json').send(failure(known));
+  return known;
 }
 
 /** Answers a request whose address cannot be read (`/%zz`); no hook has seen it. */

@@ -1,0 +1,25 @@
+import { api } from '../../../contract/paths.ts';
+import { VisitorRefusal, WaitlistAnswer, WaitlistRequest } from '../../../contract/waitlist.ts';
+import type { Connection } from '../../platform/database/connect.ts';
+import type { App } from '../../platform/http/app.ts';
+import { refuseFlat } from '../../platform/http/flat-refusal.ts';
+import { joinWaitlist } from './waitlist.service.ts';
+
+/** `POST /api/waitlist`, open to everybody. An office shares one address, so the limit leaves room for a few. */
+export function waitlistRoutes(app: App, connection: Connection) {
+  app.route({
+    method: 'POST',
+    url: api.waitlist,
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    errorHandler: refuseFlat,
+    schema: {
+      tags: ['visitors'],
+      body: WaitlistRequest,
+      response: { 201: WaitlistAnswer, 400: VisitorRefusal, 409: VisitorRefusal, 429: VisitorRefusal },
+    },
+    handler: async (request, reply) => {
+      await joinWaitlist(connection, request.body);
+      return reply.code(201).send({ success: true });
+    },
+  });
+}
