@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { Button } from '../ui/button.tsx';
-import { ProfileDrawer } from './profile-drawer.tsx';
+import { ProfileDrawer } from './profile/profile-drawer.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Greets the user, shows what is known of them and lets them out. */

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DeleteAccountRequest } from '../../../contract/profile.ts';
+import { deleteAccount } from '../../api/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showFailure } from './show-failure.ts';
+
+interface DeleteFormProps {
+  email: string;
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Deletes the account once its email was typed and its password is right. */
+export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
+  const typed = useMemo(
+    () =>
+      DeleteAccountRequest.refine((values) => same(values.email, email), {
+        path: ['email'],
+        message: `Please type ${email}`,
+      }),
+    [email],
+  );
+  const form = useForm<DeleteAccountRequest>({
+    resolver: zodResolver(typed),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState('');
+  const sending = useRef(false);
+  useEffect(() => form.setFocus('email'), [form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setFailure('') }), [form]);
+
+  async function submit(values: DeleteAccountRequest) {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await deleteAccount(values);
+      onDeleted();
+    } catch (error) {
+      sending.current = false;
+      const fields = ['email', 'password'] as const;
+      setFailure(showFailure(form, fields, error, 'Your account could not be deleted'));
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <Field
+        label={
+          <>
+            Type <span className="break-all">{email}</span> to confirm
+          </>
+        }
+        error={errors.email?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+      <ErrorBox>{failure}</ErrorBox>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCancel}>Keep my account</Button>
+        <Button type="submit" tone="danger" busy={isSubmitting}>
+          {isSubmitting ? 'Deleting...' : 'Delete for good'}
+        </Button>
+      </div>
+    </form>
+  );
+}

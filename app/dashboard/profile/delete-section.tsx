@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { backupsLife } from '../../../contract/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { Section } from './section.tsx';
+
+/** The end of the account, behind a button and a form that must be meant. */
+export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Section
+      tone="danger"
+      title="Delete my data and account"
+      about="Your login, your company, connected systems with their keys, uploads, every record and every report go. Consents that you gave at your vendors are taken back."
+    >
+      <p className="-mt-2 mb-5 text-small">
+        <strong className="font-semibold">This cannot be undone.</strong>{' '}
+        <span className="text-muted">{backupsLife}</span>
+      </p>
+      {asking ? (
+        <DeleteForm
+          email={email}
+          onDeleted={onDeleted}
+          onCancel={() => {
+            setAsking(false);
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        />
+      ) : (
+        <Button ref={opener} tone="danger" onClick={() => setAsking(true)}>
+          Delete my data and account
+        </Button>
+      )}
+    </Section>
+  );
+}

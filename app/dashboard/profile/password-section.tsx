@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { passwordLength } from '../../../contract/accounts.ts';
+import { ChangePasswordRequest } from '../../../contract/profile.ts';
+import { changePassword } from '../../api/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { signedOutText } from './device-text.ts';
+import { OutcomeNote } from './outcome-note.tsx';
+import { Section } from './section.tsx';
+import { showFailure } from './show-failure.ts';
+import { useRefreshDevices } from './use-devices.ts';
+import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
+
+const empty: ChangePasswordRequest = { currentPassword: '', newPassword: '' };
+
+/** A new password, for whoever knows the one of now. */
+export function PasswordSection({ email, note }: { email: string; note: NoteUnsaved }) {
+  const form = useForm<ChangePasswordRequest>({
+    resolver: zodResolver(ChangePasswordRequest),
+    defaultValues: empty,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const refreshDevices = useRefreshDevices();
+  const sending = useRef(false);
+  useNoteUnsaved(note, 'password', isDirty);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          setFailure('');
+          setOutcome('');
+        },
+      }),
+    [form],
+  );
+
+  async function submit(values: ChangePasswordRequest) {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const ended = await changePassword(values);
+      form.reset(empty);
+      setFailure('');
+      setOutcome(`Password changed. ${signedOutText(ended)}`);
+      void refreshDevices();
+    } catch (error) {
+      const fields = ['currentPassword', 'newPassword'] as const;
+      setFailure(showFailure(form, fields, error, 'Your password could not be changed'));
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return (
+    <Section title="Password" about="A new password signs you out on every other device.">
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="Current Password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('currentPassword')}
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+          <Field
+            label="New Password"
+            help={`At least ${passwordLength.min} characters`}
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('newPassword')}
+                autoComplete="new-password"
+                required
+              />
+            )}
+          </Field>
+        </div>
+        <ErrorBox>{failure}</ErrorBox>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone={isDirty ? 'signal' : 'plain'} busy={isSubmitting}>
+            Change password
+          </Button>
+          <OutcomeNote>{outcome}</OutcomeNote>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Told by a form, under its own name, whether it holds something that is stored nowhere yet. */
+export type NoteUnsaved = (form: string, unsaved: boolean) => void;
+
+/** Whether any of several forms holds something that is stored nowhere yet. */
+export function useUnsaved(): { unsaved: boolean; note: NoteUnsaved } {
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback<NoteUnsaved>((form, unsaved) => {
+    setForms((before) => {
+      if (before.has(form) === unsaved) return before;
+      const after = new Set(before);
+      if (unsaved) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
+  return { unsaved: forms.size > 0, note };
+}
+
+/** Keeps `note` told for as long as the form is there. */
+export function useNoteUnsaved(note: NoteUnsaved, form: string, unsaved: boolean): void {
+  useEffect(() => {
+    note(form, unsaved);
+    return () => note(form, false);
+  }, [note, form, unsaved]);
+}
