@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
+/** Whether a public page was drawn before in this window. */
+let arrived = false;
+
 /** A page of the public site: skip link, fixed header, the page's own sections as the main part, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  // The link that was followed went with its page. Without this the focus, and a screen reader, would stay nowhere.
+  useEffect(() => {
+    if (arrived) main.current?.focus({ preventScroll: true });
+    arrived = true;
+  }, []);
+
   return (
     <div className="theme-ink flex min-h-dvh flex-col overflow-x-clip">
       <a
@@ -13,7 +23,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <PublicHeader />
-      <main id="content" tabIndex={-1} className="flex-1 pt-16 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 pt-16 outline-none">
         {children}
       </main>
       <PublicFooter />

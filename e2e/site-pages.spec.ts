@@ -1,0 +1,119 @@
+import { homeAnchors, pages, publicPages } from '../contract/paths.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysScroll } from './support/layout.ts';
+import { framedPages } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a home page may weigh in scripts before anybody does anything, compressed. */
+const homeScriptsBudget = 110 * 1024;
+const largestCard = 100_000;
+
+test('every public page asks nobody but this product, and is refused nothing', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  for (const path of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+  expect({ elsewhere, refused }).toEqual({ elsewhere: [], refused: [] });
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    for (const path of [...framedPages, '/no-such-page']) {
+      test(`${path} has nothing for axe to find and no sideways scroll`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const path of framedPages) {
+    test(`${path} can be read, and the menu button leads to the same links`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: 'Menu', exact: true }).click();
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'Create Account' }),
+      ).toBeInViewport();
+    });
+  }
+
+  test('the printed address leads on', async ({ page }) => {
+    await page.goto(pages.qrcode);
+    await expect(page).toHaveURL(pages.newAccount);
+  });
+
+  test('the logo leads to the demo section', async ({ page }) => {
+    await page.goto(pages.demo);
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+    await expect(page).toHaveURL(`/#${homeAnchors.demo}`);
+  });
+});
+
+test('an address that does not exist is a 404 in the frame of the site', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(pages.home);
+});
+
+test('every public page is described for search engines and shared links', async ({ page, request }) => {
+  const titles = new Set<string>();
+  for (const path of framedPages) {
+    await page.goto(path);
+    titles.add(await page.title());
+    const meta = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+    expect((await meta('description'))?.length, path).toBeGreaterThan(40);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    const card = await request.get((await meta('og:image')) ?? '');
+    expect(card.headers()['content-type'], path).toBe('image/png');
+    const picture = await card.body();
+    expect(picture.length, path).toBeLessThan(largestCard);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
+  }
+  expect(titles.size).toBe(framedPages.length);
+});
+
+test('sitemap, robots, manifest and icons are there', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const icon of [...icons, '/favicon.ico', '/favicon.svg', '/icons/apple-touch.png']) {
+    expect((await request.get(icon)).headers()['content-type'], icon).toMatch(/^image\//);
+  }
+});
+
+test('the home page needs few scripts before anybody does anything', async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(homeScriptsBudget);
+});
