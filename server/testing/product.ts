@@ -55,6 +55,7 @@ export interface ProductOptions {
   /** Milliseconds that the stand-ins call a minute. */
   minuteMs?: number;
   vault?: Vault;
+  logLevel?: string;
 }
 
 let customers = 0;
@@ -68,10 +69,11 @@ export async function testProduct({
   origins = {},
   minuteMs = 50,
   vault: given,
+  logLevel = 'debug',
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
   const logged: string[] = [];
-  const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
+  const log = pino(logOptions(logLevel), { write: (line: string) => logged.push(line) });
   const jobs = await startJobs(database.url, jobKinds, log);
   const vault = given ?? (await testVault());
   const settings = vendorSettings({}, true);
