@@ -1,18 +1,7 @@
-/** A figure that the public site says, and what stands behind it. */
-interface Claim {
-  readonly id: string;
-  /** As it is shown. */
-  readonly figure: string;
-  /** What the figure is of. */
-  readonly text: string;
-  /**
-   * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program works.
-   * `illustrative`: made up to show what something looks like; the page says so in words.
-   */
-  readonly kind: 'illustrative' | 'specified' | 'ours';
-  /** Where the figure comes from. */
-  readonly basis: string;
-}
+import { analysisClaims } from './claims/analysis.ts';
+import { automationClaims } from './claims/automation.ts';
+import { campaignsClaims } from './claims/campaigns.ts';
+import type { Claim } from './claims/claim.ts';
 
 const stated = 'Stated by the company about its customers; not measured by this program.';
 const terms = 'A term of the contract.';
@@ -162,6 +151,9 @@ export const claims = [
     kind: 'ours',
     basis: 'The rule that the sign-up checks.',
   },
+  ...automationClaims,
+  ...campaignsClaims,
+  ...analysisClaims,
 ] as const satisfies readonly Claim[];
 
 export type ClaimId = (typeof claims)[number]['id'];
