@@ -1,12 +1,15 @@
 import type { MetaFunction } from 'react-router';
-import { brand } from '../../contract/brand.ts';
+import { pages } from '../../contract/paths.ts';
+import { pageMeta } from '../marketing/frame/page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUp } from './sign-up.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Create Account · ${brand.name}` },
-  { name: 'description', content: 'Sign up to get your free sales analysis.' },
-];
+export const meta: MetaFunction = () =>
+  pageMeta({
+    path: pages.newAccount,
+    title: 'Create Account',
+    description: 'Sign up to get your free sales analysis.',
+  });
 
 export default function NewAccountRoute() {
   return (

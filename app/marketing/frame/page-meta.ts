@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
-import { pages } from '../../../contract/paths.ts';
+import { type PublicPagePath, pages } from '../../../contract/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { organization } from './structured.ts';
 
 interface PageMeta {
-  /** The page's address, from `pages`. */
-  path: string;
+  path: PublicPagePath;
   /** The product's name is added where it is not part of it. */
   title: string;
   description: string;
@@ -44,6 +43,6 @@ export function pageMeta({ path, title, description, structured = [] }: PageMeta
 }
 
 /** The name of the picture that stands for a page where its address is shared. */
-function cardName(path: string): string {
-  return path === '/' ? 'home' : path.slice(1);
+function cardName(path: PublicPagePath): string {
+  return path === pages.home ? 'home' : path.slice(1);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pages } from '../../../contract/paths.ts';
+import { type PublicPagePath, pages } from '../../../contract/paths.ts';
 import { pageMeta } from './page-meta.ts';
 
-const automation = { path: pages.automation, title: 'Automated messaging', description: 'Texts.' };
+const automation = { path: pages.automation, title: 'Automated messaging', description: 'Texts.' } as const;
 
 describe('what a page says of itself', () => {
   it('has a title with the product in it, once', () => {
@@ -15,14 +15,14 @@ describe('what a page says of itself', () => {
   it('points nowhere but to itself when it was built without a public address', () => {
     expect(pageMeta(automation)).toContainEqual({ tagName: 'link', rel: 'canonical', href: '/automation' });
     expect(pageMeta(automation)).toContainEqual({ property: 'og:image', content: '/social/automation.png' });
-    expect(pageMeta({ ...automation, path: '/' })).toContainEqual({
+    expect(pageMeta({ ...automation, path: pages.home })).toContainEqual({
       property: 'og:image',
       content: '/social/home.png',
     });
   });
 
   it('names the company on the home page, and what else a page brings', () => {
-    const types = (path: string) =>
+    const types = (path: PublicPagePath) =>
       pageMeta({ ...automation, path, structured: [{ '@type': 'FAQPage' }] }).flatMap((tag) =>
         'script:ld+json' in tag ? [tag['script:ld+json']] : [],
       );
