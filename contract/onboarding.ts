@@ -25,6 +25,23 @@ const Website = z
     }),
   );
 
+type Refinement = [(info: unknown) => boolean, { path: string[]; message: string; when: () => boolean }];
+
+/**
+ * A free text that is needed where Other is chosen. Looked at whatever else is wrong, so that a form hears of everything
+ * at once; what it is given then may be of any shape.
+ */
+function specified(choice: string, text: string, message: string): Refinement {
+  const fits = (info: unknown) => {
+    if (typeof info !== 'object' || info === null) return true;
+    const given: Record<string, unknown> = { ...info };
+    const chosen = [given[choice]].flat().includes(OTHER);
+    const said = given[text];
+    return !chosen || (typeof said === 'string' && said.trim() !== '');
+  };
+  return [fits, { path: [text], message, when: () => true }];
+}
+
 /** The company form. Free texts are kept only where their Other is chosen. */
 export const CompanyInfo = z
   .object({
@@ -47,31 +64,12 @@ export const CompanyInfo = z
     leadSourceOther: freeText,
     companySize: z.enum(companySizes, { error: 'Company size is required' }),
   })
-  .superRefine((info, { addIssue }) => {
-    const need = (open: boolean, field: string, text: string, message: string) => {
-      if (open && text === '') addIssue({ code: 'custom', path: [field], message });
-    };
-    const { leadManagementTools: tools, leadSources: sources } = info;
-    need(
-      info.softphoneProvider === OTHER,
-      'softphoneProviderOther',
-      info.softphoneProviderOther,
-      'Please specify your softphone provider',
-    );
-    need(info.crm === OTHER, 'crmOther', info.crmOther, 'Please specify your CRM');
-    need(
-      tools.includes(OTHER),
-      'leadManagementToolsOther',
-      info.leadManagementToolsOther,
-      'Please specify the other tool',
-    );
-    need(
-      sources.includes(OTHER),
-      'leadSourceOther',
-      info.leadSourceOther,
-      'Please specify other lead source',
-    );
-  })
+  .refine(
+    ...specified('softphoneProvider', 'softphoneProviderOther', 'Please specify your softphone provider'),
+  )
+  .refine(...specified('crm', 'crmOther', 'Please specify your CRM'))
+  .refine(...specified('leadManagementTools', 'leadManagementToolsOther', 'Please specify the other tool'))
+  .refine(...specified('leadSources', 'leadSourceOther', 'Please specify other lead source'))
   .transform((info) => ({
     ...info,
     softphoneProviderOther: info.softphoneProvider === OTHER ? info.softphoneProviderOther : '',
