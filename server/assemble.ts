@@ -14,6 +14,7 @@ import type { ConsentDeps } from './features/integrations/oauth/consent.ts';
 import { endConsent } from './features/integrations/oauth/end-consent.ts';
 import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
+import { isHeld } from './features/integrations/sync/end-reading.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
 import {
   noteConsent,
@@ -55,9 +56,9 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
     storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
     dropSystem,
     saveKeys: (principal, request, chosen) => saveKeys(keys, principal, request, chosen),
-    // Records that are still to be read ask for their report themselves.
+    // Records that are still to be read ask for their report themselves: before, it would be half a report.
     startAnalysis: async (trx, accountId) => {
-      if (await hasRecords(trx, accountId)) await report(trx, accountId);
+      if ((await hasRecords(trx, accountId)) && !(await isHeld(trx, accountId))) await report(trx, accountId);
     },
   };
   const reading: ReadingDeps = {

@@ -6,6 +6,8 @@ import { OnboardingAnswer } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import { type Customer, type Product, testProduct } from '../../testing/product.ts';
+import { addRecords } from '../analysis/testing/records.ts';
+import { upsertConnection } from '../integrations/connections/connections.repository.ts';
 
 const company = {
   companyWebsite: 'https://wasatchpest.example.com',
@@ -76,6 +78,14 @@ describe('onboarding', () => {
       'leadSourceOther',
       'softphoneProviderOther',
     ]);
+    const both = await failure(customer, api.companyInfo, { crm: 'Other', leadSources: ['Other'] });
+    expect(both.errors.map(({ field }) => field).sort()).toEqual([
+      'companySize',
+      'companyWebsite',
+      'crmOther',
+      'leadSourceOther',
+      'softphoneProvider',
+    ]);
     expect(await status(customer)).toMatchObject({ companyInfo: null });
   });
 
@@ -125,6 +135,34 @@ describe('onboarding', () => {
     const report = ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body).data;
     expect(report).toMatchObject({ status: 'queued', report: null });
     expect(report.progress?.text).toContain('Our team looks into your systems');
+  });
+
+  it('begins the analysis once all is there, unless a first reading will ask for it', async () => {
+    const { db, pool } = product.database;
+    const statusAfter = async (reading: boolean) => {
+      const customer = await product.customer();
+      const { user } = MeAnswer.parse((await customer.call('GET', api.me)).body).data;
+      const { account_id: accountId } = await db
+        .selectFrom('users')
+        .select('account_id')
+        .where('user_id', '=', user.userId)
+        .executeTakeFirstOrThrow();
+      await addRecords(pool, accountId, { leads: [{ id: '1', created: '2026-06-01T10:00:00Z' }] });
+      if (reading) {
+        await upsertConnection(db, {
+          ...{ accountId, side: 'softphone', vendor: 'ringcentral', method: 'oauth', sandbox: true },
+          ...{ userId: user.userId, state: 'first_reading' },
+        });
+      }
+      await post(customer, api.companyInfo, company);
+      await post(customer, api.acceptTerms);
+      expect((await post(customer, api.apiKeys, { integrationsAcknowledged: true })).data).toMatchObject({
+        currentStage: 'completed',
+      });
+      return db.selectFrom('reports').select('status').where('account_id', '=', accountId).execute();
+    };
+    expect(await statusAfter(false)).toEqual([{ status: 'queued' }]);
+    expect(await statusAfter(true)).toEqual([]);
   });
 
   it('keeps the accepted words as evidence, once', async () => {

@@ -57,9 +57,13 @@ export async function requestLeftReport(
   deps: Omit<EndDeps, 'db'>,
   accountId: string,
 ): Promise<void> {
-  const connections = await connectionsOf(trx, accountId);
-  if (connections.some(holdsReport)) return;
+  if (await isHeld(trx, accountId)) return;
   if (await hasRead(trx, accountId)) await deps.requestReport(trx, accountId);
+}
+
+/** Whether reports of an account wait for the first reading of one of its systems, which then asks for them. */
+export async function isHeld(db: Db, accountId: string): Promise<boolean> {
+  return (await connectionsOf(db, accountId)).some(holdsReport);
 }
 
 type Standing = Awaited<ReturnType<typeof connectionsOf>>[number];
