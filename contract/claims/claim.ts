@@ -24,3 +24,13 @@ export function claimsOf(kind: Claim['kind'], basis: string) {
     basis,
   });
 }
+
+/** A function that gives the claims of `list` by their names. */
+export function claimIn<const List extends readonly Claim[]>(list: List) {
+  const byId = new Map<string, Claim>(list.map((claim) => [claim.id, claim]));
+  return (id: List[number]['id']): Claim => {
+    const found = byId.get(id);
+    if (found === undefined) throw new Error(`There is no claim "${id}".`);
+    return found;
+  };
+}

@@ -49,7 +49,7 @@ export function PublicFooter() {
           </div>
           <div
             id={footerLinksId}
-            className="grid scroll-mt-24 grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:justify-self-end lg:gap-x-16"
+            className="grid scroll-mt-24 grid-cols-2 gap-x-6 gap-y-10 min-[44rem]:grid-cols-3 lg:justify-self-end lg:gap-x-16"
           >
             <LinkGroup title="Product" links={product} />
             <LinkGroup title="Get started" links={start} />
