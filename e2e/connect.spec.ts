@@ -102,6 +102,11 @@ test('both systems connected by key: the report appears, and the keys are told t
   await expect(drawer.getByLabel('Authentication key', { exact: true })).toBeFocused();
   await drawer.getByRole('button', { name: 'Keep the stored one' }).click();
   await expect(key).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Disconnect FieldRoutes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(drawer.getByLabel('Authentication key', { exact: true })).toHaveValue('');
+  await expect(drawer.getByLabel('Subdomain')).toHaveValue('');
 });
 
 test('a consent that is denied is told in words, and can be asked for again', async ({ page }) => {
@@ -139,7 +144,7 @@ test('where popups are blocked a plain link leads there, and the page it comes b
   await openWithSystems(page, 'Vonage', 'Clypboard');
   await openConnectDrawer(page);
   const part = partOf(page, 'Vonage');
-  await part.getByLabel('Account ID').fill('1234567');
+  await typeKey(page, 'vonage', 'softphoneAccount', 'Account ID');
   await part.getByRole('button', { name: 'Connect with OAuth' }).click();
   await expect(part.getByText('Your browser blocked the window')).toBeVisible();
   const opened = page.context().waitForEvent('page');
@@ -166,26 +171,27 @@ test('an error in the address is told on the page, once', async ({ page }) => {
 
 test('access that was taken away at the vendor: said, expired, connected again', async ({ page }) => {
   test.setTimeout(2 * readingPatience);
-  await openWithSystems(page, 'Dialpad', 'Clypboard');
+  await openWithSystems(page, 'Talkdesk', 'Clypboard');
   const drawer = await openConnectDrawer(page);
-  await connectByConsent(page, 'Dialpad');
+  await partOf(page, 'Talkdesk').getByLabel('Account name').fill('wasatch');
+  await connectByConsent(page, 'Talkdesk');
   await drawer.getByRole('button', { name: 'Continue' }).click();
-  const health = healthOf(page, 'Dialpad');
+  const health = healthOf(page, 'Talkdesk');
   await expect(health.getByText('Working')).toBeVisible({ timeout: readingPatience });
 
-  await setFaults('dialpad', { revoked: {} });
-  await health.getByRole('button', { name: 'Read now: Dialpad' }).click();
-  await expect(health.getByText('Dialpad no longer lets us in. Please connect it again.')).toBeVisible({
+  await setFaults('talkdesk', { revoked: {} });
+  await health.getByRole('button', { name: 'Read now: Talkdesk' }).click();
+  await expect(health.getByText('Talkdesk no longer lets us in. Please connect it again.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(health.getByText(/^Since /)).toBeVisible();
   await cardButton(page).click();
-  await expect(partOf(page, 'Dialpad').getByRole('button', { name: 'Reconnect (Expired)' })).toBeVisible();
+  await expect(partOf(page, 'Talkdesk').getByRole('button', { name: 'Reconnect (Expired)' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  await setFaults('dialpad', { revoked: null });
-  const popup = await askConsent(page, health.getByRole('button', { name: 'Reconnect: Dialpad' }));
+  await setFaults('talkdesk', { revoked: null });
+  const popup = await askConsent(page, health.getByRole('button', { name: 'Reconnect: Talkdesk' }));
   await answer(popup, 'Allow');
   await expect(health.getByText('Working')).toBeVisible({ timeout: readingPatience });
   await expect(health.getByText('Please connect it again')).toHaveCount(0);

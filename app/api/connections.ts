@@ -35,7 +35,7 @@ export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string 
   return ConsentPage.safeParse(authorizationUrl).data ?? null;
 }
 
-/** Ends a consent: its tokens are revoked and deleted, and what was read through it goes. */
+/** Ends a consent or the use of a key: tokens are revoked, secrets deleted, and what was read through them goes. */
 export async function disconnectOAuth(type: Side): Promise<void> {
   await call(api.oauthDisconnect, success(z.unknown()), { method: 'POST', body: { type } });
 }

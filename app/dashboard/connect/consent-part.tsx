@@ -66,7 +66,7 @@ export function ConsentPart({ side, vendor, form, stored, consent, onFailure }: 
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-body">
               <Icon name="check" className="size-4.5 text-won" />
-              Connected
+              <span>Connected</span>
               <PlaceText vendor={vendor} stored={stored} />
             </p>
             <DisconnectButton

@@ -4,7 +4,7 @@ import type { ConnectMethod } from '../../../contract/onboarding.ts';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { methodOf } from './connect-values.ts';
 import { ConsentPart, type ConsentPartProps } from './consent-part.tsx';
-import { CredentialInput } from './credential-input.tsx';
+import { KeyPart } from './key-part.tsx';
 import { MethodToggle } from './method-toggle.tsx';
 import { Note } from './note.tsx';
 
@@ -18,7 +18,7 @@ interface SidePartProps extends ConsentPartProps {
 
 /** One chosen system: what it is called, and what its kind of connection needs. */
 export function SidePart({ name, method, ...rest }: SidePartProps) {
-  const { side, vendor, form, stored } = rest;
+  const { side, vendor, form } = rest;
   const titleId = useId();
   const way = methodOf(vendor, method);
   return (
@@ -47,10 +47,7 @@ export function SidePart({ name, method, ...rest }: SidePartProps) {
         />
       )}
       {way === 'oauth' && <ConsentPart {...rest} />}
-      {way === 'api-key' &&
-        vendor.keyFields.map((field) => (
-          <CredentialInput key={field.name} field={field} form={form} stored={stored[field.name]?.shown} />
-        ))}
+      {way === 'api-key' && <KeyPart {...rest} />}
       {vendor.kind === 'no_api' && (
         <Note framed icon="warning" title="No API Support">
           {name} has no API. Our team will look into preparing your report and get back to you. If you upload
