@@ -30,7 +30,7 @@ const meet: readonly SiteLinkTarget[] = [
 /** The end of every public page. */
 export function PublicFooter() {
   return (
-    <footer className="border-line border-t bg-ground">
+    <footer className="border-line border-t bg-ground print:hidden">
       <div className="mx-auto max-w-6xl px-5 py-14 text-small md:py-16">
         <div className="grid gap-12 lg:grid-cols-[1.3fr_2fr]">
           <div className="max-w-[24rem]">

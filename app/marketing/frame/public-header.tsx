@@ -11,7 +11,7 @@ const quiet = 'rounded-control px-3 py-2 text-muted text-small transition-colors
 export function PublicHeader() {
   const isAdmin = useAdmin();
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-line/60 border-b bg-ground">
+    <header className="fixed inset-x-0 top-0 z-30 border-line/60 border-b bg-ground print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-5">
         <LogoLink />
         <nav aria-label="Main" className="flex flex-1 items-center justify-between max-md:hidden">

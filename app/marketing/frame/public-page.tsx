@@ -18,12 +18,12 @@ export function PublicPage({ children }: { children: ReactNode }) {
     <div className="theme-ink flex min-h-dvh flex-col overflow-x-clip">
       <a
         href="#content"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-signal px-4 py-2 font-medium text-body text-signal-ink focus:translate-y-0"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-signal px-4 py-2 font-medium text-body text-signal-ink focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
       <PublicHeader />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 pt-16 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
         {children}
       </main>
       <PublicFooter />
