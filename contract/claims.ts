@@ -2,6 +2,7 @@ import { analysisClaims } from './claims/analysis.ts';
 import { automationClaims } from './claims/automation.ts';
 import { campaignsClaims } from './claims/campaigns.ts';
 import { type Claim, claimIn } from './claims/claim.ts';
+import { homeClaims } from './claims/home.ts';
 import { sampleClaims } from './claims/samples.ts';
 import { statedClaims } from './claims/stated.ts';
 
@@ -12,6 +13,7 @@ export const claims = [
   ...automationClaims,
   ...campaignsClaims,
   ...analysisClaims,
+  ...homeClaims,
 ] as const satisfies readonly Claim[];
 
 export type ClaimId = (typeof claims)[number]['id'];

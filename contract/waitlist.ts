@@ -23,7 +23,7 @@ export const WaitlistRequest = z.object(
       .trim()
       .min(1, waitlistWords.emailRequired)
       .max(waitlistLength.email, waitlistWords.emailInvalid)
-      .regex(emailPattern, waitlistWords.emailInvalid),
+      .pipe(z.string().regex(emailPattern, waitlistWords.emailInvalid)),
     company: optional('Company', waitlistLength.company),
     industry: required('Industry', waitlistLength.industry, waitlistWords.industryRequired),
     notes: optional('Notes', waitlistLength.notes),
