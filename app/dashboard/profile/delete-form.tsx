@@ -56,7 +56,7 @@ export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
       <Field
         label={
           <>
-            Type <span className="break-all">{email}</span> to confirm
+            Type <span className="wrap-anywhere">{email}</span> to confirm
           </>
         }
         error={errors.email?.message}

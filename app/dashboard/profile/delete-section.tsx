@@ -12,7 +12,7 @@ export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: 
     <Section
       tone="danger"
       title="Delete my data and account"
-      about="Your login, your company, connected systems with their keys, uploads, every record and every report go. Consents that you gave at your vendors are taken back."
+      about="This deletes your login, your company, your connected systems with their keys, your uploads, every record and every report. Consents that you gave at your vendors are taken back."
     >
       <p className="-mt-2 mb-5 text-small">
         <strong className="font-semibold">This cannot be undone.</strong>{' '}

@@ -29,7 +29,7 @@ export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
       title="Profile"
       subtitle={
         <>
-          You log in as <span className="break-all text-ink">{user.email}</span>, since {since}
+          You log in as <span className="wrap-anywhere text-ink">{user.email}</span>. Account since {since}.
         </>
       }
       unsaved={unsaved && !deleted}

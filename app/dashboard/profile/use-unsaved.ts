@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 /** Told by a form, under its own name, whether it holds something that is stored nowhere yet. */
 export type NoteUnsaved = (form: string, unsaved: boolean) => void;
@@ -20,7 +20,8 @@ export function useUnsaved(): { unsaved: boolean; note: NoteUnsaved } {
 
 /** Keeps `note` told for as long as the form is there. */
 export function useNoteUnsaved(note: NoteUnsaved, form: string, unsaved: boolean): void {
-  useEffect(() => {
+  // Told before the next key can be pressed: it may be the one that closes the drawer.
+  useLayoutEffect(() => {
     note(form, unsaved);
     return () => note(form, false);
   }, [note, form, unsaved]);
