@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+import { isTaken, wantsStillness, wheelDown } from '../wheel.ts';
+import { hold, isHeld, reach, turned } from './effect.ts';
+
+/**
+ * Lights the stage as the visitor comes towards the hero's bottom, as the custom properties `--reach` (0 to 1) and
+ * `--effect` (0 to 2) of `stage`; `data-hold` says where it stands. Once the chat's bottom has come to the viewport's,
+ * the wheel drives the effect instead of the page until it is full, once and never again. Only the wheel is held: keys,
+ * touch, the scrollbar and screen readers scroll as ever, and who wants no motion meets none of it.
+ */
+export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const [section, lit] = [hero.current, stage.current];
+    if (section === null || lit === null) return;
+    const stop = new AbortController();
+    let value = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (state: 'free' | 'locked' | 'released') => {
+      lit.dataset.hold = state;
+    };
+    say('free');
+
+    function wheel(event: WheelEvent) {
+      const down = wheelDown(event);
+      const box = lit?.getBoundingClientRect();
+      // On phones the stage is not shown.
+      if (down === 0 || !box?.height || wantsStillness() || isTaken(event, down)) return;
+      const gap = box.bottom - innerHeight;
+      if (!isHeld(gap, down, value)) return say('free');
+      event.preventDefault();
+      if (gap > hold.withinPx) scrollBy({ top: gap, behavior: 'instant' });
+      if (timer !== undefined) return;
+      value = turned(value, down);
+      lit?.style.setProperty('--effect', value.toFixed(3));
+      say('locked');
+      if (value === hold.full) timer = setTimeout(release, hold.releaseMs);
+    }
+    function release() {
+      say('released');
+      removeEventListener('wheel', wheel);
+    }
+    function scroll() {
+      if (section === null || wantsStillness()) return;
+      const bottom = section.getBoundingClientRect().bottom + scrollY;
+      lit?.style.setProperty('--reach', reach(scrollY, bottom, innerHeight).toFixed(3));
+    }
+    scroll();
+    addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
+    addEventListener('scroll', scroll, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [hero, stage]);
+}

@@ -1,0 +1,36 @@
+/** A drawn clip of a conversation, with what it shows in words. Nothing of it is loaded before it is played. */
+export function Testimonial() {
+  return (
+    <figure>
+      {/* The shape is kept while nothing is there yet. */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        width={960}
+        height={540}
+        poster="/media/example-week.webp"
+        aria-label="Dramatised example: a week with the text assistant"
+        className="aspect-video h-auto w-full rounded-card border border-line bg-ground"
+      >
+        <source src="/media/example-week.webm" type="video/webm" />
+        <source src="/media/example-week.mp4" type="video/mp4" />
+        <track kind="captions" srcLang="en" label="English" src="/media/example-week.vtt" default />
+      </video>
+      <figcaption className="mt-3 text-muted text-small">
+        A dramatised example that we drew, without sound. Not a real customer.
+      </figcaption>
+      <details className="mt-2 text-small">
+        <summary className="w-fit rounded-mark text-ink underline underline-offset-4">
+          What the clip shows
+        </summary>
+        <p className="mt-2 text-muted">
+          A web form about ants comes in after the office has closed. The assistant texts back at once,
+          answers whether the spray is safe for a dog, and offers two windows; the customer takes one. Then
+          the same happens on the other days of the week, each with a booked visit, while the sum of the week
+          grows. A last picture says that all of it is an example.
+        </p>
+      </details>
+    </figure>
+  );
+}

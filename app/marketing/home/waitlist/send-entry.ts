@@ -1,0 +1,32 @@
+import { api } from '../../../../contract/paths.ts';
+import { waitlistWords } from '../../../../contract/waitlist-words.ts';
+import type { Entry } from './check-entry.ts';
+
+export type SendOutcome = { kind: 'joined' } | { kind: 'refused'; message: string };
+
+const refused = (message: string): SendOutcome => ({ kind: 'refused', message });
+
+/** Sends an entry. Never throws: every failure is a sentence for the visitor. */
+export async function sendEntry(entry: Entry): Promise<SendOutcome> {
+  let answer: Response;
+  try {
+    answer = await fetch(api.waitlist, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(entry),
+    });
+  } catch {
+    return refused('Network error. Please check your connection and try again.');
+  }
+  const { success, error, message } = await bodyOf(answer);
+  if (success === true) return { kind: 'joined' };
+  if (error === 'duplicate_email') return refused(waitlistWords.duplicate);
+  const said = typeof message === 'string' && message.trim() !== '';
+  return refused(said ? message : 'Something went wrong. Please try again.');
+}
+
+/** The members of an answer; none for what is no JSON object. */
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { pages } from '../../../../contract/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { useIndustry } from '../industry/industry-store.ts';
+import { checkEntry, type Entry, type EntryErrors, type EntryField } from './check-entry.ts';
+import { sendEntry } from './send-entry.ts';
+import { WaitlistFields } from './waitlist-fields.tsx';
+
+interface WaitlistFormProps {
+  submitting: boolean;
+  onSubmitting: (submitting: boolean) => void;
+  onJoined: () => void;
+}
+
+/** Who wants a place. Checked on submit; a field's error goes when the field is edited. */
+export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFormProps) {
+  const industry = useIndustry()?.industry ?? '';
+  const [entry, setEntry] = useState<Entry>({ name: '', email: '', company: '', industry, notes: '' });
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  function edit(field: EntryField, value: string) {
+    setEntry((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _gone, ...others }) => others);
+  }
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (submitting) return;
+    const found = checkEntry(entry);
+    const [first] = Object.keys(found);
+    setErrors(found);
+    setRefusal('');
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    onSubmitting(true);
+    const outcome = await sendEntry(entry);
+    onSubmitting(false);
+    if (outcome.kind === 'joined') onJoined();
+    else setRefusal(outcome.message);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="pr-10">
+        <Base.Title className="font-semibold text-heading">Join the waitlist</Base.Title>
+        <Base.Description className="mt-2 text-body text-muted">
+          We take on a few companies at a time. Leave your email and we write when there is a place for yours.
+        </Base.Description>
+      </div>
+      <WaitlistFields entry={entry} errors={errors} disabled={submitting} onEdit={edit} />
+      <ErrorBox>{refusal}</ErrorBox>
+      <div>
+        <Button type="submit" tone="signal" size="large" busy={submitting} className="w-full">
+          {submitting ? 'Joining...' : 'Join the waitlist'}
+        </Button>
+        <p className="mt-3 text-caption text-muted">
+          We use this to write to you about your place, and for nothing else.{' '}
+          <a
+            href={pages.privacyPolicy}
+            target="_blank"
+            rel="noreferrer"
+            className="text-ink underline underline-offset-4"
+          >
+            Privacy Policy
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </form>
+  );
+}
