@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Report } from '../contract/analysis/report.ts';
-import { openDashboard } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   accountWithRecords,
@@ -21,12 +20,6 @@ test.beforeAll(async ({ request }) => {
 
 const money = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const list = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-test('nothing uploaded: an invitation, and no figure', async ({ page }) => {
-  await openDashboard(page);
-  await expect(page.getByRole('heading', { name: 'Your report will stand here' })).toBeVisible();
-  await expect(page.getByText('Potential revenue')).toHaveCount(0);
-});
 
 test('the report: headline with its range, causes with theirs, and every section', async ({ page }) => {
   const { potential, conversion } = report;

@@ -33,7 +33,7 @@ export function SamplePreview() {
       </p>
       <div className="preview-stage relative mt-4 rounded-stage border border-line bg-sunken p-2 md:p-3">
         <div aria-hidden="true" inert className="@container/stage select-none">
-          <div className="grid gap-2 md:gap-3 @2xl/stage:grid-cols-2 @4xl/stage:grid-cols-12">
+          <div className="grid gap-2 md:gap-3 @2xl/stage:grid-cols-2 @min-[66rem]/stage:grid-cols-12">
             {tiles.map(({ id, title, place }) => (
               <Card key={id} className={cx('flex min-w-0 flex-col overflow-clip', place)}>
                 <div className="flex items-baseline justify-between gap-3 px-4 pt-3.5 md:px-5 md:pt-4">
