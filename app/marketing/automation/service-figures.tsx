@@ -1,0 +1,65 @@
+import { fig } from '../feature/fig.ts';
+import { FigureFrame, Label } from '../feature/figure-frame.tsx';
+
+/** A truck on its way to a house. */
+export function ArrivalFigure() {
+  return (
+    <FigureFrame>
+      <path
+        d="M14 92C70 92 60 40 124 40s60 44 124 44"
+        className="stroke-line"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+      <path d="M14 92C70 92 60 40 124 40" className="stroke-signal" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="124" cy="40" r="9" className="fill-signal" />
+      <circle cx="124" cy="40" r="15" className="stroke-signal" opacity="0.4" strokeWidth="2" />
+      <path d="m244 72 22-18 22 18v30h-44z" className="fill-raised stroke-ink" strokeLinejoin="round" />
+      <rect x="262" y="84" width="9" height="18" className="fill-ink" />
+      <Label x={146} y={34} tone="ink">
+        Ty, about {fig('eta')} away
+      </Label>
+    </FigureFrame>
+  );
+}
+
+/** A warranty and the day on which it is asked for. */
+export function WarrantyFigure() {
+  return (
+    <FigureFrame>
+      <Label x={0} y={28}>
+        Line cleared {fig('warranty-cleared')}
+      </Label>
+      <rect y="46" width="300" height="12" rx="6" className="fill-raised" />
+      <rect y="46" width="270" height="12" rx="6" className="fill-signal" opacity="0.3" />
+      <rect y="46" width="63" height="12" rx="6" className="fill-signal" />
+      <path d="M63 38v40" className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />
+      <Label x={52} y={98} tone="ink">
+        {fig('warranty-day')}: no charge
+      </Label>
+      <path d="M270 40v24" className="stroke-line-control" strokeDasharray="3 3" strokeWidth="2" />
+      <Label x={300} y={28} anchor="end">
+        {fig('warranty-length')} warranty
+      </Label>
+    </FigureFrame>
+  );
+}
+
+/** One thread in two lanes: the assistant's ends where the person's begins. */
+export function HandoverFigure() {
+  return (
+    <FigureFrame>
+      <Label x={0} y={40}>
+        Assistant
+      </Label>
+      <Label x={0} y={92} tone="ink">
+        Carmen
+      </Label>
+      <path d="M74 35h90" className="stroke-signal" strokeWidth="8" strokeLinecap="round" />
+      <path d="M176 35h124" className="stroke-line" strokeWidth="2" strokeDasharray="3 6" />
+      <path d="M164 35c16 0 4 52 20 52" className="stroke-line-control" strokeWidth="2" />
+      <path d="M188 87h108" className="stroke-data" strokeWidth="8" strokeLinecap="round" />
+      <path d="M74 87h96" className="stroke-line" strokeWidth="2" strokeDasharray="3 6" />
+    </FigureFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MetaFunction } from 'react-router';
+import { pages } from '../../../contract/paths.ts';
+import { FeatureHero } from '../feature/feature-hero.tsx';
+import { FeatureTabs } from '../feature/feature-tabs.tsx';
+import { NextStep } from '../feature/next-step.tsx';
+import { pageMeta } from '../frame/page-meta.ts';
+import { PublicPage } from '../frame/public-page.tsx';
+import { BillingPanel } from './billing-panel.tsx';
+import { CrmPanel } from './crm-panel.tsx';
+import { FieldServicePanel } from './field-service-panel.tsx';
+import { OneMessage } from './one-message.tsx';
+import { SystemList } from './system-list.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    path: pages.campaigns,
+    title: 'Deep integrations',
+    description:
+      'Text conversations that read your CRM, your dispatch board and your billing before they answer, and write back what was agreed.',
+  });
+
+export default function CampaignsRoute() {
+  return (
+    <PublicPage>
+      <FeatureHero
+        eyebrow="Deep integrations"
+        title={
+          <>
+            It answers with what your systems <span className="text-signal-text">already know</span>
+          </>
+        }
+        lead="The plan is in the CRM, the route is on the dispatch board, the card is in billing. A text that draws on all three reads like one from your best person in the office."
+        figure={<OneMessage />}
+      />
+      <FeatureTabs
+        label="Kinds of systems"
+        tabs={[
+          { slug: 'crm-integration', label: 'CRM Integration', panel: <CrmPanel /> },
+          {
+            slug: 'field-service-management',
+            label: 'Field Service Management',
+            panel: <FieldServicePanel />,
+          },
+          { slug: 'billing-payments', label: 'Billing & Payments', panel: <BillingPanel /> },
+        ]}
+      />
+      <SystemList />
+      <NextStep
+        title="Connect once, and see what is in there"
+        text="The sales analysis is free and starts with the systems you have. You see what was read and when, and you can disconnect at any time."
+      />
+    </PublicPage>
+  );
+}
