@@ -20,7 +20,7 @@ export function ConnectFooter({ chosen, method, busy, failure, unconnected }: Co
   const asked = askedVendors(chosen, method);
   const text = busy
     ? asked.length > 0 &&
-      `Asking ${list.format(asked)} whether this opens the door. It can take a few seconds.`
+      `Asking ${list.format(asked)} whether ${asked.length === 1 ? 'it lets' : 'they let'} us in. It can take a few seconds.`
     : unconnected.length > 0 && `Not connected yet: ${list.format(unconnected)}.`;
   return (
     <div className="flex flex-col gap-3">

@@ -1,15 +1,24 @@
 import { useState } from 'react';
 import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
 import type { Connection } from '../../../contract/connections.ts';
+import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { BlockedPopup } from './blocked-popup.tsx';
-import type { ConnectionRowProps } from './connection-row.tsx';
 import { moment } from './connection-words.ts';
 import { consentRequest } from './place-of-consent.ts';
 import { ReadNowButton } from './read-now-button.tsx';
+import type { ReadNow } from './use-connections.ts';
 import { useConsent } from './use-consent.ts';
+
+export interface ConnectionRowProps {
+  connection: Connection;
+  stored: OnboardingStatus['stored'];
+  read: ReadNow;
+  /** Opens the form with its keys. */
+  onEdit: () => void;
+}
 
 interface ConnectionProblemProps extends ConnectionRowProps {
   problem: NonNullable<Connection['problem']>;

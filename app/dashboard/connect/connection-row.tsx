@@ -1,22 +1,12 @@
 import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
 import type { Connection } from '../../../contract/connections.ts';
-import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
-import { ConnectionProblem } from './connection-problem.tsx';
+import { ConnectionProblem, type ConnectionRowProps } from './connection-problem.tsx';
 import { isBeingRead, moment } from './connection-words.ts';
 import { ReadNowButton } from './read-now-button.tsx';
 import { SandboxTag, StateTag } from './tags.tsx';
 import { UploadLink } from './upload-link.tsx';
-import type { ReadNow } from './use-connections.ts';
-
-export interface ConnectionRowProps {
-  connection: Connection;
-  stored: OnboardingStatus['stored'];
-  read: ReadNow;
-  /** Opens the form with its keys. */
-  onEdit: () => void;
-}
 
 /** One connected system: how it stands, what was read, and what mends it. */
 export function ConnectionRow({ connection, stored, read, onEdit }: ConnectionRowProps) {

@@ -66,4 +66,3 @@ export function useConsent(vendor: Pick<Vendor, 'label'>, events: ConsentEvents)
 
   return { step, connect };
 }
-export type Consent = ReturnType<typeof useConsent>;
