@@ -3,7 +3,6 @@ import { required } from '../crm/place.ts';
 import { exchangedProof } from '../http/authenticators.ts';
 import { parseReply } from '../http/judge.ts';
 import type { Credentials } from '../provider.ts';
-import { tryOnce } from '../try-once.ts';
 import type { Authenticator, Classify, VendorHttp } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 
@@ -28,16 +27,14 @@ export function keyProof(credentials: Credentials, http: VendorHttp): Authentica
   ]);
   const headers = { '8x8-apikey': softphoneApiKey };
   const form = { username: softphoneUser, password: softphonePassword };
-  return exchangedProof(
-    tryOnce(async () => {
-      const reply = await http.send({ method: 'POST', url: tokenUrl, headers, form });
-      const { access_token, expires_in } = parseReply(reply, Token, classify);
-      return {
-        headers: { ...headers, authorization: `Bearer ${access_token}` },
-        expiresInS: expires_in ?? null,
-      };
-    }),
-  );
+  return exchangedProof(async () => {
+    const reply = await http.send({ method: 'POST', url: tokenUrl, headers, form });
+    const { access_token, expires_in } = parseReply(reply, Token, classify);
+    return {
+      headers: { ...headers, authorization: `Bearer ${access_token}` },
+      expiresInS: expires_in ?? null,
+    };
+  });
 }
 
 /** 8x8 refuses keys and passwords with 400, and tells a PBX that the user may not see from others in words only. */

@@ -1,3 +1,4 @@
+import { tryOnce } from '../try-once.ts';
 import type { Authenticator } from '../vendor-api.ts';
 
 /** Proof that never changes: a key in a header. */
@@ -22,12 +23,14 @@ const marginMs = 30_000;
 
 /**
  * Proof by a token that `exchange` gets for the key: asked for when first needed, shortly before it runs out, and
- * when the vendor refuses it. `exchange` throws VendorError when the key itself is refused.
+ * when the vendor refuses it. `exchange` throws VendorError `wrong_credentials` when the key itself is refused; then it
+ * is not asked again.
  */
 export function exchangedProof(exchange: () => Promise<ExchangedToken>): Authenticator {
   let current: Promise<ExchangedToken & { until: number }> | null = null;
+  const exchanged = tryOnce(exchange);
   const fresh = () => {
-    const asked = exchange().then((token) => ({ ...token, until: endOf(token) }));
+    const asked = exchanged().then((token) => ({ ...token, until: endOf(token) }));
     current = asked;
     asked.catch(() => {
       if (current === asked) current = null;

@@ -3,7 +3,6 @@ import { required } from '../crm/place.ts';
 import { type ExchangedToken, exchangedProof } from '../http/authenticators.ts';
 import { failureOf, parseReply } from '../http/judge.ts';
 import type { Credentials } from '../provider.ts';
-import { tryOnce } from '../try-once.ts';
 import type { Authenticator, VendorHttp, VendorReply } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 
@@ -33,14 +32,12 @@ export function passwordProof(credentials: Credentials, http: VendorHttp): Authe
     client_id: softphoneClientId,
     client_secret: softphoneApiKey,
   };
-  return exchangedProof(
-    tryOnce(async () => {
-      const reply = await http.send({ method: 'POST', url: tokenUrl, form });
-      const refused = refusalOf(reply);
-      if (refused !== null) throw refused;
-      return tokenOf(reply);
-    }),
-  );
+  return exchangedProof(async () => {
+    const reply = await http.send({ method: 'POST', url: tokenUrl, form });
+    const refused = refusalOf(reply);
+    if (refused !== null) throw refused;
+    return tokenOf(reply);
+  });
 }
 
 function tokenOf(reply: VendorReply): ExchangedToken {
