@@ -13,6 +13,8 @@ beforeAll(async () => {
   pagesRoot = await mkdtemp(path.join(tmpdir(), 'fieldtone-pages-'));
   await mkdir(path.join(pagesRoot, '404'));
   await mkdir(path.join(pagesRoot, 'assets'));
+  await mkdir(path.join(pagesRoot, 'media'));
+  await writeFile(path.join(pagesRoot, 'media/clip.mp4'), '0123456789');
   await writeFile(path.join(pagesRoot, 'index.html'), '<h1>home</h1>');
   await writeFile(path.join(pagesRoot, '__spa-fallback.html'), '<h1>any page</h1>');
   await writeFile(path.join(pagesRoot, '404/index.html'), '<h1>no such page</h1>');
@@ -69,6 +71,25 @@ describe('an address', () => {
   );
 });
 
+describe('a clip', () => {
+  it('comes in parts where a player asks for them', async () => {
+    const part = await product.anonymous.call('GET', '/media/clip.mp4', undefined, { range: 'bytes=2-4' });
+    expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(part.headers.get('content-type')).toBe('video/mp4');
+    const whole = await product.anonymous.call('GET', '/media/clip.mp4');
+    expect([whole.status, whole.text]).toEqual([200, '0123456789']);
+  });
+
+  it.each(['/media/nope.mp4', '/media/', '/media/../index.html', '/media/..%2findex.html'])(
+    'that does not exist shows the page for that: %s',
+    async (address) => {
+      const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 404 /);
+      expect(answer).toContain('no such page');
+    },
+  );
+});
+
 describe('a request', () => {
   it('that is none is refused in the same shape', async () => {
     const answer = await raw('HELLO\r\n\r\n');
@@ -83,7 +104,7 @@ describe('a request', () => {
     { 'if-match': '"x"' },
     { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   ])('with conditions that a file does not meet is no failure of ours: %o', async (headers) => {
-    for (const address of ['/', '/assets/a.js', '/nope']) {
+    for (const address of ['/', '/assets/a.js', '/media/clip.mp4', '/nope']) {
       expect((await product.anonymous.call('GET', address, undefined, headers)).status).toBeLessThan(500);
     }
   });

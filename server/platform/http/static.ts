@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
@@ -21,7 +23,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     root: pages.root,
     wildcard: true,
     index: false,
-    // Nothing here is large enough to be fetched in parts.
+    // Only clips are large enough to be fetched in parts.
     acceptRanges: false,
     preCompressed: true,
     cacheControl: false,
@@ -30,6 +32,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
     },
   });
+  await serveClips(app, path.join(pages.root, 'media'));
   const serve = (address: string, file: string) =>
     app.get(address, hidden, (request, reply) => {
       if (endsConsent(request)) reply.header('cross-origin-opener-policy', 'unsafe-none');
@@ -39,6 +42,19 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
   for (const address of clientRoutes) {
     if (!pages.prerendered.has(address)) serve(address, fallbackPage);
   }
+}
+
+/** Serves a folder in parts as well: without them Safari plays no video. */
+async function serveClips(app: App, root: string) {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/media/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
 }
 
 /**

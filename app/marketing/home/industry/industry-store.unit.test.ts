@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readIndustry } from './industry-store.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepIndustry, readIndustry } from './industry-store.ts';
 
 describe('an industry analysis', () => {
   it('gives what the page speaks of, and passes over what is not text', () => {
@@ -20,5 +20,34 @@ describe('an industry analysis', () => {
 
   it.each([null, 'pest control', [], {}, { industry: ' ' }, { industry: 7 }])('is none: %j', (analysis) => {
     expect(readIndustry(analysis)).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stays for the tab as the whole answer, until it is forgotten', () => {
+    const tab = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      setItem: (key: string, value: string) => tab.set(key, value),
+      removeItem: (key: string) => tab.delete(key),
+    });
+    const analysis = { industry: 'HVAC', case_studies: ['kept as it came'] };
+    keepIndustry(analysis);
+    expect([...tab.values()].map((value) => JSON.parse(value))).toEqual([analysis]);
+    keepIndustry(null);
+    expect(tab.size).toBe(0);
+  });
+
+  it('is no failure where the browser keeps nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('sessionStorage', {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    keepIndustry({ industry: 'HVAC' });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 });
