@@ -3,9 +3,10 @@ import type { CallRow, CustomerRow, LeadRow, RowOf, StoredKind, SubscriptionRow 
 
 // PostgreSQL's text format for COPY: tab between values, \N for null, backslash escapes.
 // https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
-const special = /[\\\t\n\r]/;
-const everySpecial = /[\\\t\n\r]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+// A text of the database holds every character but NUL, which goes.
+const special = /[\\\t\n\r\0]/;
+const everySpecial = /[\\\t\n\r\0]/g;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' };
 
 const text = (value: string | null) =>
   value === null ? '\\N' : special.test(value) ? value.replace(everySpecial, (c) => escapes[c] ?? c) : value;

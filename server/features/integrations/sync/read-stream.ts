@@ -7,6 +7,7 @@ import type { StoredKind } from '../../../platform/records/rows.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
+import { isKeepable } from './keepable.ts';
 import { openWindow } from './sync-streams.repository.ts';
 
 /** Records that wait to be stored together. */
@@ -75,6 +76,10 @@ function createStore<K extends StoredKind>(
   const counts = { taken: 0, refused: 0 };
   let waiting = nothing();
 
+  const refuse = (reason: string) => {
+    addOne(waiting.refused, reason);
+    addOne(run, reason);
+  };
   const store = async (position: BatchToStore['position']) => {
     const { lines, refused } = waiting;
     waiting = nothing();
@@ -86,11 +91,11 @@ function createStore<K extends StoredKind>(
   };
   return {
     add({ rows, refused, resume }: Batch<K>) {
-      for (const row of rows) waiting.lines.add(line(row));
-      for (const reason of refused) {
-        addOne(waiting.refused, reason);
-        addOne(run, reason);
+      for (const row of rows) {
+        if (isKeepable(row)) waiting.lines.add(line(row));
+        else refuse('A number or date of the record is out of all bounds');
       }
+      for (const reason of refused) refuse(reason);
       waiting.records += rows.length + refused.length;
       waiting.position = { resume };
     },

@@ -1,0 +1,26 @@
+import type { RowOf, StoredKind } from '../../../platform/records/rows.ts';
+
+const firstMoment = Date.parse('0001-01-01T00:00:00Z');
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+const mostInteger = 2 ** 31 - 1;
+
+/** Numbers of a record that are no instants, and the largest of each that its column holds. */
+const mostOf: Readonly<Record<string, number>> = {
+  durationS: mostInteger,
+  attempts: mostInteger,
+  valueCents: Number.MAX_SAFE_INTEGER,
+  yearlyValueCents: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * Whether the tables can hold every number of a record. One that they cannot would stop its whole reading, today and
+ * whenever it is met again.
+ */
+export function isKeepable(row: RowOf[StoredKind]): boolean {
+  return Object.entries(row).every(([name, value]) => {
+    if (typeof value !== 'number') return true;
+    const most = mostOf[name];
+    if (!Number.isInteger(value)) return false;
+    return most === undefined ? value >= firstMoment && value <= lastMoment : Math.abs(value) <= most;
+  });
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+
+let rig: ReadingRig;
+beforeAll(async () => {
+  rig = await readingRig();
+});
+afterAll(() => rig.close());
+
+it('takes a text with a character that the database cannot hold, without that character', async () => {
+  const key = await rig.connect(await rig.account(), 'crm');
+  rig.vendor.records.leads = [{ id: '1', at: Date.now() - 1000, text: 'Yel\u0000p' }];
+  await rig.read(key);
+  expect((await rig.row(key)).state).toBe('working');
+  const { rows } = await rig.database.pool.query('select lead_source from leads where import_id = $1', [
+    key.connectionId,
+  ]);
+  expect(rows).toEqual([{ lead_source: 'Yelp' }]);
+});
+
+it('refuses a record whose date no database holds, and takes the others', async () => {
+  const key = await rig.connect(await rig.account(), 'crm');
+  const items = [
+    { id: '1', at: Date.now() - 1000 },
+    { id: '2', at: 1e17 },
+  ];
+  const page = { status: 200, body: JSON.stringify({ items, more: false }) };
+  rig.vendor.trouble = (path) => (path.startsWith('/leads') ? page : undefined);
+  await rig.read(key);
+  expect((await rig.row(key)).state).toBe('working');
+  expect(await rig.count('leads', key)).toBe(1);
+});
