@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
 import { SetupNotLoaded } from './setup/setup-not-loaded.tsx';
 import { SetupSection } from './setup/setup-section.tsx';
-import { isUnderWay } from './setup/systems.ts';
+import { isUnderWay, readSystem } from './setup/systems.ts';
 import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UploadsSection } from './uploads/uploads-section.tsx';
@@ -30,6 +30,11 @@ export function Dashboard() {
     return <FullScreenSpinner label="Loading your dashboard..." />;
   const status = onboarding.data;
   const complete = status?.completeness.complete === true;
+  const consents = oauth.data ?? null;
+  const connected = {
+    leads: status === undefined ? null : readSystem('crm', status, consents),
+    calls: status === undefined ? null : readSystem('softphone', status, consents),
+  };
   return (
     <Panel scrolls={complete}>
       <Sidebar />
@@ -42,14 +47,10 @@ export function Dashboard() {
             <SetupNotLoaded error={onboarding.error} onRetry={() => void onboarding.refetch()} />
           ) : (
             // A company that was generated has no systems to connect.
-            (complete || !user.demonstration) && (
-              <SetupSection user={user} status={status} oauth={oauth.data ?? null} />
-            )
+            (complete || !user.demonstration) && <SetupSection user={user} status={status} oauth={consents} />
           )}
-          {status && sides.some((side) => isUnderWay(side, status, oauth.data ?? null)) && (
-            <ConnectionsPanel />
-          )}
-          <UploadsSection demonstration={user.demonstration} />
+          {status && sides.some((side) => isUnderWay(side, status, consents)) && <ConnectionsPanel />}
+          <UploadsSection demonstration={user.demonstration} connected={connected} />
           <ReportPlace
             user={user}
             incomplete={status?.completeness.complete === false}

@@ -36,4 +36,12 @@ export function hasConnection(side: Side, status: OnboardingStatus, oauth: OAuth
   return credentialNames.some((name) => sideOf(name) === side && status.stored[name] !== undefined);
 }
 
+/** The name of a side's system that brings records by itself, or null. */
+export function readSystem(side: Side, status: OnboardingStatus, oauth: OAuthStatus | null): string | null {
+  const { softphoneProvider, crm } = status.companyInfo ?? {};
+  const vendor = findVendor(side, (side === 'softphone' ? softphoneProvider : crm) ?? null);
+  const brings = vendor?.reads === true && vendor.cannot === null;
+  return brings && hasConnection(side, status, oauth) ? vendor.label : null;
+}
+
 const sideOf = (credential: string): Side => (credential.startsWith('softphone') ? 'softphone' : 'crm');

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AddBesideSystems, type ConnectedSystems, TwiceCounted } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { ImportRow } from './import-row.tsx';
 import { Invitation } from './invitation.tsx';
@@ -17,7 +18,13 @@ import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The account's exports: what was uploaded, what it came to, and the way to add more. */
-export function UploadsSection({ demonstration }: { demonstration: boolean }) {
+export function UploadsSection({
+  demonstration,
+  connected,
+}: {
+  demonstration: boolean;
+  connected: ConnectedSystems;
+}) {
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
@@ -64,6 +71,8 @@ export function UploadsSection({ demonstration }: { demonstration: boolean }) {
             Generated for this demonstration. An account of your own takes your exports.
           </p>
         </div>
+      ) : empty && (connected.leads !== null || connected.calls !== null) ? (
+        <AddBesideSystems onPick={pick} />
       ) : empty ? (
         <Invitation onPick={pick} over={drop.over} />
       ) : (
@@ -92,6 +101,7 @@ export function UploadsSection({ demonstration }: { demonstration: boolean }) {
               </Button>
             </div>
           </div>
+          <TwiceCounted imports={rows} connected={connected} />
           {!folded && (
             <>
               <KindChecklist imports={rows} />
