@@ -1,5 +1,6 @@
 import type { Jobs } from '../../../platform/jobs/boss.ts';
-import { type ReadingDeps, readConnection } from './read-connection.ts';
+import type { ReadingDeps } from './read-connection.ts';
+import { readWhenDue } from './read-when-due.ts';
 import { syncDue } from './sync-due.ts';
 import { syncConnectionKind, syncDueKind } from './sync-kinds.ts';
 
@@ -9,7 +10,7 @@ const everyMinute = '* * * * *';
 
 /** Takes on readings of connected systems, and looks every minute for those whose time has come. */
 export async function workOnConnections(deps: ReadingDeps, jobs: Jobs): Promise<void> {
-  await jobs.work(syncConnectionKind, (key, context) => readConnection(deps, key, context), {
+  await jobs.work(syncConnectionKind, (key, context) => readWhenDue(deps, key, context), {
     concurrency: readingsAtOnce,
   });
   await jobs.work(syncDueKind, async () => {
