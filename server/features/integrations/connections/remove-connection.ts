@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { deleteStates } from '../oauth/oauth-states.repository.ts';
 import { requestLeftReport } from '../sync/end-reading.ts';
 import { deleteRecordsOfSystem } from './connection-records.repository.ts';
 import { deleteConnection } from './connections.repository.ts';
@@ -14,8 +15,9 @@ export interface RemovalDeps {
 }
 
 /**
- * Takes a side's system away: its connection, its secrets, its records. A reading under way ends at its next batch.
- * Where records went, a report without them is asked for. Says whether there was a connection.
+ * Takes a side's system away: its connection, its secrets, its records, and the consents under way that would bring it
+ * back. A reading under way ends at its next batch. Where records went, a report without them is asked for. Says whether
+ * there was a connection.
  */
 export async function removeSide(
   trx: Db,
@@ -25,6 +27,7 @@ export async function removeSide(
 ): Promise<boolean> {
   const old = await deleteConnection(trx, accountId, side);
   await vault.remove(trx, { accountId, owner: side });
+  await deleteStates(trx, accountId, side);
   if (old === undefined) return false;
   const records = await deleteRecordsOfSystem(trx, accountId, old.vendor);
   if (records > 0) await requestReport(trx, accountId);

@@ -71,6 +71,11 @@ export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthStat
   };
 }
 
+/** Ends the consents under way for a side: whoever comes back from one finds that it is over. */
+export async function deleteStates(trx: Db, accountId: string, side: Side): Promise<void> {
+  await trx.deleteFrom('oauth_states').where('account_id', '=', accountId).where('side', '=', side).execute();
+}
+
 /** What consents under way call their secrets' owner. */
 export const stateOwner = (id: string) => `oauth_state:${id}`;
 
