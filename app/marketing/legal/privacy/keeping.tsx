@@ -1,0 +1,129 @@
+import { backupsLife } from '../../../../contract/profile.ts';
+import { OperatorDecides } from '../legal-parts.tsx';
+import type { LegalSection } from '../legal-text.ts';
+
+/** What stays where, and for how long. */
+export const keeping: readonly LegalSection[] = [
+  {
+    id: 'browser',
+    title: 'What your browser keeps',
+    body: (
+      <>
+        <dl>
+          <div>
+            <dt>
+              <code>authToken</code>
+            </dt>
+            <dd>
+              Local storage. Keeps you signed in. Gone when you log out; worth nothing after 30 days without
+              use.
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <code>revops_form_data</code>
+            </dt>
+            <dd>
+              Local storage. An unfinished sign-up, so that a reload loses nothing: email, name, role, work
+              email, phone. Never the password. Gone when you finish or log out.
+            </dd>
+          </div>
+          <div>
+            <dt>Unsaved company form</dt>
+            <dd>Session storage. Gone when you save, log out or close the tab.</dd>
+          </div>
+          <div>
+            <dt>Your industry</dt>
+            <dd>Session storage. What the home page’s chat learned of your trade. Gone with the tab.</dd>
+          </div>
+          <div>
+            <dt>Visitor session</dt>
+            <dd>
+              Local storage, where visits are measured. A new one begins after half an hour without activity.
+            </dd>
+          </div>
+          <div>
+            <dt>One cookie</dt>
+            <dd>
+              Only while you connect a system by signing in at its vendor: a random value that ties the answer
+              to your browser. Scripts cannot read it, and it lives ten minutes.
+            </dd>
+          </div>
+        </dl>
+        <p>There are no other cookies, and none of another company.</p>
+      </>
+    ),
+  },
+  {
+    id: 'logs',
+    title: 'What our logs say',
+    body: (
+      <>
+        <p>
+          Of each request: a random id, the method, the kind of page or call, the status and how long it took.
+          Not your IP address, not what you searched for, not what a form held. Of work in the background: its
+          kind, internal numbers and counts. Faults are logged without the records they were about, and fields
+          that could hold a secret are blanked.
+        </p>
+        <p>
+          IP addresses are held in memory for some minutes, to limit how often somebody can try; they are
+          stored only with a proof of consent.
+        </p>
+        <OperatorDecides>
+          How long logs are kept. A server in front of the program may write a log of its own, with IP
+          addresses.
+        </OperatorDecides>
+      </>
+    ),
+  },
+  {
+    id: 'retention',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <dl>
+          <div>
+            <dt>Account and records</dt>
+            <dd>
+              Until you delete them. Nothing of an account runs out by itself, so that decision is yours.
+            </dd>
+          </div>
+          <div>
+            <dt>Records of a system</dt>
+            <dd>
+              Until you disconnect it or choose another in its place. Then its keys, tokens and records go at
+              once, and the report is made anew without them.
+            </dd>
+          </div>
+          <div>
+            <dt>Records of an upload</dt>
+            <dd>Until you remove the upload.</dd>
+          </div>
+          <div>
+            <dt>Reports</dt>
+            <dd>The last three with the rows behind them; older ones are deleted as new ones are made.</dd>
+          </div>
+          <div>
+            <dt>Sign-ins</dt>
+            <dd>
+              Until you log out or end them. 30 days after its last use a sign-in opens nothing any more, and
+              it is deleted when you next sign in.
+            </dd>
+          </div>
+          <div>
+            <dt>Proof of consent</dt>
+            <dd>As long as the account.</dd>
+          </div>
+          <div>
+            <dt>Waitlist</dt>
+            <dd>Until you ask us to take you off it.</dd>
+          </div>
+        </dl>
+        <OperatorDecides>
+          {backupsLife} What was deleted stays in a backup until that backup is deleted. How long visitor
+          sessions are kept is also the operator’s to say.
+        </OperatorDecides>
+      </>
+    ),
+  },
+];

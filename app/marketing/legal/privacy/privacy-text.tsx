@@ -1,0 +1,28 @@
+import { brand } from '../../../../contract/brand.ts';
+import { pages } from '../../../../contract/paths.ts';
+import { PrivacyFigure } from '../figures.tsx';
+import type { LegalText } from '../legal-text.ts';
+import { choices } from './choices.tsx';
+import { collected } from './collected.tsx';
+import { keeping } from './keeping.tsx';
+import { records } from './records.tsx';
+import { texting } from './texting.tsx';
+import { using } from './using.tsx';
+
+export const privacyText: LegalText = {
+  path: pages.privacyPolicy,
+  title: 'Privacy Policy',
+  description:
+    `What ${brand.name} keeps about visitors, customers and the people in their records, what it is used for, ` +
+    'how it is protected, and how it is downloaded and deleted.',
+  updated: '2025-10-01',
+  intro: `What ${brand.name} keeps, why, who gets to see it, and how you take it back. It describes what the program does, item by item.`,
+  brief: [
+    'Your records make your report. We do not sell them, and nobody advertises with them.',
+    'We read from your phone system and your CRM. We never write to them, and never ask for recordings.',
+    'You download everything, or delete all of it, from your profile. Deleting is at once and for good.',
+    'Our pages load nothing from other companies: no trackers, no outside fonts, no advertising.',
+  ],
+  figure: <PrivacyFigure />,
+  sections: [...collected, ...records, ...using, ...texting, ...keeping, ...choices],
+};

@@ -1,0 +1,53 @@
+import { consent } from '../../../../contract/accounts.ts';
+import { brand } from '../../../../contract/brand.ts';
+import { MailUs, OperatorDecides } from '../legal-parts.tsx';
+import type { LegalSection } from '../legal-text.ts';
+
+export const texting: readonly LegalSection[] = [
+  {
+    id: 'text-messages',
+    title: 'Text messages to you',
+    body: (
+      <>
+        <p>At sign-up you agree to this, word for word:</p>
+        <blockquote className="border-signal-edge border-l-2 pl-4">{consent.text}</blockquote>
+        <p>In plain words:</p>
+        <ul>
+          <li>
+            The texts are automated, go to the cell phone number you gave, and are about your account and
+            about what {brand.name} offers.
+          </li>
+          <li>
+            Consent is not a condition of purchase: nothing we sell depends on it. The free account does ask
+            for it at sign-up, and you may withdraw it right afterwards.
+          </li>
+          <li>Message and data rates may apply, as your carrier charges them.</li>
+          <li>Message frequency varies: it depends on what happens in your account.</li>
+          <li>
+            Reply <strong>STOP</strong> to any text, and no more come. You get one last text that confirms it.
+          </li>
+          <li>
+            Reply <strong>HELP</strong> for help, or write to <MailUs />.
+          </li>
+          <li>Carriers are not liable for texts that come late or not at all.</li>
+        </ul>
+        <p>
+          <strong>
+            Your mobile number and your consent to texts are never sold, and never shared with anybody for
+            their own marketing.
+          </strong>{' '}
+          Only those who deliver the texts for us get the number.
+        </p>
+        <p>
+          This program stores your number and the proof of your consent. It sends no texts by itself: that is
+          done by our text agent, a separate app, which also keeps the list of those who said STOP.
+        </p>
+        <OperatorDecides>
+          Which number the texts come from, and which provider carries them. Laws ask for proof of consent and
+          of STOP for some years; an operator who has to keep them beyond a deleted account keeps them in the
+          text agent.
+        </OperatorDecides>
+      </>
+    ),
+  },
+];

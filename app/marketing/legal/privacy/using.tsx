@@ -1,0 +1,100 @@
+import { backupsLife } from '../../../../contract/profile.ts';
+import { OperatorDecides } from '../legal-parts.tsx';
+import type { LegalSection } from '../legal-text.ts';
+
+/** What data is used for, and who else gets it. */
+export const using: readonly LegalSection[] = [
+  {
+    id: 'use',
+    title: 'What we use it for',
+    body: (
+      <>
+        <ul>
+          <li>To make your report: counts, rates and ranges, worked out from your own records.</li>
+          <li>To run your account: sign you in, show the state of your systems, answer your questions.</li>
+          <li>To text you, as far as you agreed to it, and to write to you about your account.</li>
+          <li>
+            To improve the software: to find faults, to read more kinds of files, to see at which step of the
+            setup people stop.
+          </li>
+          <li>To keep the service safe, and to meet what the law asks of us.</li>
+        </ul>
+        <p>
+          Not for advertising, not for profiles of homeowners, not for comparing you with your competitors.
+          The report is arithmetic and statistics over your records alone. No record goes to a language model,
+          and none is used to train one.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who else gets it',
+    body: (
+      <>
+        <p>
+          <strong>We do not sell personal data, and we do not share it for advertising.</strong> It leaves us
+          in these cases only:
+        </p>
+        <ul>
+          <li>
+            <strong>Your own vendors.</strong> To read from a system, we present its key or token to that
+            vendor, and to no other.
+          </li>
+          <li>
+            <strong>Those who run the machines for us,</strong> bound to use what they hold for that purpose
+            alone.
+          </li>
+          <li>
+            <strong>Phone carriers,</strong> who deliver the texts you agreed to.
+          </li>
+          <li>
+            <strong>Courts and authorities,</strong> where the law obliges us. We tell you first where we may.
+          </li>
+          <li>
+            <strong>A successor,</strong> if the company is sold or merged, bound by this policy. We tell you
+            before that.
+          </li>
+        </ul>
+        <p>
+          Our pages load nothing from other companies. Links to other sites (the meeting scheduler, our social
+          page, the text agent’s own app) lead to pages with policies of their own, and nothing is sent there
+          before you follow one.
+        </p>
+        <OperatorDecides>
+          Who hosts this installation and in which country, who sends its mail and its texts, and whether the
+          chat is answered by an outside language model. A list of them belongs here.
+        </OperatorDecides>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How it is protected',
+    body: (
+      <>
+        <ul>
+          <li>
+            Every table of customers is separated by account, and every request is bound to one account.
+          </li>
+          <li>Passwords are hashed (argon2id); of sign-in tokens only a SHA-256 hash is stored.</li>
+          <li>
+            Keys and tokens of your systems are sealed, as said above. Other records are stored in the
+            database as they are, and are as safe as the machine and its disks.
+          </li>
+          <li>Sign-ins and sign-ups are limited in number, and a wrong email looks like a wrong password.</li>
+          <li>
+            Our pages permit no scripts but our own, and browsers are told to come back over HTTPS only.
+          </li>
+        </ul>
+        <p>
+          Nothing is ever entirely safe. If we learn that somebody got at your data, we tell you without
+          delay: what happened, what was touched, what you should do.
+        </p>
+        <OperatorDecides>
+          HTTPS, encryption of the disks, who may enter the machines, and backups. {backupsLife}
+        </OperatorDecides>
+      </>
+    ),
+  },
+];
