@@ -125,28 +125,30 @@ async function savePlan(
   { side, vendor, stored, credentials, changed, connect }: KeyPlan,
   failure: VendorError | null,
 ): Promise<void> {
+  if (connect !== null) {
+    const connection = {
+      accountId,
+      side,
+      vendor: vendor.id,
+      method: 'api-key',
+      sandbox: connect.sandbox,
+      userId,
+    } as const;
+    // Before its secrets, as a renewal of tokens has it: in the other order the two could wait for each other.
+    if (failure === null) {
+      const connectionId = await upsertConnection(trx, { ...connection, state: 'first_reading' });
+      await enqueueReading(trx, jobs, { accountId, connectionId });
+    } else {
+      const problem = checkWords(vendor, { kind: failure.kind, fields: failure.facts.fields });
+      await upsertConnection(trx, { ...connection, state: 'incomplete', problem });
+    }
+    // A consent's tokens, and what another vendor was connected by, are of no use any more.
+    const own = new Set<string>(vendor.keyFields.map(({ name }) => name));
+    const stale = Object.keys(stored).filter((name) => !own.has(name));
+    await vault.remove(trx, { accountId, owner: side }, stale);
+  }
   for (const { name, secret } of changed) {
     const value = credentials[name] ?? '';
     await vault.put(trx, { accountId, owner: side, name }, value, secret ? lastFour(value) : value);
   }
-  if (connect === null) return;
-  // A consent's tokens, and what another vendor was connected by, are of no use any more.
-  const own = new Set<string>(vendor.keyFields.map(({ name }) => name));
-  const stale = Object.keys(stored).filter((name) => !own.has(name));
-  await vault.remove(trx, { accountId, owner: side }, stale);
-  const connection = {
-    accountId,
-    side,
-    vendor: vendor.id,
-    method: 'api-key',
-    sandbox: connect.sandbox,
-    userId,
-  } as const;
-  if (failure !== null) {
-    const problem = checkWords(vendor, { kind: failure.kind, fields: failure.facts.fields });
-    await upsertConnection(trx, { ...connection, state: 'incomplete', problem });
-    return;
-  }
-  const connectionId = await upsertConnection(trx, { ...connection, state: 'first_reading' });
-  await enqueueReading(trx, jobs, { accountId, connectionId });
 }
