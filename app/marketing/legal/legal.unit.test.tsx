@@ -3,11 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { consent } from '../../../contract/accounts.ts';
-import type { LegalText } from './legal-text.ts';
-import { dayInWords } from './legal-text.ts';
+import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
+import { analysisTermsText } from './analysis-terms/analysis-terms-text.tsx';
+import { dayInWords, type LegalText } from './legal-text.ts';
 import { privacyText } from './privacy/privacy-text.tsx';
+import { termsText } from './terms/terms-text.tsx';
 
-const texts: readonly LegalText[] = [privacyText];
+const texts: readonly LegalText[] = [privacyText, termsText, analysisTermsText];
 
 /** What a reader reads, tags and entities away. */
 function readable(node: ReactNode): string {
@@ -77,4 +79,61 @@ describe('the privacy policy', () => {
     const said = section(privacyText, id);
     for (const point of points) expect(said).toContain(point);
   });
+});
+
+describe('the terms of service', () => {
+  it('are of the day they say', () => {
+    expect(dayInWords(termsText.updated)).toBe('October 1, 2025');
+  });
+
+  it.each([
+    ['fees', ['costs nothing', 'only when an outcome is achieved']],
+    ['billing-disputes', ['Billing disputes must be raised within 30 days']],
+    ['liability', ['capped at 12 months of fees']],
+    ['texting-your-leads', ['STOP', 'HELP', 'TCPA', 'automated']],
+    ['texts-to-you', ['not a condition of purchase', 'Message and data rates may apply', 'STOP']],
+    ['your-data', ['Your data is yours', 'We only read']],
+    ['law', ['Utah']],
+  ])('say under %s what was specified', (id, points) => {
+    const said = section(termsText, id);
+    for (const point of points) expect(said).toContain(point);
+  });
+});
+
+describe('the terms of the analysis', () => {
+  it('are of the day they say, which is the version that the setup has accepted', () => {
+    expect(dayInWords(analysisTermsText.updated)).toBe('October 14, 2025');
+    expect(analysisTermsText.updated).toBe(analysisTerms.version);
+  });
+
+  it('begin with the points that the setup shows and that stand in the proof of consent', () => {
+    expect(analysisTermsText.brief).toEqual(analysisTerms.points);
+    for (const point of analysisTermsText.brief) expect(acceptedWording).toContain(point);
+  });
+
+  it.each([
+    ['data-collected', ['three years', 'half hour', 'Never recordings', 'IP address']],
+    ['use', ['deliver your analysis', 'improve the software', 'never sold']],
+    ['ownership', ['Your data is yours', 'The report is yours']],
+    ['confidentiality', ['private and confidential']],
+    ['security', ['AES-256-GCM', 'apart from those of every other account']],
+    ['deletion', ['deleted at any time', 'disconnect', 'delete the account', 'by request']],
+    ['liability', ['12 months of fees']],
+    ['governing-law', ['laws of the State of Utah']],
+  ])('say under %s, at length, what was specified', (id, points) => {
+    const said = section(analysisTermsText, id);
+    for (const point of points) expect(said).toContain(point);
+  });
+});
+
+it('links to sections that exist', () => {
+  const links = texts.flatMap(({ sections }) =>
+    sections.flatMap(({ body }) => {
+      const html = renderToStaticMarkup(createElement(MemoryRouter, null, body));
+      return [...html.matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)].map(([, path, id]) => ({ path, id }));
+    }),
+  );
+  const ids = Object.fromEntries(texts.map(({ path, sections }) => [path, sections.map(({ id }) => id)]));
+  expect(links.length).toBeGreaterThan(3);
+  for (const { path = '', id } of links) expect(ids[path], path).toContain(id);
 });
