@@ -196,7 +196,7 @@ test.describe('login and logout', () => {
   test('lets a customer in again, and out', async ({ page }) => {
     const { email } = await createAccount(page.request);
     await page.goto(pages.home);
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Log in to your report' }).click();
     await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -21,6 +21,7 @@ const start: readonly SiteLinkTarget[] = [
   menuItems.contact,
   menuItems.login,
   menuItems.createAccount,
+  { label: 'Log in to your report', to: pages.login },
 ];
 const meet: readonly SiteLinkTarget[] = [
   { label: 'Book A Call', to: brand.meetingUrl },
