@@ -111,6 +111,7 @@ export async function saveApiKeys(
   const method = request.softphoneMethod ?? row?.softphone_method ?? undefined;
   await deps.saveKeys(principal, { ...request, softphoneMethod: method }, chosen);
   await deps.db.transaction().execute(async (trx) => {
+    await lockOnboarding(trx, accountId);
     await updateIntegrations(trx, accountId, {
       acknowledged: request.integrationsAcknowledged,
       method: request.softphoneMethod,
