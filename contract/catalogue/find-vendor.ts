@@ -5,9 +5,6 @@ import type { Side, Vendor } from './vendor.ts';
 /** Every phone system and CRM by side. */
 export const vendorsOf: Record<Side, readonly Vendor[]> = { softphone: softphones, crm: crms };
 
-export type SoftphoneName = (typeof softphones)[number]['value'];
-export type CrmName = (typeof crms)[number]['value'];
-
 /** The vendor that a form's value names, or undefined. */
 export function findVendor(side: Side, value: string | null): Vendor | undefined {
   return vendorsOf[side].find((vendor) => vendor.value === value);
