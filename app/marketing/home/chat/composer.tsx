@@ -54,7 +54,7 @@ export function Composer({ loading, onSend }: { loading: boolean; onSend: (text:
         aria-label="Message"
         placeholder="Type a message..."
         maxLength={1000}
-        className="box-content max-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-body leading-6 outline-none"
+        className="my-1.5 max-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 text-body leading-6 outline-none"
       />
       <button
         type="submit"

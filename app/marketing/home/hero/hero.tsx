@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { brand } from '../../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../../contract/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -19,10 +20,16 @@ export function Hero() {
       <Headline />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={pages.newAccount} tone="signal" size="large">
-          Get the free analysis
+          Create Account
         </ButtonLink>
         <WaitlistButton size="large" />
       </div>
+      <p className="mt-4 text-center text-muted text-small">
+        The sales analysis is free. Already a customer?{' '}
+        <Link to={pages.login} className="text-ink underline underline-offset-4">
+          Log in
+        </Link>
+      </p>
       <noscript>
         <p className="mx-auto mt-4 max-w-[32rem] text-center text-muted text-small">
           Joining the waitlist and creating an account need JavaScript. You can also write to{' '}

@@ -17,7 +17,7 @@ export function PersonalSections() {
       <h2 id="personal" className="mt-2 max-w-[20ch] break-words font-semibold text-display-2">
         What it knows about {known.industry}
       </h2>
-      <div className="mt-10 grid gap-4 md:mt-12 lg:grid-cols-3">
+      <div className="mt-10 grid gap-4 md:mt-12 md:grid-cols-3">
         {parts.map((part) => (
           <Part key={part.title} {...part} />
         ))}

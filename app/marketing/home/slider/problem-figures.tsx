@@ -14,6 +14,7 @@ export function LeadCostFigure() {
   return (
     <svg
       viewBox="0 0 300 144"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={`Example: a lead that cost ${claim('home-lead-cost').figure} in clicks, fees and calls, and was never answered`}
       className={frame}
@@ -47,6 +48,7 @@ export function TouchesFigure() {
   return (
     <svg
       viewBox="0 0 300 144"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label="A line of five touches: the first was made, the other four never were"
       className={frame}
@@ -85,7 +87,7 @@ const waiting = [
 /** Three who wait, each in another system. */
 export function HandlingFigure() {
   return (
-    <svg viewBox="0 0 300 144" aria-hidden="true" className={frame}>
+    <svg viewBox="0 0 300 144" preserveAspectRatio="xMinYMid" aria-hidden="true" className={frame}>
       {waiting.map(({ text, x }, i) => (
         <g key={text} transform={`translate(${x} ${8 + i * 46})`}>
           <rect x="0.5" y="0.5" width="232" height="36" rx="10" className="fill-raised stroke-line-control" />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { sides } from './sides.tsx';
 import { type Side, useWheelFlip } from './use-wheel-flip.ts';
 
@@ -33,9 +34,9 @@ export function ProblemSolution() {
               {cards.map((card) => (
                 <li
                   key={card.title}
-                  className="flex flex-col gap-8 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-6 md:max-lg:flex-row md:max-lg:items-center"
+                  className="flex flex-col gap-8 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-6 sm:max-lg:flex-row sm:max-lg:items-center"
                 >
-                  <div className="md:max-lg:flex-1">
+                  <div className="sm:max-lg:flex-1">
                     <h3 className="font-semibold text-title">{card.title}</h3>
                     <p className="mt-1.5 text-body text-muted">{card.text}</p>
                   </div>
@@ -70,6 +71,7 @@ export function ProblemSolution() {
           <span className="sr-only">Shown: </span>
           {side === 'problem' ? 'Problem' : 'Solution'}
         </p>
+        <WaitlistButton className="ml-auto" />
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ export function InsightFigure() {
   return (
     <svg
       viewBox="0 0 300 144"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label="Example of a customer's record: plan, last visit, open estimate, and a free window, which is marked"
       className={frame}
@@ -40,7 +41,7 @@ export function InsightFigure() {
 /** A question and the answer to exactly that question. */
 export function ConversationFigure() {
   return (
-    <svg viewBox="0 0 300 144" aria-hidden="true" className={frame}>
+    <svg viewBox="0 0 300 144" preserveAspectRatio="xMinYMid" aria-hidden="true" className={frame}>
       <rect x="96" y="4" width="204" height="36" rx="14" className="fill-signal" />
       <text x="114" y="27" className="fill-signal-ink text-[13.500px]">
         is it safe for my dog?
@@ -66,6 +67,7 @@ export function AutomatedFigure() {
   return (
     <svg
       viewBox="0 0 300 144"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label="A line from the form over the text and the answers to the booking, with a way out to a person"
       className={frame}

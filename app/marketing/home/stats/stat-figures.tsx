@@ -15,7 +15,7 @@ export function GainFigure() {
       {weeks.map((sold, i) => (
         <g key={sold} transform={`translate(${i * 71} 0)`}>
           <rect y={108 - sold} width="52" height={sold} rx="5" className="fill-line" />
-          <rect y={86 - sold - i * 2.5} width="52" height={18 + i * 2.5} rx="5" className="fill-signal" />
+          <rect y={88 - sold - i * 2.5} width="52" height={18 + i * 2.5} rx="5" className="fill-signal" />
         </g>
       ))}
       <path d="M0 109.5h420" className="stroke-line-control" />

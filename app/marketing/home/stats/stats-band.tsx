@@ -1,5 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { claim, type HomeClaim } from '../figure.ts';
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { GainFigure, StatFigure } from './stat-figures.tsx';
 import { Testimonial } from './testimonial.tsx';
 
@@ -37,10 +38,13 @@ export function StatsBand() {
             </div>
           ))}
         </dl>
-        <p className="mt-6 max-w-[46rem] text-caption text-muted">
-          These figures are what {brand.name} says about its customers. They are not measured by this website,
-          and yours will differ: the free analysis works yours out from your own records.
-        </p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+          <p className="max-w-[46rem] text-caption text-muted">
+            These figures are what {brand.name} says about its customers. They are not measured by this
+            website, and yours will differ: the free analysis works yours out from your own records.
+          </p>
+          <WaitlistButton />
+        </div>
       </div>
     </section>
   );

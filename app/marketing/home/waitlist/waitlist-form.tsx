@@ -49,7 +49,7 @@ export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFor
       <div className="pr-10">
         <Base.Title className="font-semibold text-heading">Join the waitlist</Base.Title>
         <Base.Description className="mt-2 text-body text-muted">
-          We take on a few companies at a time. Leave your email and we write when there is a place for yours.
+          Leave your email, and we write to you when there is a place for your company.
         </Base.Description>
       </div>
       <WaitlistFields entry={entry} errors={errors} disabled={submitting} onEdit={edit} />

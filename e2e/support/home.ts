@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { pages } from '../../contract/paths.ts';
+
+/** Opens the home page and waits until its scripts run. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto(pages.home);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Join the waitlist' }).first(),
+  ).toBeEnabled();
+}
+
+/** How far the page is scrolled down, in pixels. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** Scrolls so that `gap` pixels of the stage are below the viewport; gives how far the page is scrolled then. */
+export async function stageAt(page: Page, gap: number): Promise<number> {
+  await page.locator('[data-hold]').evaluate((stage, below) => {
+    scrollBy({ top: stage.getBoundingClientRect().bottom - innerHeight - below, behavior: 'instant' });
+  }, gap);
+  return scrolled(page);
+}
+
+/** Turns the wheel once at the left edge, where nothing else scrolls; the page has dealt with it afterwards. */
+export async function wheel(page: Page, down: number): Promise<void> {
+  await page.mouse.move(12, 400);
+  const dealt = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('wheel', () => resolve(), { once: true, passive: true });
+      }),
+  );
+  await page.mouse.wheel(0, down);
+  await dealt;
+}
