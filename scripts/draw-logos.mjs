@@ -80,7 +80,7 @@ Object.entries(monograms).forEach(([name, letters], index) => {
   const drawing = letters === '' ? dots(ink) : monogram(letters, ink);
   writeFileSync(
     `${folder}/${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${tile}"/>${drawing}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>${name}</title><rect width="48" height="48" rx="12" fill="${tile}"/>${drawing}</svg>\n`,
   );
 });
 
