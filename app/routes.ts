@@ -1,24 +1,16 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-
-const present = ({ file }: RouteConfigEntry) => existsSync(path.join(import.meta.dirname, file));
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  ...[index('./marketing/home/home-route.tsx'), index('./marketing/home-route.tsx')]
-    .filter(present)
-    .slice(0, 1),
-  ...[
-    route('demo', './marketing/demo/demo-route.tsx'),
-    route('automation', './marketing/automation/automation-route.tsx'),
-    route('campaigns', './marketing/campaigns/campaigns-route.tsx'),
-    route('analysis', './marketing/analysis/analysis-route.tsx'),
-    route('privacy-policy', './marketing/legal/privacy-policy-route.tsx'),
-    route('terms-of-service', './marketing/legal/terms-of-service-route.tsx'),
-    route('sales-analysis-terms', './marketing/legal/sales-analysis-terms-route.tsx'),
-    route('revops1', './marketing/revops1/revops1-route.tsx'),
-    route('qrcode', './marketing/qrcode/qrcode-route.tsx'),
-  ].filter(present),
+  index('./marketing/home/home-route.tsx'),
+  route('demo', './marketing/demo/demo-route.tsx'),
+  route('automation', './marketing/automation/automation-route.tsx'),
+  route('campaigns', './marketing/campaigns/campaigns-route.tsx'),
+  route('analysis', './marketing/analysis/analysis-route.tsx'),
+  route('privacy-policy', './marketing/legal/privacy-policy-route.tsx'),
+  route('terms-of-service', './marketing/legal/terms-of-service-route.tsx'),
+  route('sales-analysis-terms', './marketing/legal/sales-analysis-terms-route.tsx'),
+  route('revops1', './marketing/revops1/revops1-route.tsx'),
+  route('qrcode', './marketing/qrcode/qrcode-route.tsx'),
   route('login', './signup/login-route.tsx'),
   route('newaccount', './signup/new-account-route.tsx'),
   route('onboarding', './dashboard/onboarding-route.tsx'),

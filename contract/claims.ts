@@ -1,12 +1,12 @@
 import { analysisClaims } from './claims/analysis.ts';
 import { automationClaims } from './claims/automation.ts';
 import { campaignsClaims } from './claims/campaigns.ts';
-import { type Claim, claimIn } from './claims/claim.ts';
+import type { Claim } from './claims/claim.ts';
 import { homeClaims } from './claims/home.ts';
 import { sampleClaims } from './claims/samples.ts';
 import { statedClaims } from './claims/stated.ts';
 
-/** Every figure of the public site. New lists go at the end. */
+/** Every figure of the public site. A page looks its own up in its own lists, with `claimIn`. */
 export const claims = [
   ...statedClaims,
   ...sampleClaims,
@@ -15,8 +15,3 @@ export const claims = [
   ...analysisClaims,
   ...homeClaims,
 ] as const satisfies readonly Claim[];
-
-export type ClaimId = (typeof claims)[number]['id'];
-
-/** Any claim by its name. A page that must stay small looks in its own lists instead, with `claimIn`. */
-export const claim = claimIn(claims);

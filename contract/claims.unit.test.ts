@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { claim, claims } from './claims.ts';
+import { claimIn } from './claims/claim.ts';
+import { statedClaims } from './claims/stated.ts';
+import { claims } from './claims.ts';
 
 it('has every claim once', () => {
   const ids = claims.map(({ id }) => id);
@@ -13,5 +15,5 @@ it('says for every figure what it is of and where it comes from', () => {
 });
 
 it('gives a claim by its name', () => {
-  expect(claim('average-upsell')).toMatchObject({ figure: '$285', kind: 'specified' });
+  expect(claimIn(statedClaims)('average-upsell')).toMatchObject({ figure: '$285', kind: 'specified' });
 });
