@@ -6,6 +6,7 @@ import { FigureCards } from '../feature/figure-card.tsx';
 import { NextStep } from '../feature/next-step.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { PublicPage } from '../frame/public-page.tsx';
+import { RaceFigure } from './race-figure.tsx';
 import { HoursFigure, NamedFigure, StopFigure } from './rule-figures.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { SpeedPanel } from './speed-panel.tsx';
@@ -48,6 +49,7 @@ export default function AutomationRoute() {
           </>
         }
         lead="New leads, standing customers, comebacks: each gets a text conversation that knows the job, quotes your prices and books a window you can keep. You pay for agreed outcomes, not for messages."
+        figure={<RaceFigure />}
       />
       <FeatureTabs
         label="Kinds of conversations"

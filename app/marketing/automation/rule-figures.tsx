@@ -35,7 +35,7 @@ export function HoursFigure() {
           width={hour - 2}
           height="40"
           rx="3"
-          className={i >= 8 && i < 21 ? 'fill-signal' : 'fill-raised'}
+          className={i >= 8 && i < 21 ? 'fill-signal' : 'fill-line'}
         />
       ))}
       <Label x={8 * hour} y={96} tone="ink" anchor="middle">

@@ -30,7 +30,7 @@ export function WarrantyFigure() {
       <Label x={0} y={28}>
         Line cleared {fig('warranty-cleared')}
       </Label>
-      <rect y="46" width="300" height="12" rx="6" className="fill-raised" />
+      <rect y="46" width="300" height="12" rx="6" className="fill-line" />
       <rect y="46" width="270" height="12" rx="6" className="fill-signal" opacity="0.3" />
       <rect y="46" width="63" height="12" rx="6" className="fill-signal" />
       <path d="M63 38v40" className="stroke-ink" strokeWidth="2.5" strokeLinecap="round" />

@@ -3,32 +3,33 @@ import { FigureFrame, Label } from '../feature/figure-frame.tsx';
 
 const months = [...'JFMAMJJASOND'].map((letter, i) => ({ letter, x: 12.5 + i * 25 }));
 
+const offers = [
+  { name: 'Termite swarms', from: 2, until: 5, y: 14, label: 133, anchor: 'start', open: false },
+  { name: 'Mosquitoes', from: 3, until: 10, y: 42, label: 68, anchor: 'end', open: true },
+  { name: 'Furnace tune-up', from: 8, until: 11, y: 70, label: 192, anchor: 'end', open: false },
+] as const;
+
 /** A year with the times at which an offer makes sense. */
 export function SeasonsFigure() {
-  const offers = [
-    { name: 'Termite swarms', from: 2, until: 5, y: 18 },
-    { name: 'Mosquitoes', from: 3, until: 10, y: 46 },
-    { name: 'Furnace tune-up', from: 8, until: 11, y: 74 },
-  ];
   return (
     <FigureFrame>
-      <path d="M0 100.5h300" className="stroke-line" />
+      <path d="M0 96.5h300" className="stroke-line" />
       {months.map(({ letter, x }) => (
-        <Label key={x} x={x} y={118} anchor="middle">
+        <Label key={x} x={x} y={115} anchor="middle">
           {letter}
         </Label>
       ))}
-      {offers.map(({ name, from, until, y }) => (
+      {offers.map(({ name, from, until, y, label, anchor, open }) => (
         <g key={name}>
           <rect
             x={from * 25}
             y={y}
             width={(until - from) * 25}
-            height="10"
-            rx="5"
-            className={name === 'Mosquitoes' ? 'fill-signal' : 'fill-neutral'}
+            height="12"
+            rx="6"
+            className={open ? 'fill-signal' : 'fill-neutral'}
           />
-          <Label x={from * 25} y={y - 6} tone={name === 'Mosquitoes' ? 'ink' : 'muted'}>
+          <Label x={label} y={y + 11} anchor={anchor} tone={open ? 'ink' : 'muted'}>
             {name}
           </Label>
         </g>
@@ -66,7 +67,7 @@ export function TicketFigure() {
 export function NoFigure() {
   return (
     <FigureFrame>
-      <rect y="8" width="172" height="34" rx="17" className="fill-raised" />
+      <rect y="8" width="172" height="34" rx="17" className="fill-line" />
       <path d="M18 25h132" className="stroke-muted" strokeWidth="3.5" strokeLinecap="round" />
       <rect x="190" y="50" width="110" height="34" rx="17" className="fill-signal" />
       <Label x={245} y={72} tone="dark" anchor="middle">

@@ -10,7 +10,7 @@ const systems: readonly System[] = [
   {
     name: 'CRM',
     fields: [
-      { name: 'Customer', value: 'Marcus Bell' },
+      { name: 'Name', value: 'Marcus Bell' },
       { name: 'Plan', value: 'Quarterly', used: true },
       { name: 'Since', value: fig('plan-since') },
     ],
@@ -19,7 +19,7 @@ const systems: readonly System[] = [
     name: 'Field service',
     fields: [
       { name: 'Last visit', value: fig('plan-last') },
-      { name: 'Route', value: 'Luis, Thursday', used: true },
+      { name: 'Route', value: 'Luis, Thu', used: true },
       { name: 'Free', value: fig('plan-window'), used: true },
     ],
   },
@@ -52,11 +52,11 @@ export function OneMessage() {
       </div>
       <ul className="grid gap-3 max-sm:mt-3 sm:grid-cols-3">
         {systems.map(({ name, fields }) => (
-          <li key={name} className="rounded-card border border-line bg-sunken p-4">
+          <li key={name} className="rounded-card border border-line bg-sunken p-3.5">
             <p className="font-semibold text-small">{name}</p>
             <dl className="mt-2.5 grid gap-1.5 text-caption">
               {fields.map((field) => (
-                <div key={field.name} className="flex flex-wrap justify-between gap-x-3">
+                <div key={field.name} className="flex justify-between gap-x-2 whitespace-nowrap">
                   <dt className="text-muted">{field.name}</dt>
                   <dd className={field.used ? 'tabular text-data' : 'tabular text-muted'}>{field.value}</dd>
                 </div>

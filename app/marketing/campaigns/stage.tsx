@@ -26,7 +26,7 @@ export function RecordRows({ rows }: { rows: readonly RecordRow[] }) {
       {rows.map(({ name, value, use }) => (
         <div
           key={name}
-          className="grid grid-cols-[7rem_1fr_auto] items-center gap-x-3 border-line border-t py-2.5 first:border-t-0"
+          className="grid grid-cols-[5.5rem_1fr_auto] sm:grid-cols-[7rem_1fr_auto] items-center gap-x-3 border-line border-t py-2.5 first:border-t-0"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="tabular">{value}</dd>

@@ -11,7 +11,7 @@ export function SystemList() {
       <div className="mt-10 grid gap-4 lg:grid-cols-[2fr_1fr]">
         <Group
           title="Connect it yourself"
-          text="With a consent or a key, in a few minutes. Some vendors hand out API access only on request; the form says which."
+          text="With a consent or a key, in a few minutes. Some vendors give API access on request only, and two publish no call history: the form says which, and takes an upload instead."
           systems={connected}
         />
         <Group

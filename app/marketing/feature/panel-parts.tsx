@@ -17,7 +17,10 @@ export function PanelTop({ title, text, conversation, children }: PanelTopProps)
         <p className="mt-5 max-w-[36rem] text-lead text-muted">{text}</p>
         <div className="mt-9 flex flex-col gap-9">{children}</div>
       </div>
-      <Thread conversation={conversation} />
+      {/* The phone stays in sight beside the longer column. */}
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <Thread conversation={conversation} />
+      </div>
     </div>
   );
 }

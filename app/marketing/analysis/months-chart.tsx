@@ -1,0 +1,49 @@
+import { fig } from '../feature/fig.ts';
+import { months } from './sample-year.ts';
+
+const column = 40;
+const floor = 150;
+const tallest = 305.3;
+const height = (thousands: number) => (thousands / tallest) * 112;
+
+/** What was missed month by month, with the highest and the lowest named. */
+export function MonthsChart() {
+  return (
+    <>
+      <h2 className="font-semibold text-title">When it was missed</h2>
+      <svg
+        viewBox="0 0 480 172"
+        role="img"
+        aria-label={`Missed revenue by month: it rises from spring to ${fig('analysis-peak')} in July and falls to ${fig('analysis-trough')} in December`}
+        className="mt-5 w-full"
+      >
+        {months.map(({ name, thousands }, place) => (
+          <g key={name} transform={`translate(${place * column} 0)`}>
+            <rect
+              x="5"
+              y={floor - height(thousands)}
+              width={column - 10}
+              height={height(thousands)}
+              rx="5"
+              className={name === 'July' ? 'fill-lost' : 'fill-neutral'}
+            />
+            <text x={column / 2} y="169" textAnchor="middle" className="fill-muted text-[14px]">
+              {name.charAt(0)}
+            </text>
+          </g>
+        ))}
+        <text
+          x={6.5 * column}
+          y="28"
+          textAnchor="middle"
+          className="fill-ink font-semibold text-[16px] tabular"
+        >
+          {fig('analysis-peak')}
+        </text>
+        <text x="475" y="98" textAnchor="end" className="fill-muted text-[16px] tabular">
+          {fig('analysis-trough')}
+        </text>
+      </svg>
+    </>
+  );
+}
