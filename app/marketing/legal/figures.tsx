@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts';
 
-const text = 'fill-muted text-caption';
+const text = 'fill-muted text-small';
 
 /** Records come in from the customer's systems and leave as the customer's report, and no other way. */
 export function PrivacyFigure() {
@@ -42,7 +42,7 @@ function Box({ x, label, strong = false }: { x: number; label: string; strong?: 
         rx="10"
         className={strong ? 'fill-signal-wash stroke-signal-edge' : 'fill-ground stroke-line-control'}
       />
-      <text x={x + 49} y="48" textAnchor="middle" className="fill-ink font-medium text-caption">
+      <text x={x + 49} y="48" textAnchor="middle" className="fill-ink font-medium text-small">
         {label}
       </text>
     </g>
@@ -60,7 +60,7 @@ export function TermsFigure() {
       </text>
       <path d="M1 46h350" className="stroke-line-control" strokeWidth="1.6" />
       <rect x="1" y="36" width="150" height="20" rx="6" className="fill-signal" />
-      <text x="160" y="66" className={text}>
+      <text x="1" y="78" className={text}>
         30 days to dispute it
       </text>
       {Array.from({ length: 12 }, (_, month) => (
@@ -68,18 +68,18 @@ export function TermsFigure() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a month is nothing but its place
           key={month}
           x={1 + month * 25}
-          y="102"
+          y="106"
           width="21"
           height="20"
           rx="5"
           className="fill-data-wash stroke-data"
         />
       ))}
-      <path d="M308 92v40" className="stroke-lost" strokeWidth="1.6" />
-      <text x="351" y="117" textAnchor="end" className={text}>
+      <path d="M308 96v40" className="stroke-lost" strokeWidth="1.6" />
+      <text x="351" y="121" textAnchor="end" className={text}>
         Claim
       </text>
-      <text x="1" y="150" className={text}>
+      <text x="1" y="154" className={text}>
         12 months of fees: the cap
       </text>
     </svg>
@@ -89,7 +89,7 @@ export function TermsFigure() {
 /** A report that only its owner opens, made of records that go when its owner says so. */
 export function AnalysisTermsFigure() {
   const alt =
-    'A report behind a lock that you hold the key of, and records beside it that you can delete at any time.';
+    'A report behind a lock, private to your account, and the records it is made of, which you can delete at any time.';
   const records = [30, 56, 82, 108];
   return (
     <svg viewBox="0 0 352 168" role="img" aria-label={alt} className="mx-auto w-full max-w-[22rem]">
@@ -124,7 +124,7 @@ export function AnalysisTermsFigure() {
       <rect x="306" y="44" width="28" height="22" rx="6" className="fill-signal" />
       <path d="M312 44v-6a8 8 0 0 1 16 0v6" className="fill-none stroke-signal-text" strokeWidth="3" />
       <text x="351" y="148" textAnchor="end" className={text}>
-        Opened by you alone
+        Private to your account
       </text>
     </svg>
   );

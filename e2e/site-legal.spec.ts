@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '../contract/paths.ts';
+import { analysisTerms } from '../contract/terms.ts';
+import { expectAccessible } from './support/axe.ts';
+import { pressAt } from './support/keyboard.ts';
+import { sidewaysScroll } from './support/layout.ts';
+import { expect, test } from './support/test.ts';
+
+const legalPages = [
+  { path: pages.privacyPolicy, title: 'Privacy Policy', updated: 'October 1, 2025', some: 'text-messages' },
+  { path: pages.termsOfService, title: 'Terms of Service', updated: 'October 1, 2025', some: 'liability' },
+  {
+    path: pages.salesAnalysisTerms,
+    title: 'Free Sales Optimization Analysis Terms',
+    updated: 'October 14, 2025',
+    some: 'governing-law',
+  },
+] as const;
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+const headerHeight = 64;
+
+/** A heading that was led to stands in the window, clear of the fixed header. */
+async function expectLedTo(heading: Locator): Promise<void> {
+  await expect(heading).toBeInViewport();
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(headerHeight);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title, updated } of legalPages) {
+    test(`${path} is there as a whole, and its contents lead to every section`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('article')).toContainText(`Last updated ${updated}`);
+      const links = contents(page).getByRole('link');
+      const sections = page.locator('.ft-legal-section h2');
+      const count = await sections.count();
+      expect(count).toBeGreaterThan(8);
+      await expect(links).toHaveCount(count);
+      for (const place of [0, Math.floor(count / 2), count - 1]) {
+        await links.nth(place).click();
+        const id = new URL(page.url()).hash;
+        await expectLedTo(page.locator(id));
+        expect(await sections.nth(place).getAttribute('id')).toBe(id.slice(1));
+        expect(oneLine(await sections.nth(place).textContent())).toBe(
+          oneLine(await links.nth(place).textContent()),
+        );
+      }
+    });
+  }
+
+  test('on a phone the contents unfold', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(pages.privacyPolicy);
+    await expect(contents(page)).toHaveCount(0);
+    await page.getByText('Contents', { exact: true }).filter({ visible: true }).click();
+    await contents(page).getByRole('link', { name: 'Text messages to you' }).click();
+    await expectLedTo(page.locator('#text-messages'));
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+for (const { path, some } of legalPages) {
+  test(`${path} opens at a section that somebody linked to, by keyboard found again`, async ({ page }) => {
+    await page.goto(`${path}#${some}`);
+    const heading = page.locator(`#${some}`);
+    await expectLedTo(heading);
+    await page.goto(path);
+    await pressAt(page, page.locator(`a.ft-legal-mark[href="#${some}"]`));
+    await expect(page).toHaveURL(`${path}#${some}`);
+    await expectLedTo(heading);
+  });
+
+  test(`${path} prints as dark text on white, whole and without the site around it`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator(`#${some}`)).toBeVisible();
+    await expect(contents(page)).toHaveCount(1);
+    const lightness = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      return [color, backgroundColor].map((value) => Number(/oklch\(([\d.]+)/.exec(value)?.[1]));
+    });
+    expect(lightness[0]).toBeLessThan(0.3);
+    expect(lightness[1]).toBeGreaterThan(0.95);
+    await expectAccessible(page);
+  });
+
+  test(`${path} has nothing for axe to find with its contents unfolded on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await page.getByText('Contents', { exact: true }).filter({ visible: true }).click();
+    await expect(contents(page)).toHaveCount(1);
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
+
+test('the texts that belong together lead to each other, to the section', async ({ page }) => {
+  await page.goto(pages.salesAnalysisTerms);
+  for (const point of analysisTerms.points) {
+    await expect(page.getByRole('region', { name: 'In short' })).toContainText(point);
+  }
+  await page.getByRole('link', { name: 'cap in the Terms of Service' }).click();
+  await expect(page).toHaveURL(`${pages.termsOfService}#liability`);
+  await expectLedTo(page.locator('#liability'));
+});
