@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHome, scrolled, stageAt, wheel } from './support/home.ts';
+import { openHome, scrolled, stageAt, swipeUp, wheel } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
 const stage = (page: Page) => page.locator('[data-hold]');
@@ -115,12 +115,9 @@ test.describe('touch', () => {
 
   test('scrolls past the hero and the slider without being held', async ({ page }) => {
     await openHome(page);
-    const devtools = await page.context().newCDPSession(page);
     for (const place of [() => stageAt(page, 30), () => centreSlider(page)]) {
       const from = await place();
-      await devtools.send('Input.synthesizeScrollGesture', {
-        ...{ x: 20, y: 500, yDistance: -300, gestureSourceType: 'touch', speed: 4000 },
-      });
+      await swipeUp(page, 400);
       await expect.poll(() => scrolled(page)).toBeGreaterThan(from + 100);
     }
     await expect(stage(page)).toHaveAttribute('data-hold', 'free');

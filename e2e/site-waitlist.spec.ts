@@ -123,7 +123,8 @@ test('cannot be closed or changed while the entry is on its way', async ({ page 
     await expect(dialog(page).getByLabel(label)).toBeDisabled();
   }
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
-  await submit(page).click();
+  await submit(page).click({ force: true });
+  await submit(page).press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 450);

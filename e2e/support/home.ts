@@ -32,3 +32,16 @@ export async function wheel(page: Page, down: number): Promise<void> {
   await page.mouse.wheel(0, down);
   await dealt;
 }
+
+/** Draws a finger up the screen at its left edge. */
+export async function swipeUp(page: Page, distance: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 12, y }],
+    });
+  await touch('touchStart', 600);
+  for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', 600 - moved);
+  await touch('touchEnd', 0);
+}
