@@ -36,14 +36,17 @@ export async function lockOnboarding(trx: Db, accountId: string): Promise<Onboar
 }
 
 /** How each side is connected by consent. */
-export async function findConsents(db: Db, accountId: string): Promise<{ side: Side; expired: boolean }[]> {
+export async function findConsents(
+  db: Db,
+  accountId: string,
+): Promise<{ side: Side; vendor: string; expired: boolean }[]> {
   const rows = await db
     .selectFrom('connections')
-    .select(['side', 'expired_at'])
+    .select(['side', 'vendor', 'expired_at'])
     .where('account_id', '=', accountId)
     .where('method', '=', 'oauth')
     .execute();
-  return rows.map(({ side, expired_at }) => ({ side, expired: expired_at !== null }));
+  return rows.map(({ side, vendor, expired_at }) => ({ side, vendor, expired: expired_at !== null }));
 }
 
 /** Stores the company form. A change of systems takes the acknowledgement of the old ones back. */

@@ -157,8 +157,10 @@ async function readFacts(
   const names: ReadonlySet<string> = new Set(credentialNames);
   const stored = (await deps.storedCredentials(db, accountId)).filter(({ name }) => names.has(name));
   const consents = await findConsents(db, accountId);
+  const chosen = chosenOf(row);
   const consentOf = (side: Side) => {
-    const consent = consents.find((each) => each.side === side);
+    // A consent for another system than the chosen one connects nothing that was asked for.
+    const consent = consents.find((each) => each.side === side && each.vendor === chosen[side]?.id);
     return { connected: consent !== undefined, expired: consent?.expired ?? false };
   };
   const completeness = completenessOf({

@@ -149,6 +149,12 @@ async function savePlan(
   }
   for (const { name, secret } of changed) {
     const value = credentials[name] ?? '';
-    await vault.put(trx, { accountId, owner: side, name }, value, secret ? lastFour(value) : value);
+    await vault.put(trx, { accountId, owner: side, name }, value, shownOf(name, value, secret));
   }
+}
+
+/** What a form may show of a value: of a key its end, by which it is told from another, of a password nothing. */
+function shownOf(name: string, value: string, secret: boolean): string {
+  if (!secret) return value;
+  return name.endsWith('Password') ? '' : lastFour(value);
 }

@@ -4,16 +4,23 @@ import { ownFaultWords, readingWords } from '../connections/failure-words.ts';
 import { afterFailure } from './next-read.ts';
 import { cataloguedVendor } from './open-connection.ts';
 
-type Failed = Pick<ConnectionRow, 'vendor' | 'method' | 'failures'>;
+type Failed = Pick<ConnectionRow, 'vendor' | 'method' | 'failures' | 'last_read_at'>;
+
+/** A connection that worked is asked so often again, over half an hour, before it is taken for refused. */
+const doubts = 5;
 
 /** How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. */
 export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date): Health {
   const problem = readingWords(cataloguedVendor(row.vendor), row.method, { kind, fields: facts.fields });
   switch (kind) {
     case 'wrong_credentials':
+      return { state: 'refused', problem };
     case 'missing_permission':
     case 'wrong_place':
-      return { state: 'refused', problem };
+      // A firewall or a maintenance page says the same, and for every customer of the vendor at once.
+      return row.last_read_at === null || row.failures + 1 >= doubts
+        ? { state: 'refused', problem }
+        : waitingWith(row, problem, now);
     case 'incomplete':
       return { state: 'incomplete', problem };
     case 'rate_limited':
