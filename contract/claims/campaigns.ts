@@ -36,7 +36,7 @@ export const campaignsClaims = [
   panel('panel-tuesday', '14th', 'the first day with a crew free'),
   panel('panel-thursday', '16th', 'the second day with a crew free'),
   panel('panel-estimate', '3307', 'the estimate'),
-  panel('panel-hours', '8 h', 'the length of the job'),
+  panel('panel-hours', '8 hours', 'the length of the job'),
   panel('panel-off', '8 AM', 'when the power goes off'),
   panel('panel-on', '3 PM', 'when the power is back'),
   panel('panel-arrival', '7:30–8 AM', 'the arrival window'),

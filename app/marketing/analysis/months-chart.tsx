@@ -1,10 +1,10 @@
 import { fig } from '../feature/fig.ts';
 import { months } from './sample-year.ts';
 
-const column = 40;
-const floor = 150;
+const column = 30;
+const floor = 178;
 const tallest = 305.3;
-const height = (thousands: number) => (thousands / tallest) * 112;
+const height = (thousands: number) => (thousands / tallest) * 146;
 
 /** What was missed month by month, with the highest and the lowest named. */
 export function MonthsChart() {
@@ -12,7 +12,7 @@ export function MonthsChart() {
     <>
       <h2 className="font-semibold text-title">When it was missed</h2>
       <svg
-        viewBox="0 0 480 172"
+        viewBox="0 0 360 198"
         role="img"
         aria-label={`Missed revenue by month: it rises from spring to ${fig('analysis-peak')} in July and falls to ${fig('analysis-trough')} in December`}
         className="mt-5 w-full"
@@ -20,27 +20,27 @@ export function MonthsChart() {
         {months.map(({ name, thousands }, place) => (
           <g key={name} transform={`translate(${place * column} 0)`}>
             <rect
-              x="5"
+              x="4"
               y={floor - height(thousands)}
-              width={column - 10}
+              width={column - 8}
               height={height(thousands)}
-              rx="5"
+              rx="4"
               className={name === 'July' ? 'fill-lost' : 'fill-neutral'}
             />
-            <text x={column / 2} y="169" textAnchor="middle" className="fill-muted text-[14px]">
+            <text x={column / 2} y="195" textAnchor="middle" className="fill-muted text-[12px]">
               {name.charAt(0)}
             </text>
           </g>
         ))}
         <text
           x={6.5 * column}
-          y="28"
+          y="22"
           textAnchor="middle"
-          className="fill-ink font-semibold text-[16px] tabular"
+          className="fill-ink font-semibold text-[14px] tabular"
         >
           {fig('analysis-peak')}
         </text>
-        <text x="475" y="98" textAnchor="end" className="fill-muted text-[16px] tabular">
+        <text x="357" y="100" textAnchor="end" className="fill-muted text-[14px] tabular">
           {fig('analysis-trough')}
         </text>
       </svg>

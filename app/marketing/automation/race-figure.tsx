@@ -1,65 +1,66 @@
-const lanes = [
-  { name: 'Company A', at: 196, text: 'voicemail', tone: 'fill-neutral' },
-  { name: 'Company B', at: 330, text: 'next morning', tone: 'fill-neutral' },
-  { name: 'Company C', at: 0, text: 'no answer', tone: '' },
-] as const;
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
 
 /** The same form at four companies: one texts at once and has the job before the others answer. */
 export function RaceFigure() {
   return (
-    <figure className="rounded-stage border border-line bg-raised p-6 shadow-float md:p-8">
-      <svg
-        viewBox="0 0 440 268"
-        fill="none"
-        role="img"
-        aria-label="One homeowner fills in the web forms of four companies. The company with texts answers at once and books the job; of the others one leaves a voicemail, one calls the next morning, one never answers."
-        className="w-full"
-      >
-        <text y="16" className="fill-muted text-[15px]">
-          One homeowner, four web forms
-        </text>
-        <rect y="34" width="440" height="62" rx="14" className="fill-signal-wash stroke-signal-edge" />
-        <text x="16" y="71" className="fill-ink font-semibold text-[15px]">
-          With texts
-        </text>
-        <path d="M112 65h84" className="stroke-signal" strokeWidth="3" strokeLinecap="round" />
-        <circle cx="112" cy="65" r="6" className="fill-neutral" />
-        <circle cx="132" cy="65" r="8" className="fill-signal" />
-        <circle cx="164" cy="65" r="5" className="fill-signal" />
-        <rect x="190" y="48" width="92" height="34" rx="17" className="fill-signal" />
-        <text x="236" y="70" textAnchor="middle" className="fill-signal-ink font-semibold text-[15px]">
-          booked
-        </text>
-        {lanes.map(({ name, at, text, tone }, lane) => (
-          <g key={name} transform={`translate(0 ${100 + lane * 50})`}>
-            {lane > 0 && <path d="M0 0.5h440" className="stroke-line" />}
-            <text x="16" y="31" className="fill-muted text-[15px]">
-              {name}
-            </text>
-            <path
-              d={`M112 25h${at === 0 ? 222 : at - 112}`}
-              className="stroke-line-control"
-              strokeWidth="2"
-              strokeDasharray="2 6"
-            />
-            <circle cx="112" cy="25" r="6" className="fill-neutral" />
-            {at > 0 && <circle cx={at} cy="25" r="6" className={tone} />}
-            <text
-              x={at === 196 ? at + 14 : 440}
-              y="31"
-              textAnchor={at === 196 ? 'start' : 'end'}
-              className="fill-muted text-[15px]"
-            >
-              {text}
-            </text>
-          </g>
-        ))}
-        <path d="M112 256h316" className="stroke-line" strokeWidth="2" />
-        <path d="m422 250 7 6-7 6" className="stroke-line" strokeWidth="2" strokeLinecap="round" />
-      </svg>
-      <figcaption className="mt-3 text-caption text-muted">
+    <figure className="rounded-stage border border-line bg-raised p-5 shadow-float md:p-8">
+      <p className="text-muted text-small">One homeowner, four web forms</p>
+      <ul className="mt-4 text-small">
+        <Lane name="With texts" first>
+          <Dot look="bg-neutral" />
+          <span className="h-0.5 w-3 bg-signal" />
+          <Dot look="size-4 bg-signal" />
+          <span className="h-0.5 w-7 bg-signal" />
+          <b className="rounded-full bg-signal px-3.5 py-1 font-semibold text-signal-ink">booked</b>
+        </Lane>
+        <Lane name="Company A">
+          <Dot look="bg-neutral" />
+          <Wait look="w-[14%] sm:w-[30%]" />
+          <Dot look="bg-neutral" />
+          <span className="ml-2.5">voicemail</span>
+        </Lane>
+        <Lane name="Company B">
+          <Dot look="bg-neutral" />
+          <Wait look="flex-1" />
+          <Dot look="bg-neutral" />
+          <span className="ml-2.5">next morning</span>
+        </Lane>
+        <Lane name="Company C">
+          <Dot look="bg-neutral" />
+          <Wait look="flex-1" />
+          <span className="ml-2.5">no answer</span>
+        </Lane>
+      </ul>
+      <figcaption className="mt-4 text-caption text-muted">
         Illustrative. The lines stand for waiting; they are not measured times.
       </figcaption>
     </figure>
+  );
+}
+
+function Lane({ name, first = false, children }: { name: string; first?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={cx(
+        'flex h-13 items-center',
+        first
+          ? '-mx-2.5 h-15 rounded-control border border-signal-edge bg-signal-wash px-2.5 text-ink'
+          : 'border-line text-muted not-nth-2:border-t',
+      )}
+    >
+      <span className={cx('w-24 shrink-0 sm:w-28', first && 'font-semibold')}>{name}</span>
+      <span className="flex flex-1 items-center">{children}</span>
+    </li>
+  );
+}
+
+function Dot({ look }: { look: string }) {
+  return <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', look)} />;
+}
+
+function Wait({ look }: { look: string }) {
+  return (
+    <span aria-hidden="true" className={cx('mx-1 border-line-control border-t-2 border-dotted', look)} />
   );
 }

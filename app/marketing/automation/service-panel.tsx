@@ -29,7 +29,7 @@ export function ServicePanel() {
     <>
       <PanelTop
         title="The same four questions, answered from the record"
-        text="When are you coming, can we move it, what is this charge, it is back again. Most of a Monday goes into these. The assistant answers from the schedule, the invoice and the warranty, and hands over what a person should decide."
+        text="When are you coming, can we move it, what is this charge, it is back again. A whole Monday can go into these. The assistant answers from the schedule, the invoice and the warranty, and hands over what a person should decide."
         conversation={serviceConversation}
       >
         <CaseStudy

@@ -30,7 +30,7 @@ export function SpeedPanel() {
     <>
       <PanelTop
         title="Answered before they try the next company"
-        text="A homeowner without heat fills in three forms in ten minutes and takes the first company that can come. The assistant asks what your dispatcher would ask, quotes the visit you priced and takes a window that is really free."
+        text="A homeowner without heat fills in one form after another and takes the first company that can come. The assistant asks what your dispatcher would ask, quotes the visit you priced and takes a window that is really free."
         conversation={speedConversation}
       >
         <StatedFigures ids={['first-text', 'contacted-quickly']} />

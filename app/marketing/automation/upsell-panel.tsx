@@ -37,7 +37,7 @@ export function UpsellPanel() {
         <CaseStudy
           company="Juniper Pest sells a season of mosquito service"
           text={`Two branches, ${fig('upsell-customers')} customers on a quarterly plan. Each spring two people called the list and were a third of the way through by May. This year the text went out after the spring visit, to customers without mosquito service who had agreed to texts.`}
-          note="Example figures. Juniper Pest is made up; the shares add up the way a real spring would be counted."
+          note="Example figures. Juniper Pest and its spring are made up."
         >
           <UpsellResults />
         </CaseStudy>

@@ -32,7 +32,7 @@ export function BillingPanel() {
   return (
     <PanelTop
       title="It gets you paid without a phone call"
-      text="Most quarterly plans that end were not cancelled. A card ran out, a letter went unread, nobody called. A text on the same day, with the right amount, keeps the customer."
+      text="A quarterly plan can end without anybody cancelling it: a card runs out, a letter goes unread, nobody calls. A text on the same day, with the right amount, is easier to answer than both."
       conversation={billingConversation}
     >
       <BulletList title="With billing and payments connected" items={bullets} />

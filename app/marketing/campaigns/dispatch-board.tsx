@@ -1,66 +1,61 @@
-const hourWidth = 44;
-const first = 7;
-const left = 96;
+import { cx } from '../../ui/cx.ts';
 
-interface Job {
-  crew: string;
-  from: number;
-  until: number;
+interface Crew {
   name: string;
-  booked?: boolean;
+  /** Each with its place among the half hours of the day. */
+  jobs: readonly { name: string; place: string; booked?: true }[];
 }
 
-const crews = ['Ines + Rob', 'Wade', 'Lupe'];
-const jobs: readonly Job[] = [
-  { crew: 'Ines + Rob', from: 7.5, until: 15.5, name: 'Panel upgrade, Okafor', booked: true },
-  { crew: 'Wade', from: 8, until: 10, name: 'Outlets' },
-  { crew: 'Wade', from: 10.5, until: 13, name: 'EV charger' },
-  { crew: 'Wade', from: 14, until: 16, name: 'Fan' },
-  { crew: 'Lupe', from: 8, until: 12, name: 'Rewire, day two' },
-  { crew: 'Lupe', from: 12.5, until: 16, name: 'Service call' },
+const crews: readonly Crew[] = [
+  {
+    name: 'Ines and Rob',
+    jobs: [{ name: 'Panel upgrade, Okafor', place: 'col-start-2 col-span-16', booked: true }],
+  },
+  {
+    name: 'Wade',
+    jobs: [
+      { name: 'Outlets', place: 'col-start-3 col-span-4' },
+      { name: 'Charger', place: 'col-start-8 col-span-5' },
+      { name: 'Fan', place: 'col-start-15 col-span-4' },
+    ],
+  },
+  {
+    name: 'Lupe',
+    jobs: [
+      { name: 'Rewire, day two', place: 'col-start-3 col-span-8' },
+      { name: 'Service call', place: 'col-start-12 col-span-7' },
+    ],
+  },
 ];
 
 /** A day on the board: three crews, and the job that the conversation booked. */
 export function DispatchBoard() {
-  const x = (hour: number) => left + (hour - first) * hourWidth;
   return (
-    <svg
-      viewBox="0 0 492 150"
-      role="img"
-      aria-label="Dispatch board of a Thursday: the panel upgrade takes the day of the crew of two, beside five jobs of other crews"
-      className="w-full"
-    >
-      {crews.map((crew, row) => (
-        <g key={crew} transform={`translate(0 ${row * 52})`}>
-          {row > 0 && <path d="M0 -6.5h492" className="stroke-line" />}
-          <text y="26" className={row === 0 ? 'fill-ink text-[13px]' : 'fill-muted text-[13px]'}>
-            {crew}
-          </text>
-          {jobs
-            .filter((job) => job.crew === crew)
-            .map((job) => (
-              <g key={job.name}>
-                <rect
-                  x={x(job.from)}
-                  y="2"
-                  width={(job.until - job.from) * hourWidth - 4}
-                  height="38"
-                  rx="8"
-                  className={job.booked ? 'fill-signal' : 'fill-sunken stroke-line'}
-                />
-                <text
-                  x={x(job.from) + 12}
-                  y="26"
-                  className={
-                    job.booked ? 'fill-signal-ink font-semibold text-[13px]' : 'fill-muted text-[13px]'
-                  }
-                >
-                  {job.name}
-                </text>
-              </g>
+    <dl className="flex flex-col divide-y divide-line text-caption sm:text-small">
+      {crews.map(({ name, jobs }) => (
+        <div
+          key={name}
+          className="grid items-center gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[6rem_1fr]"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="grid grid-cols-18 gap-x-1">
+            {jobs.map((job) => (
+              <span
+                key={job.name}
+                className={cx(
+                  'truncate rounded-control border px-1 py-2 sm:px-3',
+                  job.place,
+                  job.booked
+                    ? 'border-signal bg-signal font-semibold text-signal-ink'
+                    : 'border-line bg-sunken text-muted',
+                )}
+              >
+                {job.name}
+              </span>
             ))}
-        </g>
+          </dd>
+        </div>
       ))}
-    </svg>
+    </dl>
   );
 }

@@ -74,5 +74,9 @@ export function OneMessage() {
 }
 
 function Used({ children }: { children: ReactNode }) {
-  return <span className="underline decoration-2 decoration-data underline-offset-[0.3em]">{children}</span>;
+  return (
+    <span className="whitespace-nowrap underline decoration-2 decoration-data underline-offset-[0.3em]">
+      {children}
+    </span>
+  );
 }
