@@ -97,6 +97,9 @@ export function HandlingFigure() {
           </text>
         </g>
       ))}
+      <text x="254" y="123" className="fill-muted text-[11.5px]">
+        example
+      </text>
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { sides } from './sides.tsx';
 import { type Side, useWheelFlip } from './use-wheel-flip.ts';
 
 const round =
-  'grid size-12 place-items-center rounded-full border border-line-control bg-raised text-ink transition-colors ' +
+  'grid size-12 shrink-0 place-items-center rounded-full border border-line-control bg-raised text-ink transition-colors ' +
   'hover:border-muted aria-disabled:cursor-default aria-disabled:border-line aria-disabled:text-line-control';
 
 /** The problem in three cards and, flipped by button, arrow key or wheel, the solution in three more. */
@@ -48,7 +48,7 @@ export function ProblemSolution() {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons in it */}
-      <div onKeyDown={key} className="mt-8 flex items-center gap-3 noscript:hidden">
+      <div onKeyDown={key} className="mt-8 flex flex-wrap items-center gap-3 noscript:hidden">
         <button
           type="button"
           aria-label="Back to the problem"
