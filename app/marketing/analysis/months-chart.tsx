@@ -15,7 +15,7 @@ export function MonthsChart() {
         viewBox="0 0 360 198"
         role="img"
         aria-label={`Missed revenue by month: it rises from spring to ${fig('analysis-peak')} in July and falls to ${fig('analysis-trough')} in December`}
-        className="mt-5 w-full"
+        className="mt-5 w-full max-w-[30rem]"
       >
         {months.map(({ name, thousands }, place) => (
           <g key={name} transform={`translate(${place * column} 0)`}>
@@ -40,7 +40,7 @@ export function MonthsChart() {
         >
           {fig('analysis-peak')}
         </text>
-        <text x="357" y="100" textAnchor="end" className="fill-muted text-[14px] tabular">
+        <text x="357" y="112" textAnchor="end" className="fill-muted text-[14px] tabular">
           {fig('analysis-trough')}
         </text>
       </svg>
