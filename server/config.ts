@@ -34,6 +34,8 @@ export interface Config {
   sandboxAt: SandboxSettings;
   /** Lower-cased. */
   adminEmails: string[];
+  /** Sign-ups that one address may make in ten minutes. */
+  signUpLimit: number;
   /** Master keys of the environment, or null for a file of them. */
   masterKeys: KeyRing | null;
   /** Absolute path of the named key file, or null. */
@@ -76,6 +78,13 @@ const VARIABLES = {
     mustBe: 'an http or https address without a path, like https://app.example.com',
   },
   SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
+  SIGN_UP_LIMIT: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/)
+      .transform(Number),
+    mustBe: 'a whole number from 1 to 999999',
+  },
   ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
   MASTER_KEYS: {
     schema: KeyList,
@@ -108,6 +117,7 @@ export function loadConfig(env: Environment): Config {
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
+    signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
     masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),

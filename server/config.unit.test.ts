@@ -17,6 +17,7 @@ describe('loadConfig', () => {
       publicUrl: null,
       sandbox: true,
       adminEmails: [],
+      signUpLimit: 100,
       masterKeys: null,
       masterKeyFile: null,
       logLevel: 'info',
@@ -38,6 +39,7 @@ describe('loadConfig', () => {
       DATABASE_URL: 'postgresql://someone:secret@db.example:5432/fieldtone',
       PUBLIC_URL: 'https://App.Fieldtone.example/',
       SANDBOX: 'off',
+      SIGN_UP_LIMIT: '250',
       ADMIN_EMAILS: ' Ann@Example.com , bob@example.com,',
       MASTER_KEYS: `2:${keyA}, 10:${keyB}`,
       MASTER_KEY_FILE: '/run/keys.json',
@@ -52,6 +54,7 @@ describe('loadConfig', () => {
       publicUrl: 'https://app.fieldtone.example',
       sandbox: false,
       adminEmails: ['ann@example.com', 'bob@example.com'],
+      signUpLimit: 250,
       masterKeys: new Map([
         [2, createSecretKey(keyA, 'base64')],
         [10, createSecretKey(keyB, 'base64')],

@@ -29,7 +29,7 @@ import type { Log } from './platform/log.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
-  config: Pick<Config, 'adminEmails' | 'publicUrl' | 'production'>;
+  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production'>;
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
@@ -58,6 +58,7 @@ export async function buildWeb({
   const accounts = {
     db: connection.db,
     adminEmails: config.adminEmails,
+    signUpLimit: config.signUpLimit,
     stageOf: (accountId: string) => readStage(features.onboarding, accountId),
   };
   const signedIn = authenticate((token) => principalOfToken(accounts, token));

@@ -81,7 +81,7 @@ export async function testProduct({
   const parts = { connection: database, jobs, vendors, vault, log };
   const app = await buildWeb({
     ...parts,
-    config: { adminEmails, publicUrl: null, production: false },
+    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false },
     pagesRoot,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

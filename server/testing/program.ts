@@ -91,6 +91,7 @@ const cleared = {
   HOST: '',
   DATABASE_URL: '',
   ADMIN_EMAILS: '',
+  SIGN_UP_LIMIT: '',
   NODE_ENV: '',
   PUBLIC_URL: '',
   SANDBOX: 'off',

@@ -29,7 +29,7 @@ export function accountsRoutes(
   app.route({
     method: 'POST',
     url: api.register,
-    config: { rateLimit: { max: 100, timeWindow: '10 minutes' } },
+    config: { rateLimit: { max: deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags: ['accounts'], body: RegisterRequest, response: { 201: TokenAnswer } },
     handler: async (request, reply) => {
       const token = await register(deps, request.body, callerOf(request));

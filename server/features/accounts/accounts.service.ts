@@ -21,6 +21,8 @@ export interface AccountsDeps {
   db: Kysely<Database>;
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
+  /** Sign-ups that one address may make in ten minutes. */
+  signUpLimit: number;
   /** How far an account's onboarding is. */
   stageOf(accountId: string): Promise<Stage>;
 }

@@ -53,7 +53,14 @@ export function onboardingRoutes(
     method: 'POST',
     url: api.apiKeys,
     // Each call may ask two vendors, and a wrong key is a guess.
-    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    config: {
+      rateLimit: {
+        max: 30,
+        timeWindow: '10 minutes',
+        hook: 'preHandler',
+        keyGenerator: (request: FastifyRequest) => `keys ${principalOf(request).accountId}`,
+      },
+    },
     schema: { ...answers, body: ApiKeysRequest },
     handler: async (request) => answer(await saveApiKeys(deps, principalOf(request), request.body)),
   });
