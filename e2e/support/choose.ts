@@ -11,3 +11,11 @@ export async function choose(page: Page, box: Locator, option: string): Promise<
     await offered.click({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
 }
+
+/** The same for a box that goes on showing what was taken: who sees that nothing was, chooses again. */
+export async function chooseShown(page: Page, box: Locator, option: string): Promise<void> {
+  await expect(async () => {
+    await choose(page, box, option);
+    await expect(box).toContainText(option, { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+}
