@@ -45,7 +45,7 @@ test('the same file again changes nothing, and is read as it was confirmed befor
   await upload(page, leadsFile());
   const drawer = drawerOf(page);
   const meaning = drawer.getByRole('combobox', { name: 'Meaning of Open' });
-  await choose(page, meaning, 'Spam');
+  await chooseShown(page, meaning, 'Spam');
   await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
   await expect(rowOf(page, 'leads.csv').getByText('40 added')).toBeVisible();
 
@@ -74,7 +74,7 @@ test('what the file does not decide is asked, and the preview follows the answer
   await chooseShown(page, date, 'day, month, year');
   await expect(second).toContainText('2026-05-02');
 
-  await choose(page, drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first(), 'Abandoned');
+  await chooseShown(page, drawer.getByRole('combobox', { name: 'Meaning of Zorb 7' }).first(), 'Abandoned');
   await drawer.getByRole('button', { name: 'Import 30 rows' }).click();
   await expect(rowOf(page, 'calls.csv').getByText('30 rows: 30 added')).toBeVisible();
 });
