@@ -68,6 +68,8 @@ export const api = {
   analysisRecords: '/api/analysis/records',
   analysisRecordsCsv: '/api/analysis/records.csv',
   waitlist: '/api/waitlist',
+  chat: '/api/chat',
+  industryAnalysis: '/api/industry-analysis',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;

@@ -1,0 +1,24 @@
+/**
+ * What a visitor's words say about their business.
+ *
+ * `known`: one or several trades of the list, in the order named. `unsure`: it may be one of these, ask back.
+ * `other`: a business that is none of the trades; `homeService` tells whether it works at people's homes. `none`: the
+ * words do not speak of a business.
+ */
+export type TradeReading =
+  | { kind: 'known'; trades: readonly TradeId[]; corrects: boolean }
+  | { kind: 'unsure'; candidates: readonly TradeId[] }
+  | { kind: 'other'; name: string; homeService: boolean }
+  | { kind: 'none' };
+
+/** A trade's id: the name of its file without the ending, `pest-control`. */
+export type TradeId = string;
+
+/** Which piece of the knowledge base answers a question: one, one of several, or none. */
+export type AnswerReading =
+  | { kind: 'found'; answer: AnswerId; score: number }
+  | { kind: 'unsure'; candidates: readonly AnswerId[] }
+  | { kind: 'none' };
+
+/** The id of a piece of the knowledge base, `cost`. */
+export type AnswerId = string;
