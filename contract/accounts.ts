@@ -94,6 +94,8 @@ export const CurrentUser = z.object({
   createdAt: z.iso.datetime(),
   /** True for an account made by `npm run demo`: its records are generated. */
   demonstration: z.boolean(),
+  /** Of the details that the user can change, for their next save. */
+  revision: z.string(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

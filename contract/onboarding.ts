@@ -4,6 +4,7 @@ import { companySizes, leadManagementTools, leadSources, OTHER } from './catalog
 import { crms } from './catalogue/crms.ts';
 import { softphones } from './catalogue/softphones.ts';
 import { success } from './errors.ts';
+import { Revision } from './revision.ts';
 
 const oneOf = <Value extends string>(choices: readonly { readonly value: Value }[], message: string) =>
   z.enum(
@@ -82,6 +83,10 @@ export const CompanyInfo = z
 export type CompanyInfo = z.output<typeof CompanyInfo>;
 export type CompanyInfoInput = z.input<typeof CompanyInfo>;
 
+/** The company form as it is saved. */
+export const SaveCompanyRequest = z.intersection(CompanyInfo, z.object({ revision: Revision }));
+export type SaveCompanyRequest = z.input<typeof SaveCompanyRequest>;
+
 /** How a softphone that takes both is connected. */
 export const connectMethods = ['oauth', 'api-key'] as const;
 export type ConnectMethod = (typeof connectMethods)[number];
@@ -95,6 +100,7 @@ const typed = z.string().trim().max(500, 'Please use at most 500 characters').op
 export const ApiKeysRequest = z.object({
   integrationsAcknowledged: z.boolean().optional(),
   softphoneMethod: z.enum(connectMethods).optional(),
+  revision: Revision,
   softphoneApiKey: typed,
   softphoneClientId: typed,
   softphoneRegion: typed,
@@ -150,6 +156,8 @@ export const OnboardingStatus = z.object({
   softphoneMethod: z.enum(connectMethods).nullable(),
   /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */
   stored: z.record(z.string(), z.object({ shown: z.string() })),
+  /** Of what each form shows, for its next save. */
+  revisions: z.object({ company: z.string(), integrations: z.string() }),
   completeness: Completeness,
   currentStage: z.enum(stages),
   /** When each step was first done. */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { AccountDetails, Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
+import { Revision } from './revision.ts';
 
 /** What a user can change about themselves, by the rules of the sign-up. */
 export const ProfileDetails = AccountDetails.omit({ marketingConsent: true });
 export type ProfileDetails = z.infer<typeof ProfileDetails>;
+
+export const SaveProfileRequest = ProfileDetails.extend({ revision: Revision });
+export type SaveProfileRequest = z.infer<typeof SaveProfileRequest>;
 
 /** The password as it is now. No rules beyond being there: older ones may have been laxer. */
 const currentPassword = (message: string) => z.string({ error: message }).min(1, message).max(1000);

@@ -26,7 +26,7 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
     async single(principal) {
       const { accountId } = principal;
       const user = await currentUser(accounts, principal);
-      const { companyInfo, stored, ...progress } = await readOnboarding(onboarding, accountId);
+      const { companyInfo, stored, revisions: _, ...progress } = await readOnboarding(onboarding, accountId);
       const { report } = await reportState(analysis, accountId);
       return {
         about: { product: brand.name, collectedAt: new Date().toISOString() },

@@ -1,8 +1,8 @@
 import {
   type ApiKeysRequest,
-  type CompanyInfoInput,
   OnboardingAnswer,
   type OnboardingStatus,
+  type SaveCompanyRequest,
 } from '../../contract/onboarding.ts';
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
@@ -13,7 +13,7 @@ export async function readOnboarding(signal?: AbortSignal): Promise<OnboardingSt
 }
 
 /** Stores the company form. */
-export async function saveCompanyInfo(body: CompanyInfoInput): Promise<OnboardingStatus> {
+export async function saveCompanyInfo(body: SaveCompanyRequest): Promise<OnboardingStatus> {
   return call(api.companyInfo, OnboardingAnswer, { method: 'POST', body });
 }
 

@@ -8,13 +8,13 @@ import {
   type ChangePasswordRequest,
   type DeleteAccountRequest,
   DevicesAnswer,
-  type ProfileDetails,
+  type SaveProfileRequest,
   SessionsEndedAnswer,
 } from '../../contract/profile.ts';
 import { call, download } from './call.ts';
 
 /** Stores what the user says about themselves; gives the user as they are now. */
-export async function saveProfile(body: ProfileDetails) {
+export async function saveProfile(body: SaveProfileRequest) {
   const { user } = await call(api.profile, MeAnswer, { method: 'PUT', body });
   return user;
 }

@@ -1,5 +1,6 @@
 import { sides } from '../../contract/catalogue/vendor.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { BusyOverlay } from './busy/busy-overlay.tsx';
 import { ConnectionsPanel } from './connect/connections-panel.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
@@ -49,7 +50,9 @@ export function Dashboard() {
             // A company that was generated has no systems to connect.
             (complete || !user.demonstration) && <SetupSection user={user} status={status} oauth={consents} />
           )}
-          {status && sides.some((side) => isUnderWay(side, status, consents)) && <ConnectionsPanel />}
+          {status && sides.some((side) => isUnderWay(side, status, consents)) && (
+            <ConnectionsPanel userId={user.userId} />
+          )}
           <UploadsSection demonstration={user.demonstration} connected={connected} />
           <ReportPlace
             user={user}
@@ -58,6 +61,7 @@ export function Dashboard() {
           />
         </main>
       </div>
+      <BusyOverlay />
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { Button } from '../ui/button.tsx';
-import { ProfileDrawer } from './profile/profile-drawer.tsx';
+import { fetchProfile, ProfileDrawer } from './profile/profile-drawer.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Greets the user, shows what is known of them and lets them out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const logOut = useLogout();
-  const [leaving, setLeaving] = useState(false);
   const [profile, setProfile] = useState(false);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
@@ -16,14 +15,10 @@ export function WelcomeHeader({ user }: { user: CurrentUser }) {
         <p className="mt-0.5 truncate text-muted text-small">{user.email}</p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Button onClick={() => setProfile(true)}>Profile</Button>
-        <Button
-          busy={leaving}
-          onClick={() => {
-            setLeaving(true);
-            logOut();
-          }}
-        >
+        <Button onClick={() => setProfile(true)} onPointerEnter={fetchProfile} onFocus={fetchProfile}>
+          Profile
+        </Button>
+        <Button busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>
           Logout
         </Button>
       </div>

@@ -1,15 +1,23 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { lazyPart } from '../form/lazy-part.tsx';
 import { ChooseFirst } from './choose-first.tsx';
-import { ConnectForm } from './connect-form.tsx';
+import { dropConnectDraft } from './connect-draft.ts';
 import { chosenOf } from './connect-values.ts';
+import type { Typed } from './use-connect-form.ts';
+
+const { Part: ConnectForm, fetch } = lazyPart(async () => (await import('./connect-form.tsx')).ConnectForm);
+export const fetchConnectForm = fetch;
 
 interface ConnectDrawerProps {
   open: boolean;
   onClose: () => void;
+  userId: string;
   status: OnboardingStatus;
   /** Null while it could not be fetched. */
   oauth: OAuthStatus | null;
@@ -20,36 +28,61 @@ interface ConnectDrawerProps {
 }
 
 /** 'Connect Your Systems': the chosen phone system and CRM in one form. */
-export function ConnectDrawer({ open, onClose, status, oauth, onCompany, finalFocus }: ConnectDrawerProps) {
-  const [unsaved, setUnsaved] = useState(false);
+export function ConnectDrawer({
+  open,
+  onClose,
+  userId,
+  status,
+  oauth,
+  onCompany,
+  finalFocus,
+}: ConnectDrawerProps) {
+  const [typed, setTyped] = useState<Typed>('nothing');
+  const [failure, setFailure] = useState<string | null>(null);
   const chosen = chosenOf(status);
+  const settle = () => {
+    setTyped('nothing');
+    setFailure(null);
+  };
+  const close = () => {
+    settle();
+    onClose();
+  };
   return (
     <GuardedDrawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Connect Your Systems"
       bare
       finalFocus={finalFocus}
-      unsaved={unsaved}
-      onDiscard={() => setUnsaved(false)}
+      unsaved={typed !== 'nothing'}
+      kept={typed === 'open'}
+      onDiscard={() => {
+        dropConnectDraft();
+        settle();
+      }}
     >
       {chosen === null ? (
         <DrawerBody>
           <ChooseFirst {...(onCompany && { onCompany })} />
         </DrawerBody>
       ) : (
-        <ConnectForm
-          // Another system has another form.
-          key={`${chosen.softphone.id} ${chosen.crm.id}`}
-          chosen={chosen}
-          status={status}
-          oauth={oauth}
-          onUnsaved={setUnsaved}
-          onSaved={() => {
-            setUnsaved(false);
-            onClose();
-          }}
-        />
+        <PartBoundary onClose={close}>
+          <Suspense fallback={<FormSkeleton />}>
+            <ConnectForm
+              // Another system has another form.
+              key={`${chosen.softphone.id} ${chosen.crm.id}`}
+              userId={userId}
+              chosen={chosen}
+              status={status}
+              oauth={oauth}
+              failure={failure}
+              onFailure={setFailure}
+              onTyped={setTyped}
+              onSaved={close}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </GuardedDrawer>
   );

@@ -1,57 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { credentialNames, type Side, sides } from '../../../contract/catalogue/vendor.ts';
-import type { OAuthStatus } from '../../../contract/connections.ts';
-import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useEffect, useRef } from 'react';
+import { credentialNames, sides } from '../../../contract/catalogue/vendor.ts';
 import { DrawerBody } from '../../ui/drawer.tsx';
-import { useAnalysisCheck } from '../report/use-report.ts';
-import { useSaveKeys } from '../setup/use-onboarding.ts';
 import { ConnectFooter } from './connect-footer.tsx';
-import {
-  type Chosen,
-  type ConnectValues,
-  firstValues,
-  keyProblems,
-  methodOf,
-  nameOf,
-  requestOf,
-} from './connect-values.ts';
+import { methodOf, nameOf } from './connect-values.ts';
 import { Note } from './note.tsx';
-import { showProblems } from './show-problems.ts';
 import { SidePart } from './side-part.tsx';
-
-interface ConnectFormProps {
-  chosen: Chosen;
-  status: OnboardingStatus;
-  oauth: OAuthStatus | null;
-  onSaved: () => void;
-  /** Whether something is typed that is stored nowhere yet. */
-  onUnsaved: (unsaved: boolean) => void;
-}
+import { type ConnectFormProps, useConnectForm } from './use-connect-form.ts';
 
 /** Both systems in one form. What a vendor says of its keys stands beside them; nothing typed is lost. */
-export function ConnectForm({ chosen, status, oauth, onSaved, onUnsaved }: ConnectFormProps) {
-  const { stored } = status;
-  const form = useForm<ConnectValues>({
-    defaultValues: firstValues(status, chosen, oauth),
-    shouldFocusError: false,
-    resolver: (values) => {
-      const problems = Object.entries(keyProblems(chosen, values, stored));
-      const errors = problems.map(([name, message]) => [name, { type: 'said', message }]);
-      return errors.length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: Object.fromEntries(errors) };
-    },
-  });
-  const [failure, setFailure] = useState<ReactNode>(null);
-  const save = useSaveKeys();
-  const checkAnalysis = useAnalysisCheck();
+export function ConnectForm(props: ConnectFormProps & { failure: string | null }) {
+  const { chosen, status, oauth, failure, onFailure } = props;
+  const { form, method, onSubmit } = useConnectForm(props);
   const element = useRef<HTMLFormElement>(null);
-  const method = form.watch('softphoneMethod');
-  const { dirtyFields, errors } = form.formState;
-  const unsaved = credentialNames.some((name) => dirtyFields[name]);
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const { errors } = form.formState;
 
   // In the order of the page, which is not the order in which fields came into the form.
   const bad = credentialNames.filter((name) => errors[name] !== undefined).join(' ');
@@ -66,37 +27,13 @@ export function ConnectForm({ chosen, status, oauth, onSaved, onUnsaved }: Conne
     first?.scrollIntoView({ block: 'center' });
   }, [bad]);
 
-  async function submit(values: ConnectValues) {
-    if (save.isPending) return;
-    setFailure(null);
-    try {
-      await save.mutateAsync(requestOf(chosen, values, oauth, stored));
-      checkAnalysis();
-      onSaved();
-    } catch (error) {
-      const said = error instanceof ApiError ? error.errors : [];
-      showProblems(form, Object.fromEntries(said.map(({ field, message }) => [field, message])));
-      setFailure(messageOf(error, 'Failed to save integration information'));
-    }
-  }
-
-  const consentOf = (side: Side) => oauth?.[side] ?? null;
   const unconnected = sides.filter((side) => {
-    const consent = consentOf(side);
-    return (
-      methodOf(chosen[side], method) === 'oauth' &&
-      consent !== null &&
-      !(consent.connected && !consent.expired)
-    );
+    const consent = oauth?.[side];
+    const given = consent === undefined || (consent.connected && !consent.expired);
+    return methodOf(chosen[side], method) === 'oauth' && !given;
   });
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submit, () => setFailure(null))}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <form ref={element} method="post" noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DrawerBody
         footer={
           <ConnectFooter
@@ -120,9 +57,9 @@ export function ConnectForm({ chosen, status, oauth, onSaved, onUnsaved }: Conne
               name={nameOf(side, chosen[side], status)}
               method={method}
               form={form}
-              stored={stored}
-              consent={consentOf(side)}
-              onFailure={setFailure}
+              stored={status.stored}
+              consent={oauth?.[side] ?? null}
+              onFailure={onFailure}
             />
           ))}
         </div>

@@ -31,6 +31,7 @@ function statusOf(softphoneProvider: string, crm: string, stored: Stored = {}): 
     integrationsAcknowledged: false,
     softphoneMethod: null,
     stored,
+    revisions: { company: 'company-1', integrations: 'integrations-1' },
     completeness: {
       ...{ companyInfo: true, terms: false, softphone: false, crm: false },
       ...{ integrations: false, complete: false },

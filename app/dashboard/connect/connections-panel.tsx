@@ -13,7 +13,7 @@ import { TeamRow } from './team-row.tsx';
 import { useConnections } from './use-connections.ts';
 
 /** Every connected system with its health, and those that the team looks into. */
-export function ConnectionsPanel() {
+export function ConnectionsPanel({ userId }: { userId: string }) {
   const connections = useConnections();
   const { data: status } = useOnboarding();
   const { data: oauth } = useOAuthStatus();
@@ -81,6 +81,7 @@ export function ConnectionsPanel() {
         <ConnectDrawer
           open={editing}
           onClose={() => setEditing(false)}
+          userId={userId}
           status={status}
           oauth={oauth ?? null}
         />

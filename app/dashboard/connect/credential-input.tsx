@@ -26,6 +26,11 @@ export function CredentialInput({ field, form, stored }: CredentialInputProps) {
   if (isKept && form.getValues(name) === '') {
     return <StoredSecret label={label} shown={stored} onReplace={() => setReplacing(true)} />;
   }
+  const savedElsewhere =
+    !secret &&
+    stored !== undefined &&
+    stored !== form.getValues(name) &&
+    stored !== form.formState.defaultValues?.[name];
   return (
     <Field label={required ? label : <OptionalLabel label={label} />} help={help} error={error}>
       {(control) => (
@@ -41,6 +46,15 @@ export function CredentialInput({ field, form, stored }: CredentialInputProps) {
               }}
             >
               Keep the stored one
+            </button>
+          )}
+          {savedElsewhere && (
+            <button
+              type="button"
+              className="self-start rounded-mark text-caption text-muted underline underline-offset-4 hover:text-ink"
+              onClick={() => form.setValue(name, stored, { shouldDirty: true })}
+            >
+              Take what was saved elsewhere: {stored}
             </button>
           )}
         </>

@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { disconnectOAuth } from '../../api/connections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { busyWith } from '../busy/busy-with.ts';
 import { useRefreshConnections } from '../setup/use-onboarding.ts';
 
 interface DisconnectButtonProps {
@@ -21,6 +22,7 @@ export function DisconnectButton({ side, name, onDone, onFailure }: DisconnectBu
   const refresh = useRefreshConnections();
   const disconnect = useMutation({
     mutationFn: () => disconnectOAuth(side),
+    meta: busyWith(`Disconnecting ${name}...`),
     onMutate: () => onFailure(null),
     onError: (error) => onFailure(messageOf(error, 'Failed to disconnect')),
     onSuccess: async () => {

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { fetchReport } from '../report/api.ts';
-import { ReportSection } from '../report/report-section.tsx';
+import { ReportSkeleton } from '../report/state/report-skeleton.tsx';
 import { reportKey } from '../report/use-report.ts';
 import { SamplePreview } from './sample-preview.tsx';
+
+/** The report comes when there is one, or one to wait for: whoever is still at the setup does without. */
+const ReportSection = lazy(async () => ({
+  default: (await import('../report/report-section.tsx')).ReportSection,
+}));
 
 interface ReportPlaceProps {
   user: CurrentUser;
@@ -25,5 +32,19 @@ export function ReportPlace({ user, expected, incomplete }: ReportPlaceProps) {
   });
   const nothing = data === undefined ? !isError : data.status === 'none' && data.report === null;
   if (incomplete && !expected && nothing) return <SamplePreview />;
-  return <ReportSection user={user} expected={expected} />;
+  return (
+    <PartBoundary>
+      <Suspense fallback={<Waiting />}>
+        <ReportSection user={user} expected={expected} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="@container/report">
+      <ReportSkeleton />
+    </div>
+  );
 }

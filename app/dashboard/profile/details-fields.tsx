@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileDetails } from '../../../contract/profile.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { detailsLabels } from './use-details-form.ts';
 
 /** The fields of the sign-up's second step, as they can be changed later. */
 export function DetailsFields({ form }: { form: UseFormReturn<ProfileDetails> }) {
@@ -9,13 +10,13 @@ export function DetailsFields({ form }: { form: UseFormReturn<ProfileDetails> })
   const { errors } = form.formState;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field label="Full Name" error={errors.fullName?.message}>
+      <Field label={detailsLabels.fullName} error={errors.fullName?.message}>
         {(control) => <Input {...control} {...register('fullName')} autoComplete="name" required />}
       </Field>
-      <Field label="Job Role" error={errors.role?.message}>
+      <Field label={detailsLabels.role} error={errors.role?.message}>
         {(control) => <Input {...control} {...register('role')} autoComplete="organization-title" required />}
       </Field>
-      <Field label="Work Email" error={errors.workEmail?.message}>
+      <Field label={detailsLabels.workEmail} error={errors.workEmail?.message}>
         {(control) => (
           <Input
             {...control}
@@ -29,7 +30,7 @@ export function DetailsFields({ form }: { form: UseFormReturn<ProfileDetails> })
           />
         )}
       </Field>
-      <Field label="Phone" error={errors.phone?.message}>
+      <Field label={detailsLabels.phone} error={errors.phone?.message}>
         {(control) => (
           <Input
             {...control}

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { DetailsSection } from './details-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dropDraft } from '../form/draft.ts';
+import { lazyPart } from '../form/lazy-part.tsx';
 import { forgetEverything } from './forget-everything.ts';
-import { MyDataSection } from './my-data-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { ReportSection } from './report-section.tsx';
 import { useUnsaved } from './use-unsaved.ts';
+
+const { Part: ProfileParts, fetch } = lazyPart(
+  async () => (await import('./profile-parts.tsx')).ProfileParts,
+);
+export const fetchProfile = fetch;
 
 interface ProfileDrawerProps {
   user: CurrentUser;
@@ -32,23 +35,33 @@ export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
           You log in as <span className="wrap-anywhere text-ink">{user.email}</span>. Account since {since}.
         </>
       }
-      unsaved={unsaved && !deleted}
+      unsaved={unsaved.size > 0 && !deleted}
+      kept={[...unsaved].every((form) => form === 'details')}
+      onDiscard={() => dropDraft('profile')}
     >
-      <div className="flex flex-col gap-5">
-        <DetailsSection user={user} note={note} />
-        <ReportSection note={note} />
-        <PasswordSection email={user.email} note={note} />
-        <DevicesSection />
-        <MyDataSection />
-        <DeleteSection
-          email={user.email}
-          onDeleted={() => {
-            // Nothing typed can be saved any more, so nothing asks before it is lost.
-            flushSync(() => setDeleted(true));
-            forgetEverything();
-          }}
-        />
-      </div>
+      <PartBoundary onClose={onClose}>
+        <Suspense fallback={<PartsSkeleton />}>
+          <ProfileParts
+            user={user}
+            note={note}
+            onDeleted={() => {
+              // Nothing typed can be saved any more, so nothing asks before it is lost.
+              flushSync(() => setDeleted(true));
+              forgetEverything();
+            }}
+          />
+        </Suspense>
+      </PartBoundary>
     </GuardedDrawer>
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile" className="flex flex-col gap-5">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-56" />
+    </div>
   );
 }

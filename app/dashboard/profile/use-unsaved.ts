@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 /** Told by a form, under its own name, whether it holds something that is stored nowhere yet. */
 export type NoteUnsaved = (form: string, unsaved: boolean) => void;
 
-/** Whether any of several forms holds something that is stored nowhere yet. */
-export function useUnsaved(): { unsaved: boolean; note: NoteUnsaved } {
+/** Which of several forms hold something that is stored nowhere yet. */
+export function useUnsaved(): { unsaved: ReadonlySet<string>; note: NoteUnsaved } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback<NoteUnsaved>((form, unsaved) => {
     setForms((before) => {
@@ -15,7 +15,7 @@ export function useUnsaved(): { unsaved: boolean; note: NoteUnsaved } {
       return after;
     });
   }, []);
-  return { unsaved: forms.size > 0, note };
+  return { unsaved: forms, note };
 }
 
 /** Keeps `note` told for as long as the form is there. */

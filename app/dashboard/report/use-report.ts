@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import { busyWith } from '../busy/busy-with.ts';
 import { fetchReport, fetchSettings, saveSettings, triggerReport } from './api.ts';
 import { pollInterval } from './model/poll.ts';
 
@@ -41,6 +42,7 @@ export function useTrigger() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: triggerReport,
+    meta: busyWith('Starting the analysis...'),
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   });
 }

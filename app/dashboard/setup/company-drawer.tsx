@@ -1,10 +1,15 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { dropDraft } from '../form/draft.ts';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { lazyPart } from '../form/lazy-part.tsx';
 import { stepTitles } from './card-texts.ts';
-import { removeCompanyDraft } from './company-draft.ts';
-import { CompanyForm } from './company-form.tsx';
+
+const { Part: CompanyForm, fetch } = lazyPart(async () => (await import('./company-form.tsx')).CompanyForm);
+export const fetchCompanyForm = fetch;
 
 interface CompanyDrawerProps {
   open: boolean;
@@ -28,7 +33,7 @@ export function CompanyDrawer({
 }: CompanyDrawerProps) {
   const [unsaved, setUnsaved] = useState(false);
   const settle = useCallback(() => {
-    removeCompanyDraft();
+    dropDraft('company');
     setUnsaved(false);
   }, []);
   return (
@@ -43,16 +48,20 @@ export function CompanyDrawer({
       kept
       onDiscard={settle}
     >
-      <CompanyForm
-        userId={userId}
-        status={status}
-        oauth={oauth}
-        onUnsaved={setUnsaved}
-        onSaved={() => {
-          settle();
-          onSaved();
-        }}
-      />
+      <PartBoundary onClose={onClose}>
+        <Suspense fallback={<FormSkeleton />}>
+          <CompanyForm
+            userId={userId}
+            status={status}
+            oauth={oauth}
+            onUnsaved={setUnsaved}
+            onSaved={() => {
+              settle();
+              onSaved();
+            }}
+          />
+        </Suspense>
+      </PartBoundary>
     </GuardedDrawer>
   );
 }

@@ -17,11 +17,23 @@ interface SetupCardProps {
   /** Pictures of the systems that the card is about. */
   logos: readonly string[];
   onOpen: () => void;
+  /** Called when it is about to be opened: the pointer or the focus is on its button. */
+  onNear: (() => void) | undefined;
   buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** One step of the setup: where it stands, and the button that opens it. */
-export function SetupCard({ title, place, card, next, compact, logos, onOpen, buttonRef }: SetupCardProps) {
+export function SetupCard({
+  title,
+  place,
+  card,
+  next,
+  compact,
+  logos,
+  onOpen,
+  onNear,
+  buttonRef,
+}: SetupCardProps) {
   const titleId = useId();
   return (
     <li
@@ -57,6 +69,8 @@ export function SetupCard({ title, place, card, next, compact, logos, onOpen, bu
         aria-describedby={titleId}
         data-next-step={next || undefined}
         onClick={onOpen}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         className={cx(!compact && 'max-sm:w-full @4xl/setup:self-start')}
       >
         {card.action}

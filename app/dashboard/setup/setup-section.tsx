@@ -3,16 +3,18 @@ import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { cx } from '../../ui/cx.ts';
-import { ConnectDrawer } from '../connect/connect-drawer.tsx';
+import { ConnectDrawer, fetchConnectForm } from '../connect/connect-drawer.tsx';
+import { readDraft } from '../form/draft.ts';
 import { cardTexts, type SetupStep, setupSteps, stepTitles } from './card-texts.ts';
-import { readCompanyDraft } from './company-draft.ts';
-import { CompanyDrawer } from './company-drawer.tsx';
-import { isBegun, storedValues } from './company-values.ts';
+import { CompanyDrawer, fetchCompanyForm } from './company-drawer.tsx';
+import { CompanyValues, isBegun, storedValues } from './company-values.ts';
 import { SetupCard } from './setup-card.tsx';
 import { SetupHeading } from './setup-heading.tsx';
 import { chosenSystem } from './systems.ts';
 import { TermsDrawer } from './terms-drawer.tsx';
 import { useOpenStep } from './use-open-step.ts';
+
+const formScripts = { company: fetchCompanyForm, terms: undefined, systems: fetchConnectForm };
 
 interface SetupSectionProps {
   user: CurrentUser;
@@ -30,8 +32,8 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
   const systemsButton = useRef<HTMLButtonElement>(null);
   const buttons = { company: companyButton, terms: termsButton, systems: systemsButton };
 
-  const draft = readCompanyDraft(user.userId);
-  const cards = cardTexts(status, isBegun(draft ?? storedValues(status.companyInfo)));
+  const draft = readDraft('company', user.userId, CompanyValues);
+  const cards = cardTexts(status, isBegun(draft?.values ?? storedValues(status.companyInfo)));
   const { complete } = status.completeness;
   const next = setupSteps.find((each) => !cards[each].done) ?? null;
   const systems = [chosenSystem(status.companyInfo, 'softphone'), chosenSystem(status.companyInfo, 'crm')];
@@ -66,6 +68,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
             compact={complete}
             logos={each === 'systems' ? logos : []}
             onOpen={() => open(each)}
+            onNear={formScripts[each]}
             buttonRef={buttons[each]}
           />
         ))}
@@ -86,6 +89,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
       />
       <ConnectDrawer
         {...drawer('systems')}
+        userId={user.userId}
         status={status}
         oauth={oauth}
         onCompany={() => open('company')}

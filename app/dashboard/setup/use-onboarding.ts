@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
+import { busyWith } from '../busy/busy-with.ts';
 
 const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];
@@ -26,6 +27,12 @@ export function useOAuthStatus() {
   });
 }
 
+/** Asks again for what is stored of onboarding. */
+export function useRefreshOnboarding(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: onboardingKey });
+}
+
 /** Asks again for all that a connected or disconnected system changes. */
 export function useRefreshConnections(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -35,15 +42,16 @@ export function useRefreshConnections(): () => Promise<void> {
   };
 }
 
-export const useSaveCompany = () => useSaving(saveCompanyInfo);
-export const useAcceptTerms = () => useSaving(acceptTerms);
-export const useSaveKeys = () => useSaving(saveApiKeys);
+export const useSaveCompany = () => useSaving(saveCompanyInfo, 'Saving your company information...');
+export const useAcceptTerms = () => useSaving(acceptTerms, 'Saving that you accept the terms...');
+export const useSaveKeys = () => useSaving(saveApiKeys, 'Connecting your systems...');
 
-function useSaving<Body>(save: (body: Body) => Promise<OnboardingStatus>) {
+function useSaving<Body>(save: (body: Body) => Promise<OnboardingStatus>, text: string) {
   const queryClient = useQueryClient();
   const refresh = useRefreshConnections();
   return useMutation({
     mutationFn: save,
+    meta: busyWith(text),
     onSuccess: async (status) => {
       queryClient.setQueryData(onboardingKey, status);
       await refresh();

@@ -1,21 +1,25 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddBesideSystems, type ConnectedSystems, TwiceCounted } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { ImportRow } from './import-row.tsx';
 import { Invitation } from './invitation.tsx';
 import { KindChecklist } from './kind-checklist.tsx';
 import { RecordsSummary } from './records-summary.tsx';
-import { UnderstandingDrawer } from './understanding/understanding-drawer.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useImports } from './use-imports.ts';
 import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
+
+const UnderstandingDrawer = lazy(async () => ({
+  default: (await import('./understanding/understanding-drawer.tsx')).UnderstandingDrawer,
+}));
 
 /** The account's exports: what was uploaded, what it came to, and the way to add more. */
 export function UploadsSection({
@@ -117,14 +121,20 @@ export function UploadsSection({
           )}
         </>
       )}
-      <UnderstandingDrawer
-        row={opened.row}
-        onClose={opened.close}
-        onConfirmed={() => {
-          setUnfolded(true);
-          opened.next();
-        }}
-      />
+      {!settled && (
+        <PartBoundary onClose={opened.close}>
+          <Suspense fallback={null}>
+            <UnderstandingDrawer
+              row={opened.row}
+              onClose={opened.close}
+              onConfirmed={() => {
+                setUnfolded(true);
+                opened.next();
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
     </Card>
   );
 }

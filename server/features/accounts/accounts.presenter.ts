@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { revisionOf } from '../../platform/revision.ts';
 import type { UserRow } from './accounts.repository.ts';
 
 /** The signed-in user as the API names it, with the stage that the account is at. */
@@ -14,5 +15,10 @@ export function presentUser(row: UserRow, currentStage: CurrentUser['currentStag
     currentStage,
     createdAt: row.created_at.toISOString(),
     demonstration: row.demonstration,
+    revision: detailsRevision(row),
   };
 }
+
+/** Names the state of what a user can change about themselves. */
+export const detailsRevision = (row: Pick<UserRow, 'full_name' | 'job_role' | 'work_email' | 'phone'>) =>
+  revisionOf({ fullName: row.full_name, role: row.job_role, workEmail: row.work_email, phone: row.phone });

@@ -149,6 +149,17 @@ export async function updateDetails(
     .execute();
 }
 
+/** What a user said about themselves, held until the transaction ends, or undefined. */
+export function lockDetails(trx: Db, accountId: string, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['full_name', 'job_role', 'work_email', 'phone'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** A user with what its account says, or undefined. */
 export function findUser(db: Db, accountId: string, userId: string) {
   return db

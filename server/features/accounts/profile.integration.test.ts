@@ -52,6 +52,23 @@ describe('details', () => {
     expect(MeAnswer.parse(me.body).data.user).toMatchObject({ ...rest, jobRole: role });
   });
 
+  it('do not overwrite what another tab has stored meanwhile, and the same sent twice is no conflict', async () => {
+    const customer = await product.customer();
+    const me = async () => MeAnswer.parse((await customer.call('GET', api.me)).body).data.user;
+    const save = (body: object) => customer.call('PUT', api.profile, { ...details, ...body });
+    const { revision } = await me();
+    expect((await save({ phone: '(801) 555-0101', revision })).status).toBe(200);
+    const refused = await save({ fullName: 'Dana Reyes', revision });
+    expect(Failure.parse(refused.body)).toMatchObject({ statusCode: 409, errorCode: 'conflict' });
+    expect(await me()).toMatchObject({ fullName: details.fullName, phone: '(801) 555-0101' });
+    expect((await save({ phone: '(801) 555-0101', revision })).status).toBe(200);
+    const seen = (await me()).revision;
+    expect(seen).not.toBe(revision);
+    expect((await save({ fullName: 'Dana Reyes', revision: seen })).status).toBe(200);
+    expect((await save({})).status).toBe(200);
+    expect(await me()).toMatchObject({ fullName: details.fullName });
+  });
+
   it('name every wrong field and keep what there was', async () => {
     const customer = await product.customer();
     const wrong = { fullName: ' ', role: '', workEmail: 'dana', phone: 'call me' };

@@ -6,7 +6,7 @@ import { api } from '../../../contract/paths.ts';
 import {
   ChangePasswordRequest,
   DevicesAnswer,
-  ProfileDetails,
+  SaveProfileRequest,
   SessionsEndedAnswer,
 } from '../../../contract/profile.ts';
 import type { AccountLimit } from '../../platform/http/account-limit.ts';
@@ -34,10 +34,11 @@ export function profileRoutes(
     ...shared,
     method: 'PUT',
     url: api.profile,
-    schema: { tags, body: ProfileDetails, response: { 200: MeAnswer } },
+    schema: { tags, body: SaveProfileRequest, response: { 200: MeAnswer } },
     handler: async (request) => {
       const principal = principalOf(request);
-      await saveDetails(db, principal, request.body);
+      const { revision, ...details } = request.body;
+      await saveDetails(db, principal, details, revision);
       const user = await currentUser(deps, principal);
       const stage = await deps.stageOf(principal.accountId);
       return { success: true, data: { user: presentUser(user, stage) } } as const;

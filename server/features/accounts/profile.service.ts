@@ -4,15 +4,45 @@ import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.t
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
-import { findLoginOf, listConsents, updateDetails, updatePassword } from './accounts.repository.ts';
+import { detailsRevision } from './accounts.presenter.ts';
+import {
+  findLoginOf,
+  listConsents,
+  lockDetails,
+  updateDetails,
+  updatePassword,
+} from './accounts.repository.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
 
-/** Stores what a user says about themselves. */
-export const saveDetails = (db: Db, { accountId, userId }: Principal, details: ProfileDetails) =>
-  updateDetails(db, accountId, userId, details);
+/**
+ * Stores what a user says about themselves. Throws `conflict` when something else is stored than `revision` names;
+ * sent twice, as after an answer that was lost, the same is no conflict.
+ */
+export async function saveDetails(
+  db: Db,
+  { accountId, userId }: Principal,
+  details: ProfileDetails,
+  revision?: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockDetails(trx, accountId, userId);
+    if (row === undefined) throw notFound('user');
+    const { fullName: full_name, role: job_role, workEmail: work_email, phone } = details;
+    const same = detailsRevision({ full_name, job_role, work_email, phone });
+    const stored = detailsRevision(row);
+    if (revision !== undefined && revision !== stored && same !== stored) throw outdated();
+    await updateDetails(trx, accountId, userId, details);
+  });
+}
+
+const outdated = () =>
+  new AppError(
+    'conflict',
+    'Your details changed in another tab or on another device after you opened this form. Nothing was overwritten: look at what is stored now, and save again if yours is right.',
+  );
 
 /**
  * Changes the password and ends every other session of the user; gives how many. Throws `validation_failed` beside

@@ -212,6 +212,45 @@ describe('onboarding', () => {
     expect(changed.data?.milestones.apiKeysAt).toBe(saved.data?.milestones.apiKeysAt);
   });
 
+  it('does not overwrite a company form that was saved in another tab meanwhile', async () => {
+    const customer = await product.customer();
+    const { revisions } = await status(customer);
+    const first = await post(customer, api.companyInfo, { ...company, revision: revisions.company });
+    expect(first.status).toBe(200);
+    const mine = { ...company, crm: 'Pocomos', companySize: '501+' };
+    const refused = await failure(customer, api.companyInfo, { ...mine, revision: revisions.company });
+    expect(refused).toMatchObject({ statusCode: 409, errorCode: 'conflict' });
+    expect(await status(customer)).toMatchObject({ companyInfo: { crm: 'Clypboard', companySize: '11-50' } });
+    // An answer that was lost on its way is asked for again.
+    const again = await post(customer, api.companyInfo, { ...company, revision: revisions.company });
+    expect(again.status).toBe(200);
+    const seen = again.data?.revisions.company;
+    expect((await post(customer, api.companyInfo, { ...mine, revision: seen })).status).toBe(200);
+    expect((await post(customer, api.companyInfo, company)).status).toBe(200);
+  });
+
+  it('of two company forms saved at once, one is told of the other', async () => {
+    const customer = await product.customer();
+    const { revisions } = await status(customer);
+    const answers = await Promise.all(
+      ['1-10', '11-50', '51-200'].map((companySize) =>
+        post(customer, api.companyInfo, { ...company, companySize, revision: revisions.company }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('sends no key to another system than the one it was typed for', async () => {
+    const customer = await product.customer();
+    await post(customer, api.companyInfo, { ...company, softphoneProvider: 'Aircall' });
+    const { revisions } = await status(customer);
+    await post(customer, api.companyInfo, { ...company, softphoneProvider: 'Dialpad' });
+    const keys = { softphoneMethod: 'api-key', softphoneApiKey: 'typed-for-aircall' };
+    const refused = await failure(customer, api.apiKeys, { ...keys, revision: revisions.integrations });
+    expect(refused).toMatchObject({ statusCode: 409, errorCode: 'conflict' });
+    expect(await status(customer)).toMatchObject({ stored: {}, softphoneMethod: null });
+  });
+
   it('wants the key of a system that has one', async () => {
     const customer = await product.customer();
     await post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther: 'Ledger' });

@@ -1,5 +1,6 @@
 import { stageOf } from '../../../contract/completeness.ts';
 import type { Completeness, OnboardingStatus } from '../../../contract/onboarding.ts';
+import { revisionOf } from '../../platform/revision.ts';
 import type { OnboardingRow } from './onboarding.repository.ts';
 
 /** A stored credential as a form may show it. */
@@ -14,13 +15,15 @@ export function presentOnboarding(
   stored: readonly ShownCredential[],
   completeness: Completeness,
 ): OnboardingStatus {
+  const company = presentCompany(row);
   const moment = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
-    companyInfo: row === undefined || row.company_info_at === null ? null : presentCompany(row),
+    companyInfo: company,
     termsAccepted: row?.terms_accepted ?? false,
     integrationsAcknowledged: row?.integrations_acknowledged ?? false,
     softphoneMethod: row?.softphone_method ?? null,
     stored: Object.fromEntries(stored.map(({ name, shown }) => [name, { shown }])),
+    revisions: { company: revisionOf(company), integrations: integrationsRevision(row, stored) },
     completeness,
     currentStage: stageOf(completeness),
     milestones: {
@@ -32,7 +35,9 @@ export function presentOnboarding(
   };
 }
 
-function presentCompany(row: OnboardingRow): NonNullable<OnboardingStatus['companyInfo']> {
+/** The company form as it is stored, or null. */
+export function presentCompany(row: OnboardingRow | undefined): OnboardingStatus['companyInfo'] {
+  if (row === undefined || row.company_info_at === null) return null;
   return {
     companyWebsite: row.company_website,
     softphoneProvider: row.softphone_provider ?? '',
@@ -45,4 +50,18 @@ function presentCompany(row: OnboardingRow): NonNullable<OnboardingStatus['compa
     leadSourceOther: row.lead_source_other,
     companySize: row.company_size ?? '',
   };
+}
+
+/** Names the state of what the integration form shows. */
+export function integrationsRevision(
+  row: OnboardingRow | undefined,
+  stored: readonly ShownCredential[],
+): string {
+  return revisionOf({
+    softphone: [row?.softphone_provider, row?.softphone_provider_other],
+    crm: [row?.crm, row?.crm_other],
+    method: row?.softphone_method ?? null,
+    acknowledged: row?.integrations_acknowledged ?? false,
+    stored: stored.map(({ name, shown }) => `${name} ${shown}`).sort(),
+  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiKeysRequest, CompanyInfo, OnboardingAnswer } from '../../../contract/onboarding.ts';
+import { ApiKeysRequest, OnboardingAnswer, SaveCompanyRequest } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
@@ -32,9 +32,11 @@ export function onboardingRoutes(
     ...shared,
     method: 'POST',
     url: api.companyInfo,
-    schema: { ...answers, body: CompanyInfo },
-    handler: async (request) =>
-      answer(await saveCompanyInfo(deps, principalOf(request).accountId, request.body)),
+    schema: { ...answers, body: SaveCompanyRequest },
+    handler: async (request) => {
+      const { revision, ...info } = request.body;
+      return answer(await saveCompanyInfo(deps, principalOf(request).accountId, info, revision));
+    },
   });
 
   app.route({

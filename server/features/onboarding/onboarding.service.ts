@@ -13,7 +13,13 @@ import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
-import { presentOnboarding, type ShownCredential } from './onboarding.presenter.ts';
+import { revisionOf } from '../../platform/revision.ts';
+import {
+  integrationsRevision,
+  presentCompany,
+  presentOnboarding,
+  type ShownCredential,
+} from './onboarding.presenter.ts';
 import {
   acceptTermsOf,
   findConsents,
@@ -56,17 +62,25 @@ export async function readStage(deps: OnboardingDeps, accountId: string): Promis
   return stageOf((await readFacts(deps, deps.db, accountId)).completeness);
 }
 
-/** Stores the company form. A system that is changed loses what was connected and stored for the old one. */
+/**
+ * Stores the company form. A system that is changed loses what was connected and stored for the old one. Throws
+ * `conflict` when something else is stored than `revision` names.
+ */
 export async function saveCompanyInfo(
   deps: OnboardingDeps,
   accountId: string,
   info: CompanyInfo,
+  revision?: string,
 ): Promise<OnboardingStatus> {
-  const known = changedSystems(await findOnboarding(deps.db, accountId), info);
+  const row = await findOnboarding(deps.db, accountId);
+  refuseOutdated(row, info, revision);
+  const known = changedSystems(row, info);
   // A vendor is asked, so this cannot wait for the transaction.
   for (const side of sides) if (known[side]) await deps.endConsent(accountId, side);
   await deps.db.transaction().execute(async (trx) => {
-    const changed = changedSystems(await lockOnboarding(trx, accountId), info);
+    const before = await lockOnboarding(trx, accountId);
+    refuseOutdated(before, info, revision);
+    const changed = changedSystems(before, info);
     if (changed.softphone) await deps.dropSystem(trx, accountId, 'softphone');
     if (changed.crm) await deps.dropSystem(trx, accountId, 'crm');
     await updateCompany(trx, accountId, info, changed);
@@ -93,14 +107,19 @@ export async function acceptTerms(
   return readOnboarding(deps, accountId);
 }
 
-/** Saves the integration form: keys are checked with their vendors before anything is stored. */
+/**
+ * Saves the integration form: keys are checked with their vendors before anything is stored. Throws `conflict` when the
+ * form showed something else than what is stored, so that no key goes to another vendor than the one it was typed for.
+ */
 export async function saveApiKeys(
   deps: OnboardingDeps,
   principal: Principal,
   request: ApiKeysRequest,
 ): Promise<OnboardingStatus> {
   const { accountId } = principal;
-  const row = await findOnboarding(deps.db, accountId);
+  const { row, stored } = await readFacts(deps, deps.db, accountId);
+  const { revision = integrationsRevision(row, stored) } = request;
+  if (revision !== integrationsRevision(row, stored)) throw outdated('Your systems or their keys');
   const chosen = chosenOf(row);
   if (chosen.softphone === undefined || chosen.crm === undefined) {
     throw new AppError(
@@ -177,6 +196,19 @@ async function readFacts(
   });
   return { row, stored, completeness };
 }
+
+/** Sent twice, as after an answer that was lost, the same form is no conflict. */
+function refuseOutdated(row: OnboardingRow | undefined, info: CompanyInfo, revision?: string): void {
+  const stored = revisionOf(presentCompany(row));
+  if (revision === undefined || revision === stored || revisionOf(info) === stored) return;
+  throw outdated('Your company information');
+}
+
+const outdated = (what: string) =>
+  new AppError(
+    'conflict',
+    `${what} changed in another tab or on another device after you opened this form. Nothing was overwritten: look at what is stored now, and save again if yours is right.`,
+  );
 
 /** Which systems the company form replaces by others. */
 function changedSystems(row: OnboardingRow | undefined, info: CompanyInfo): Record<Side, boolean> {

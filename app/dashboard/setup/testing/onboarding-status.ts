@@ -38,6 +38,7 @@ export function onboardingStatus(done: Partial<OnboardingStatus> = {}): Onboardi
     integrationsAcknowledged,
     softphoneMethod: null,
     stored,
+    revisions: { company: 'company-1', integrations: 'integrations-1' },
     completeness,
     currentStage: stageOf(completeness),
     milestones: { companyInfoAt: null, termsAcceptedAt: null, apiKeysAt: null, completedAt: null },

@@ -1,0 +1,27 @@
+import { createPortal } from 'react-dom';
+import { BusyPicture } from './busy-picture.tsx';
+import { useBusyText } from './busy-with.ts';
+import './busy.css';
+
+/**
+ * Lies over everything, open drawers too, while something is saved that the whole page depends on. It takes neither
+ * focus nor presses: what is busy says so itself and ignores them, and nobody is locked in behind an answer that never
+ * comes.
+ */
+export function BusyOverlay() {
+  const text = useBusyText();
+  return createPortal(
+    <>
+      {/* An open drawer hides the page from screen readers, but no region with this attribute. */}
+      <p role="status" aria-live="polite" className="sr-only">
+        {text}
+      </p>
+      {text !== null && (
+        <div aria-hidden="true" data-busy className="ft-busy">
+          <BusyPicture />
+        </div>
+      )}
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
+import { companyResolver } from './company-resolver.ts';
+import { CompanyValues, companyFields, sameValues, storedValues } from './company-values.ts';
+import { useRefreshOnboarding, useSaveCompany } from './use-onboarding.ts';
+
+interface Events {
+  /** Told whether the form holds something else than what is stored. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+}
+
+/**
+ * The company form: begins with what this browser left unsaved, else with what is stored. Saved elsewhere meanwhile, it
+ * follows as long as nothing was changed in it; else `changed` is what is stored now, and a save replaces it.
+ */
+export function useCompanyForm(userId: string, status: OnboardingStatus, { onUnsaved, onSaved }: Events) {
+  const { companyInfo, revisions } = status;
+  const stored = useMemo(() => storedValues(companyInfo), [companyInfo]);
+  const [draft] = useState(() => takeUpDraft('company', userId, CompanyValues));
+  const [begun, setBegun] = useState(() => ({ revision: draft?.revision ?? revisions.company, stored }));
+  const form = useForm<CompanyInfoInput, unknown, CompanyInfo>({
+    resolver: companyResolver,
+    defaultValues: draft?.values ?? stored,
+    // The fields of Other come and go, so the order in which fields were registered is not that of the page.
+    shouldFocusError: false,
+  });
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState(0);
+  const { mutateAsync: save } = useSaveCompany();
+  const refresh = useRefreshOnboarding();
+  // State would come too late for the second click of a double click.
+  const sending = useRef(false);
+
+  useEffect(() => {
+    onUnsaved(!sameValues(form.getValues(), stored));
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        setFailure('');
+        const unsaved = !sameValues(values, stored);
+        onUnsaved(unsaved);
+        if (unsaved) keepDraft('company', userId, { revision: begun.revision, values });
+        else dropDraft('company');
+      },
+    });
+  }, [form, stored, begun, userId, onUnsaved]);
+
+  const changed = begun.revision !== revisions.company;
+  useEffect(() => {
+    if (!changed || sending.current || !sameValues(form.getValues(), begun.stored)) return;
+    form.reset(stored);
+    setBegun({ revision: revisions.company, stored });
+  }, [changed, form, begun, stored, revisions]);
+
+  const focusFirst = (wrong: readonly string[]) => {
+    const first = companyFields.find((field) => wrong.includes(field));
+    if (first) form.setFocus(first);
+  };
+
+  async function submit(info: CompanyInfo) {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure('');
+    try {
+      // What was saved elsewhere has been shown: whoever saves now has seen it.
+      await save({ ...info, revision: revisions.company });
+      onSaved();
+    } catch (error) {
+      const { errors, errorCode } = error instanceof ApiError ? error : { errors: [], errorCode: null };
+      if (errorCode === 'conflict') {
+        await refresh();
+        setRefused((before) => before + 1);
+      }
+      for (const { field, message } of errors) {
+        const known = companyFields.find((name) => name === field.split('.')[0]);
+        if (known) form.setError(known, { message });
+      }
+      setFailure(messageOf(error, 'Failed to save'));
+      focusFirst(errors.map(({ field }) => field.split('.')[0] ?? ''));
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    form,
+    failure,
+    changed: changed ? stored : null,
+    /** How often a save was refused because of that. */
+    refused,
+    onSubmit: form.handleSubmit(submit, (errors) => focusFirst(Object.keys(errors))),
+  };
+}
