@@ -77,38 +77,6 @@ test('both systems connected by consent: the report appears, and loses the calls
     .toBe(0);
 });
 
-test('both systems connected by key: the report appears, and the keys are told to be stored', async ({
-  page,
-}) => {
-  test.setTimeout(2 * readingPatience);
-  await openWithSystems(page, 'Aircall', 'FieldRoutes');
-  const drawer = await openConnectDrawer(page);
-  await drawer.getByRole('radio', { name: 'API key' }).check();
-  await typeKey(page, 'aircall', 'softphoneApiKey', 'API key (API token)');
-  await typeKey(page, 'aircall', 'softphoneClientId', 'API ID (optional)');
-  await typeKey(page, 'fieldroutes', 'fieldRoutesSubdomain', 'Subdomain');
-  await typeKey(page, 'fieldroutes', 'fieldRoutesAuthKey', 'Authentication key');
-  await typeKey(page, 'fieldroutes', 'fieldRoutesAuthToken', 'Authentication token');
-  await drawer.getByRole('button', { name: 'Continue' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(healthOf(page, 'FieldRoutes').getByText(/Reading it for the first time/)).toBeVisible();
-  await expectReport(page);
-
-  await cardButton(page).click();
-  const key = drawer.getByRole('group', { name: 'Authentication key' });
-  await expect(key).toHaveText(/Stored, ends in ••••.{4}Replace$/);
-  await expect(drawer.getByLabel('Subdomain')).toHaveValue('wasatch-sandbox');
-  await key.getByRole('button', { name: 'Replace' }).click();
-  await expect(drawer.getByLabel('Authentication key', { exact: true })).toBeFocused();
-  await drawer.getByRole('button', { name: 'Keep the stored one' }).click();
-  await expect(key).toBeVisible();
-
-  await drawer.getByRole('button', { name: 'Disconnect FieldRoutes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(drawer.getByLabel('Authentication key', { exact: true })).toHaveValue('');
-  await expect(drawer.getByLabel('Subdomain')).toHaveValue('');
-});
-
 test('a consent that is denied is told in words, and can be asked for again', async ({ page }) => {
   const token = await openWithSystems(page, 'Jive', 'Clypboard');
   const drawer = await openConnectDrawer(page);

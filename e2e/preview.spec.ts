@@ -102,6 +102,33 @@ test('on paper there is nothing of it', async ({ page }) => {
   await expect(page.getByText('What your report will show')).toBeHidden();
 });
 
+test('while a step is missing no form and nothing of the report is fetched before it is needed', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const has = (name: string) => fetched.some((path) => path.startsWith(`/assets/${name}-`));
+  await openSetup(page);
+  await expect(drawn(page)).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const later = [
+    'company-form',
+    'connect-form',
+    'profile-parts',
+    'report-section',
+    'report-view',
+    'below-the-fold',
+  ];
+  expect(later.filter(has)).toEqual([]);
+  await page.getByRole('button', { name: 'Get Started →' }).click();
+  await expect(page.getByLabel('Company Website')).toBeVisible();
+  expect(later.filter(has)).toEqual(['company-form']);
+
+  await openSetup(page, { company, terms: true, keys: { integrationsAcknowledged: true } });
+  await expect(page.getByText('Our team looks into your systems and gets back to you.')).toBeVisible();
+  expect(later.filter(has)).toEqual(['company-form', 'report-section']);
+});
+
 test('a real report stands instead, and no chart of the preview is fetched', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -120,17 +147,17 @@ test('once the setup is complete, what is made of it stands instead', async ({ p
   await expect(stage(page)).toHaveCount(0);
 });
 
-for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at ${width} px, ${colorScheme}: every chart fits its place`, async ({ page }) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`at every width, ${colorScheme}: every chart fits its place`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openSetup(page);
+    await expect(drawn(page)).toBeAttached();
+    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await openSetup(page);
-      await expect(drawn(page)).toBeAttached();
       for (const tile of await page.locator('.preview-blur').all()) expect(await overflow(tile)).toBe(0);
       expect(await sidewaysScroll(page)).toBe(0);
       await stage(page).hover();
       await expectAccessible(page);
-    });
-  }
+    }
+  });
 }

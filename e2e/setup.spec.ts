@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
-import { pressAt, tabTo, typeAt } from './support/keyboard.ts';
 import {
   company,
   companyDrawer,
@@ -101,34 +100,6 @@ test.describe('the terms', () => {
     await expect(drawer.getByText(/^Accepted on/)).toBeVisible();
     await expect(drawer.getByRole('checkbox')).toHaveCount(0);
   });
-});
-
-test('the keyboard alone goes through company and terms, and the focus stays and returns', async ({
-  page,
-}) => {
-  await openSetup(page);
-  await pressAt(page, page.getByRole('button', { name: 'Get Started →' }));
-  const drawer = companyDrawer(page);
-  await typeAt(page, drawer.getByLabel('Company Website'), 'wasatchpest.example');
-  await tabTo(page, drawer.getByLabel('Softphone Provider'));
-  await searchAndTake(page, drawer.getByLabel('Softphone Provider'), 'ooma');
-  await tabTo(page, drawer.getByLabel('CRM System'));
-  await searchAndTake(page, drawer.getByLabel('CRM System'), 'clyp');
-  await pressAt(page, drawer.getByLabel('Yelp'), 'Space');
-  await pressAt(page, drawer.getByLabel('Company Size'));
-  await page.getByRole('option', { name: '11-50' }).waitFor();
-  await page.keyboard.type('11');
-  await page.keyboard.press('Enter');
-  for (let i = 0; i < 30; i++) await page.keyboard.press('Tab');
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await pressAt(page, drawer.getByRole('button', { name: 'Save Company Information' }));
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
-  await expect(page.getByText('Company information saved.')).toBeAttached();
-
-  await pressAt(page, page.getByRole('button', { name: 'Review →' }));
-  await pressAt(page, termsDrawer(page).getByRole('checkbox'), 'Space');
-  await pressAt(page, termsDrawer(page).getByRole('button', { name: 'Accept Terms' }));
-  await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
 });
 
 // Every width and both colour schemes, without every pair of them.

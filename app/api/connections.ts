@@ -27,12 +27,14 @@ export async function readOAuthStatus(signal?: AbortSignal) {
 }
 
 const ConsentPage = z.url({ protocol: /^https?$/ });
+const InitiateAnswer = z
+  .object({ success: z.boolean(), data: z.object({ authorizationUrl: z.unknown().optional() }).nullish() })
+  .transform(({ success: is, data }) => ({ data: is ? data?.authorizationUrl : undefined }));
 
 /** The vendor's consent page, for a popup; null where the answer names none. */
 export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string | null> {
-  const answer = success(z.object({ authorizationUrl: z.unknown() }));
-  const { authorizationUrl } = await call(api.oauthInitiate, answer, { method: 'POST', body });
-  return ConsentPage.safeParse(authorizationUrl).data ?? null;
+  const address = await call(api.oauthInitiate, InitiateAnswer, { method: 'POST', body });
+  return ConsentPage.safeParse(address).data ?? null;
 }
 
 /** Ends a consent or the use of a key: tokens are revoked, secrets deleted, and what was read through them goes. */

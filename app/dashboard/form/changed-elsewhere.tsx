@@ -48,7 +48,7 @@ export function ChangedElsewhere({ differences, ref }: ChangedElsewhereProps) {
               <dt className="text-muted">Here</dt>
               <dd className="wrap-anywhere">{here || 'Nothing'}</dd>
             </dl>
-            <Button size="small" aria-label={`Take what was saved: ${label}`} onClick={take}>
+            <Button size="small" aria-label={`Take saved: ${label}`} onClick={take}>
               Take saved
             </Button>
           </li>

@@ -22,15 +22,15 @@ interface ReportPlaceProps {
 
 /**
  * The report, or the preview of one: only while the setup is incomplete, there are no records, and no report was made,
- * is being made or failed. It stands until that is known, so that nothing jumps.
+ * is being made or failed. It stands until that is known, so that nothing jumps, and where it cannot be asked.
  */
 export function ReportPlace({ user, expected, incomplete }: ReportPlaceProps) {
   // Without an interval: once there is something to wait for, the report's own section asks again by itself.
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     queryKey: reportKey,
     queryFn: ({ signal }) => fetchReport(signal),
   });
-  const nothing = data === undefined ? !isError : data.status === 'none' && data.report === null;
+  const nothing = data === undefined || (data.status === 'none' && data.report === null);
   if (incomplete && !expected && nothing) return <SamplePreview />;
   return (
     <PartBoundary>

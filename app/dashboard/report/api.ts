@@ -4,9 +4,14 @@ import { type AnalysisSettings, SettingsAnswer } from '../../../contract/analysi
 import { api } from '../../../contract/paths.ts';
 import { call, download } from '../../api/call.ts';
 
-/** How the report stands, with the last completed one. */
-export function fetchReport(signal: AbortSignal) {
-  return call(api.analysisReport, ReportAnswer, { signal });
+/** How the report stands, with the last completed one. That it could not be asked is logged. */
+export async function fetchReport(signal: AbortSignal) {
+  try {
+    return await call(api.analysisReport, ReportAnswer, { signal });
+  } catch (error) {
+    if (!signal.aborted) console.warn('The report could not be asked for', error);
+    throw error;
+  }
 }
 
 /** Asks for a new report. One that runs already is left alone; the answer says so. */

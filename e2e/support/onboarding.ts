@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { onboardingStatus } from '../../app/dashboard/setup/testing/onboarding-status.ts';
+import type { OAuthStatus } from '../../contract/connections.ts';
+import type { OnboardingStatus } from '../../contract/onboarding.ts';
+import { api } from '../../contract/paths.ts';
+
+export const noConsent = { connected: false, expired: false, expiresAt: null };
+export const consentGiven = { connected: true, expired: false, expiresAt: null };
+export const consentExpired = { connected: true, expired: true, expiresAt: '2026-01-05T10:00:00.000Z' };
+
+/** Longer than an answer counts as fresh. */
+const STALE_MS = 6_000;
+
+/**
+ * Answers what the dashboard asks of its onboarding, so that one page goes through many states. To be called before the
+ * page is opened; `show` changes the answers and has the page ask again.
+ */
+export async function answerOnboarding(page: Page) {
+  let status: OnboardingStatus = onboardingStatus();
+  let oauth: OAuthStatus = { softphone: noConsent, crm: noConsent };
+  await page.clock.install();
+  await page.route(`**${api.onboardingStatus}`, (route) =>
+    route.fulfill({ json: { success: true, data: status } }),
+  );
+  await page.route(`**${api.oauthStatus}`, (route) =>
+    route.fulfill({ json: { success: true, data: oauth } }),
+  );
+  return {
+    show: async (next: OnboardingStatus, consents: Partial<OAuthStatus> = {}) => {
+      status = next;
+      oauth = { softphone: noConsent, crm: noConsent, ...consents };
+      await page.clock.fastForward(STALE_MS);
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    },
+  };
+}
+
+/** Has the page's own code stumble over the answer of `path`, which no answer of a server can make it do. */
+export async function stumbleAt(page: Page, path: string | null): Promise<void> {
+  await page.evaluate((at) => {
+    const held: { fetch: typeof fetch; sound?: typeof fetch } = window;
+    held.sound ??= held.fetch;
+    const sound = held.sound;
+    held.fetch = async (input, init) => {
+      const answer = await sound(input, init);
+      return String(input) === at ? Object.create(null) : answer;
+    };
+  }, path);
+}
+
+/** The body of an answer that says no; `message` as the server words it. */
+export const refusal = (statusCode: number, message: string) => ({
+  status: statusCode,
+  json: { success: false, message, statusCode, errorCode: 'internal', errors: [] },
+});
