@@ -53,7 +53,11 @@ export function Dashboard() {
           {status && sides.some((side) => isUnderWay(side, status, consents)) && (
             <ConnectionsPanel userId={user.userId} />
           )}
-          <UploadsSection demonstration={user.demonstration} connected={connected} />
+          <UploadsSection
+            demonstration={user.demonstration}
+            connected={connected}
+            second={status !== undefined && !complete}
+          />
           <ReportPlace
             user={user}
             incomplete={status?.completeness.complete === false}

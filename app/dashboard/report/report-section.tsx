@@ -5,7 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SandboxBanner } from '../connect/sandbox-banner.tsx';
 import { ReportHeader } from './report-header.tsx';
-import { Invitation } from './state/invitation.tsx';
+import { Awaited, Invitation } from './state/invitation.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
 import { Ready } from './state/ready.tsx';
 import { ReportSkeleton } from './state/report-skeleton.tsx';
@@ -36,7 +36,8 @@ export function ReportSection({ user, expected }: ReportSectionProps) {
               <ReportView report={data.report} />
             </Suspense>
           )}
-          {!data.report && (data.status === 'queued' || data.status === 'processing') && (
+          {!data.report && data.status === 'queued' && !expected && <Awaited />}
+          {!data.report && (data.status === 'processing' || (data.status === 'queued' && expected)) && (
             <div aria-hidden="true">
               <ReportSkeleton />
             </div>

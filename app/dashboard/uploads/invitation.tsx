@@ -7,8 +7,16 @@ import { ExportHints } from './export-hints.tsx';
 import { count } from './format.ts';
 import { kindText } from './kinds.ts';
 
+interface InvitationProps {
+  onPick: () => void;
+  /** A file is held over it. */
+  over: boolean;
+  /** Something else on the page comes first. */
+  second: boolean;
+}
+
 /** What stands here before the first upload: what to bring, how to get it, and where to put it. */
-export function Invitation({ onPick, over }: { onPick: () => void; over: boolean }) {
+export function Invitation({ onPick, over, second }: InvitationProps) {
   return (
     <div className="grid gap-8 p-5 md:p-7 xl:grid-cols-[1.15fr_1fr] xl:gap-10">
       <div
@@ -25,7 +33,12 @@ export function Invitation({ onPick, over }: { onPick: () => void; over: boolean
           Drop the files here, several at once if you like. Nothing is imported before you have seen how we
           read it.
         </p>
-        <Button tone="signal" size="large" className="mt-6" onClick={onPick}>
+        <Button
+          tone={second ? 'plain' : 'signal'}
+          size={second ? 'medium' : 'large'}
+          className="mt-6"
+          onClick={onPick}
+        >
           <Icon name="upload" />
           Choose files
         </Button>

@@ -21,14 +21,15 @@ const UnderstandingDrawer = lazy(async () => ({
   default: (await import('./understanding/understanding-drawer.tsx')).UnderstandingDrawer,
 }));
 
-/** The account's exports: what was uploaded, what it came to, and the way to add more. */
-export function UploadsSection({
-  demonstration,
-  connected,
-}: {
+interface UploadsSectionProps {
   demonstration: boolean;
   connected: ConnectedSystems;
-}) {
+  /** A step of the setup comes first. */
+  second: boolean;
+}
+
+/** The account's exports: what was uploaded, what it came to, and the way to add more. */
+export function UploadsSection({ demonstration, connected, second }: UploadsSectionProps) {
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
@@ -78,7 +79,7 @@ export function UploadsSection({
       ) : empty && (connected.leads !== null || connected.calls !== null) ? (
         <AddBesideSystems onPick={pick} />
       ) : empty ? (
-        <Invitation onPick={pick} over={drop.over} />
+        <Invitation onPick={pick} over={drop.over} second={second} />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 md:px-6">

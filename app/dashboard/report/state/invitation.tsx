@@ -17,6 +17,22 @@ export function Invitation() {
   );
 }
 
+/** A report is asked for, and nothing is there yet to make it from. */
+export function Awaited() {
+  return (
+    <Card className="grid items-center gap-6 border-dashed p-6 md:p-8 @2xl/report:grid-cols-[minmax(0,1fr)_16rem]">
+      <div>
+        <h2 className="font-semibold text-title">Your report will stand here</h2>
+        <p className="mt-1.5 max-w-prose text-body text-muted">
+          What was missed, where and why, with the leads and calls behind every figure. It appears by itself;
+          you need not wait on this page.
+        </p>
+      </div>
+      <Outline />
+    </Card>
+  );
+}
+
 /** A report with nothing in it: a range, and bars that wait for figures. */
 function Outline() {
   return (
