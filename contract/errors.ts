@@ -7,6 +7,7 @@ export const errorCodes = [
   'invalid_credentials',
   'unauthenticated',
   'forbidden',
+  'second_factor_required',
   'not_found',
   'rate_limited',
   'conflict',

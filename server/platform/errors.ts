@@ -6,6 +6,7 @@ const statusOf: Record<ErrorCode, number> = {
   invalid_credentials: 401,
   unauthenticated: 401,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   provider_unavailable: 503,
   provider_not_configured: 501,
