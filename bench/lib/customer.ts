@@ -12,6 +12,8 @@ import type { RecordKind } from '../../contract/records.ts';
 /** Somebody who uses a running product over HTTP, as the browser does. */
 export interface Customer {
   email: string;
+  /** What signs the customer in. */
+  token: string;
   /** Uploads a file, confirms what the product understood, and gives the seconds each step took. */
   upload(file: string, kind: RecordKind): Promise<UploadTimes>;
   /** Resolves when the newest report holds every record that came in. */
@@ -42,6 +44,7 @@ export async function newCustomer(url: string): Promise<Customer> {
   });
   return {
     email,
+    token,
     upload: (file, kind) => upload(url, token, file, kind),
     report: () => finishedReport(url, token),
   };

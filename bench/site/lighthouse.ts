@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { Launcher, launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
+
+/** What one look of Lighthouse at a page found; times in milliseconds. */
+export interface Look {
+  /** From 0 to 100. */
+  scores: Record<Category, number>;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  interactive: number;
+  bytes: Bytes;
+  /** The names of the audits that cost points. */
+  lost: Record<Category, string[]>;
+}
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+/** Something for each category. */
+export function perCategory<Thing>(make: (category: Category) => Thing): Record<Category, Thing> {
+  return {
+    performance: make('performance'),
+    accessibility: make('accessibility'),
+    'best-practices': make('best-practices'),
+    seo: make('seo'),
+  };
+}
+
+export interface Visit {
+  url: string;
+  /** What the browser has stored for this site before it comes. */
+  stored?: Record<string, string>;
+}
+
+const Audit = z.object({
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  details: z.unknown().optional(),
+});
+const CategoryResult = z.object({
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const Result = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(z.enum(categories), CategoryResult),
+  audits: z.record(z.string(), Audit),
+});
+const Requests = z.object({
+  items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number() })),
+});
+
+/** A busy machine sometimes keeps a browser from drawing anything in time. */
+const tries = 3;
+
+/** `lookOnce`, again where it could not be measured. */
+export async function look(visit: Visit): Promise<Look> {
+  for (let time = 1; ; time += 1) {
+    try {
+      return await lookOnce(visit);
+    } catch (error) {
+      if (time === tries) throw error;
+    }
+  }
+}
+
+/**
+ * Opens a page in a new browser as Lighthouse's mobile visitor: a phone four times slower than this machine on a
+ * simulated slow 4G. Throws when the page cannot be measured.
+ */
+async function lookOnce({ url, stored }: Visit): Promise<Look> {
+  const chrome = await launch({ chromePath: browserPath(), chromeFlags: flags() });
+  try {
+    if (stored !== undefined) await store(chrome.port, url, stored);
+    const found = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      // The page for an address that does not exist is a page like the others.
+      ignoreStatusCode: true,
+      disableStorageReset: stored !== undefined,
+    });
+    return readLook(Result.parse(found?.lhr));
+  } finally {
+    chrome.kill();
+  }
+}
+
+function readLook({ runtimeError, categories: results, audits }: z.infer<typeof Result>): Look {
+  if (runtimeError !== undefined) throw new Error(runtimeError.message);
+  const value = (name: string) => {
+    const number = audits[name]?.numericValue;
+    if (number === undefined) throw new Error(`Lighthouse gave no ${name}`);
+    return number;
+  };
+  const score = (category: Category) => Math.round(100 * (results[category].score ?? 0));
+  const lost = (category: Category) =>
+    results[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id);
+  return {
+    scores: perCategory(score),
+    lost: perCategory(lost),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    interactive: value('interactive'),
+    bytes: readBytes(audits['network-requests']?.details),
+  };
+}
+
+function readBytes(details: unknown): Bytes {
+  const bytes = noBytes();
+  for (const { resourceType, transferSize } of Requests.parse(details).items) {
+    const kind: Kind = kindOf(resourceType);
+    bytes[kind] += transferSize;
+  }
+  return bytes;
+}
+
+/** Puts things into the storage of a site through a file of it that holds no script. */
+async function store(port: number, url: string, things: Record<string, string>): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  const page = await (context ?? (await browser.newContext())).newPage();
+  await page.goto(new URL('/robots.txt', url).href);
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, things);
+  await page.close();
+  await browser.close();
+}
+
+/** CHROMIUM_PATH, a browser of this machine, or the one that the browser tests have installed. */
+function browserPath(): string {
+  const found = [process.env.CHROMIUM_PATH, Launcher.getInstallations()[0], chromium.executablePath()];
+  const browser = found.find((file) => file !== undefined && existsSync(file));
+  if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM_PATH');
+  return browser;
+}
+
+function flags(): string[] {
+  // Chromium's own sandbox refuses to run as root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...asRoot];
+}

@@ -1,0 +1,105 @@
+import { median } from '../analysis/page.ts';
+import { kinds, noBytes, wholePage } from './bytes.ts';
+import { type GoalPage, goals, isMeant, missed } from './goals.ts';
+import { type Category, categories, type Look, perCategory } from './lighthouse.ts';
+
+/** What was seen of one page, every time. */
+export interface Seen {
+  name: string;
+  /** Null for a page that is there to compare with. */
+  goal: GoalPage | null;
+  looks: Look[];
+}
+
+export interface Measured {
+  pages: Seen[];
+  /** The dashboard of somebody who is signed in. */
+  dashboard: Seen;
+  times: number;
+  minutes: number;
+}
+
+const shown = kinds.filter((kind) => kind !== 'media');
+
+/** The figures of a run as a page of markdown. */
+export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: readonly string[]): string {
+  const { lcp, script, whole, interactive } = flat(middle(dashboard.looks));
+  const judged = pages.filter(({ goal }) => goal !== null);
+  const good = judged.filter((seen) => verdict(seen).length === 0);
+  return [
+    '# The public pages: how fast, beside bare pages',
+    '',
+    `Each page as Lighthouse's mobile visitor sees it for the first time: a phone four times slower than this machine, a simulated slow 4G, nothing in the cache. Medians of ${times}. Beside them a page of one sentence by the framework itself and by Next.js, built in the same run and served by the same server with the same compression.`,
+    '',
+    ...facts,
+    '',
+    `| Page | Performance | Accessibility | Best practices | SEO | LCP | TBT | CLS | ${shown.map(capital).join(' | ')} | Whole | Goals |`,
+    `| --- |${' ---: |'.repeat(8 + shown.length)} --- |`,
+    ...pages.map(row),
+    '',
+    `Goals: scores ${goals.score}, LCP ≤ ${s(goals.lcp)}, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls}; for \`/\` scripts ≤ 110 KB and the whole page ≤ 250 KB. ${good.length} of ${judged.length} pages meet all of theirs.`,
+    'Bytes are what came over the wire until the page was at rest and nobody had done anything, compressed (Brotli) and with the headers of the answers; 1 KB is 1,000 bytes. The whole page is without clips, which are fetched when somebody plays them.',
+    'A page that asks search engines to leave it out, or answers a wrong address with 404, loses points for that; † marks a score that is lower for nothing else.',
+    ...judged.flatMap(lostPoints),
+    '',
+    `The dashboard of somebody who has just signed up (\`/onboarding\`): ${kb(script)} of scripts, ${kb(whole)} in all, LCP ${s(lcp)}, interactive after ${s(interactive)}, on the same phone and line.`,
+    '',
+    `The run took ${Math.round(minutes)} minutes.`,
+    '',
+  ].join('\n');
+}
+
+function row(seen: Seen): string {
+  const look = middle(seen.looks);
+  const { scores, lcp, tbt, cls, bytes } = look;
+  const mark = (category: Category) => (seen.goal !== null && isMeant(seen.goal, look, category) ? '†' : '');
+  const cells = [
+    seen.goal === null ? seen.name : `\`${seen.name}\``,
+    ...categories.map((category) => `${scores[category]}${mark(category)}`),
+    s(lcp),
+    `${Math.round(tbt)} ms`,
+    cls.toFixed(3),
+    ...shown.map((kind) => kb(bytes[kind])),
+    kb(wholePage(bytes)),
+    seen.goal === null ? '–' : verdict(seen).join(', ') || 'met',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function verdict({ goal, looks }: Seen): string[] {
+  const misses = goal === null ? [] : missed(goal, middle(looks));
+  return misses.length === 0 ? [] : [`missed: ${misses.join(', ')}`];
+}
+
+function lostPoints({ name, goal, looks }: Seen): string[] {
+  const all = Object.values(middle(looks).lost).flat();
+  const lost = all.filter((audit) => !goal?.onPurpose?.includes(audit));
+  return lost.length === 0 ? [] : [`\`${name}\` loses points for: ${lost.join(', ')}.`];
+}
+
+/** The median of each figure by itself; an audit counts as lost when it was lost in most looks. */
+function middle(looks: readonly Look[]): Look {
+  const of = (figure: (look: Look) => number) => median(looks.map(figure));
+  const bytes = noBytes();
+  for (const kind of kinds) bytes[kind] = of((look) => look.bytes[kind]);
+  const lost = (category: Category) => {
+    const all = looks.flatMap((look) => look.lost[category]);
+    return [...new Set(all)].filter(
+      (audit) => all.filter((name) => name === audit).length * 2 > looks.length,
+    );
+  };
+  return {
+    scores: perCategory((category) => of(({ scores }) => scores[category])),
+    lost: perCategory(lost),
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    interactive: of(({ interactive }) => interactive),
+    bytes,
+  };
+}
+
+const flat = (look: Look) => ({ ...look, script: look.bytes.script, whole: wholePage(look.bytes) });
+const s = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
