@@ -9,7 +9,14 @@ const brand = Object.fromEntries(Object.entries(process.env).filter(([name]) => 
 /** A wrong one is the server's to refuse, when it starts. */
 const { PUBLIC_URL = '' } = process.env;
 
-const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+const framework =
+  /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
+/** The frame and the small parts that every public page has. */
+const site =
+  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|use-hydrated))|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
+/** What the home page's first screen shares with what comes later. */
+const home =
+  /\/app\/marketing\/home\/(wheel|figure|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/(phone|thread|wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -18,8 +25,21 @@ export default defineConfig({
   build: {
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // One file for what changes least: it compresses better whole, and a new release leaves it in the browser's cache.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    // Few files: they compress better whole. What changes least is one of its own, which a new release leaves in the
+    // browser's cache.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework, priority: 2 },
+            { name: 'site', test: site, priority: 1 },
+            { name: 'home', test: home },
+            { name: 'fields', test: /\/app\/ui\/(field|input|password-input|error-box|checkbox)\.tsx/ },
+            { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
+          ],
+        },
+      },
+    },
   },
   define: {
     __BRAND_ENVIRONMENT__: JSON.stringify(brand),

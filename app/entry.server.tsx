@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { lateScripts } from './late-scripts.ts';
 
 /** Renders a page to HTML at build time, whole: nothing streams into a prerendered file. */
 export default async function handleRequest(
@@ -8,8 +9,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // A large part would come after the rest, and a script would have to put it in its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   await page.allReady;
   headers.set('Content-Type', 'text/html');
-  return new Response(page, { status, headers });
+  const html = await new Response(page).text();
+  // The file for client-only routes shows nothing worth reading before its scripts run.
+  const late = import.meta.env.PROD && !context.isSpaMode;
+  return new Response(late ? lateScripts(html) : html, { status, headers });
 }

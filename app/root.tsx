@@ -1,7 +1,16 @@
+import './no-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import { brand } from '../contract/brand.ts';
 import { Button } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
@@ -34,12 +43,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useWholeCanonical();
   return (
     // Base UI would write style elements of its own, which the content security policy refuses.
     <CSPProvider disableStyleElements>
       <Outlet />
     </CSPProvider>
   );
+}
+
+/** Pages that were built without a public address say their path; not every search engine completes it. */
+function useWholeCanonical() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page comes with a link of its own
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if (link !== null) link.href = String(new URL(link.href));
+  }, [pathname]);
 }
 
 /** Instead of a page that broke or whose scripts could not be loaded. */

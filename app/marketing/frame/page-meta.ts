@@ -20,6 +20,8 @@ const groundColour = '#090b0f';
 export function pageMeta({ path, title, description, structured = [] }: PageMeta): MetaDescriptor[] {
   const whole = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const things = path === pages.home ? [organization(), ...structured] : structured;
+  // Who reads these reads the prerendered page; scripts that would write them once more are only weight.
+  const written = import.meta.env.SSR ? things : [];
   const card = absoluteUrl(`/social/${cardName(path)}.png`);
   return [
     { title: whole },
@@ -36,7 +38,7 @@ export function pageMeta({ path, title, description, structured = [] }: PageMeta
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}. ${description}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...things.map((thing) => ({
+    ...written.map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ];

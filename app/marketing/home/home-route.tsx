@@ -1,16 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { faqPage, product } from '../frame/structured.ts';
-import { Faq } from './faq/faq.tsx';
 import { questions } from './faq/questions.ts';
+import { firstSign } from './first-sign.ts';
 import { Hero } from './hero/hero.tsx';
 import './home.css';
-import { PersonalSections } from './industry/personal-sections.tsx';
-import { ProblemSolution } from './slider/problem-solution.tsx';
-import { StatsBand } from './stats/stats-band.tsx';
 import { WaitlistProvider } from './waitlist/waitlist-context.tsx';
 
 export const meta: MetaFunction = () =>
@@ -18,18 +16,23 @@ export const meta: MetaFunction = () =>
     path: pages.home,
     title: `${brand.name}: stop wasting money on leads that don't get closed`,
     description: brand.blurb,
-    structured: [product(), faqPage(questions)],
+    structured: import.meta.env.SSR ? [product(), faqPage(questions)] : [],
   });
+
+/** Prerendered with the rest; its scripts come when somebody is there who could use them. */
+const BelowFold = lazy(async () => {
+  if (typeof window !== 'undefined') await firstSign();
+  return import('./below-fold.tsx');
+});
 
 export default function HomeRoute() {
   return (
     <WaitlistProvider>
       <PublicPage>
         <Hero />
-        <PersonalSections />
-        <ProblemSolution />
-        <StatsBand />
-        <Faq />
+        <Suspense>
+          <BelowFold />
+        </Suspense>
       </PublicPage>
     </WaitlistProvider>
   );

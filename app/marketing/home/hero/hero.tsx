@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../../contract/paths.ts';
@@ -7,14 +7,17 @@ import { claim } from '../figure.ts';
 import { useIndustry } from '../industry/industry-store.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { Phone } from './phone.tsx';
-import { Stage } from './stage.tsx';
-import { useHeroEffect } from './use-hero-effect.ts';
+import { whenWide } from './wide.ts';
+
+/** Phones do not show it, and load no scripts for it. */
+const Stage = lazy(async () => {
+  if (typeof window !== 'undefined') await whenWide();
+  return { default: (await import('./stage.tsx')).Stage };
+});
 
 /** What it is, said and shown. Phones get the conversation alone, larger screens the chat as well. */
 export function Hero() {
   const hero = useRef<HTMLElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  useHeroEffect(hero, stage);
   return (
     <section ref={hero} id={homeAnchors.demo} aria-labelledby="hero-title" className="px-5 pt-14 md:pt-16">
       <Headline />
@@ -40,7 +43,9 @@ export function Hero() {
         </p>
       </noscript>
       <div className="mt-12 max-md:hidden">
-        <Stage ref={stage} />
+        <Suspense>
+          <Stage hero={hero} />
+        </Suspense>
       </div>
       <OnPhones />
       <p className="mx-auto mt-4 max-w-[900px] text-caption text-muted max-md:text-center">

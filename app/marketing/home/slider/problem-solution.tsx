@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { sides } from './sides.tsx';
 import { type Side, useWheelFlip } from './use-wheel-flip.ts';
@@ -13,6 +14,7 @@ export function ProblemSolution() {
   const section = useRef<HTMLElement>(null);
   const [side, setSide] = useState<Side>('problem');
   useWheelFlip(section, side, setSide);
+  const waits = !useHydrated();
 
   function key(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') setSide('problem');
@@ -52,6 +54,7 @@ export function ProblemSolution() {
         <button
           type="button"
           aria-label="Back to the problem"
+          disabled={waits}
           aria-disabled={side === 'problem'}
           onClick={() => setSide('problem')}
           className={round}
@@ -61,6 +64,7 @@ export function ProblemSolution() {
         <button
           type="button"
           aria-label="Forward to the solution"
+          disabled={waits}
           aria-disabled={side === 'solution'}
           onClick={() => setSide('solution')}
           className={round}

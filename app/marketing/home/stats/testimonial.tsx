@@ -1,5 +1,11 @@
-/** A drawn clip of a conversation, with what it shows in words. Nothing of it is loaded before it is played. */
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/**
+ * A drawn clip of a conversation, with what it shows in words. Its first picture comes with the scripts of this part of
+ * the page, the rest when it is played.
+ */
 export function Testimonial() {
+  const here = useHydrated();
   return (
     <figure>
       {/* The shape is kept while nothing is there yet. */}
@@ -9,7 +15,7 @@ export function Testimonial() {
         preload="none"
         width={960}
         height={540}
-        poster="/media/example-week.webp"
+        poster={here ? '/media/example-week.webp' : undefined}
         aria-label="Dramatised example: a week with the text assistant"
         className="aspect-video h-auto w-full rounded-card border border-line bg-ground"
       >

@@ -46,8 +46,11 @@ export function WaitlistProvider({ children }: { children: ReactNode }) {
     });
   }
 
+  // The same one all the time: what is below the fold cannot take another before its scripts are there.
+  const [waitlist] = useState<Waitlist>(() => ({ open: () => void show(), prepare }));
+
   return (
-    <WaitlistContext value={{ open: () => void show(), prepare }}>
+    <WaitlistContext value={waitlist}>
       {children}
       {/* Another one each time: what was entered, its errors and its success go with the closing. */}
       {Form !== undefined && <Form key={opening} open={open} onClose={() => setOpen(false)} />}

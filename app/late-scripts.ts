@@ -1,0 +1,42 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const start = /<script type="module" async="">([\s\S]*?)<\/script>/g;
+const sideImport = /^import ("[^"]+");/gm;
+const namedImport = /^import \* as (\w+) from ("[^"]+");/gm;
+
+/** A browser that reports no paint, and a tab that nobody sees yet, wait this long. */
+const patienceMs = 2000;
+
+/**
+ * A prerendered page whose scripts are asked for once it has been painted: until then the line is free for what the
+ * reader sees. Throws when the page does not start its scripts in the one way that is known here.
+ */
+export function lateScripts(html: string): string {
+  const addresses = [...html.matchAll(preload)].map(([, address]) => address);
+  const starts = [...html.matchAll(start)];
+  const code = starts[0]?.[1];
+  if (code === undefined || starts.length > 1 || addresses.length === 0) {
+    throw new Error(`A page has ${starts.length} module scripts and ${addresses.length} preloads`);
+  }
+  // One element stays one element: hydration goes through them in order.
+  const late = `<script type="module" async="">${afterPaint(addresses.join(' '), code)}</script>`;
+  return html.replace(preload, '').replace(start, () => late);
+}
+
+/** Between its steps the page can answer the reader: `rest` gives the browser a turn, also where timers are slowed. */
+function afterPaint(addresses: string, code: string): string {
+  const run = code
+    .replace(sideImport, 'await import($1); await rest();')
+    .replace(namedImport, 'const $1 = await import($2); await rest();')
+    .trim();
+  return `await new Promise((go) => {
+new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length && go()).observe({ type: "paint", buffered: true });
+setTimeout(go, ${patienceMs});
+});
+const rest = () => new Promise((go) => {
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = go;
+port2.postMessage(null);
+});
+for (const href of "${addresses}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+${run}`;
+}
