@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { AccountDetails, Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
+
+export { backupsLife } from './backups.ts';
+
 import { Revision } from './revision.ts';
 
 /** What a user can change about themselves, by the rules of the sign-up. */
@@ -45,6 +48,3 @@ export const DeleteAccountRequest = z.object({
 });
 export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
 export const AccountDeletedAnswer = success(z.object({ deleted: z.literal(true) }));
-
-/** How long a deleted account lives on in backups. */
-export const backupsLife = 'Backups are kept by whoever runs this installation; by default none are made.';

@@ -1,5 +1,5 @@
+import { backupsLife } from '../../../../contract/backups.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { backupsLife } from '../../../../contract/profile.ts';
 import { MailUs, OperatorDecides, Reach, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 

@@ -1,4 +1,4 @@
-import { backupsLife } from '../../../../contract/profile.ts';
+import { backupsLife } from '../../../../contract/backups.ts';
 import { OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 

@@ -1,5 +1,5 @@
-import { consent } from '../../../../contract/accounts.ts';
 import { brand } from '../../../../contract/brand.ts';
+import { consent } from '../../../../contract/consent.ts';
 import { MailUs, OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
