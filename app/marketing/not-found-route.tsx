@@ -6,6 +6,7 @@ import { PublicPage } from './frame/public-page.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Page not found · ${brand.name}` },
+  { name: 'description', content: 'There is no page at this address.' },
   { name: 'robots', content: 'noindex' },
 ];
 
