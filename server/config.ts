@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { aiSettings } from './config-ai.ts';
 import {
   type SandboxSettings,
   sandboxSettings,
   type VendorSettings,
   vendorSettings,
 } from './config-vendors.ts';
+import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -36,12 +38,22 @@ export interface Config {
   adminEmails: string[];
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
+  /** What one address may send to the chat. */
+  chatLimits: ChatLimits;
+  /** The model that answers visitors; null for the engine that is built in. */
+  ai: AiSettings | null;
   /** Master keys of the environment, or null for a file of them. */
   masterKeys: KeyRing | null;
   /** Absolute path of the named key file, or null. */
   masterKeyFile: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
+}
+
+/** Messages that one address may send to the chat. */
+export interface ChatLimits {
+  addressMinute: number;
+  addressDay: number;
 }
 
 const wholeNumber = z
@@ -65,6 +77,14 @@ const origin = z
   .refine((url) => url.href === `${url.origin}/`)
   .transform((url) => url.origin);
 
+const limit = {
+  schema: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+  mustBe: 'a whole number from 1 to 999999',
+} as const;
+
 const VARIABLES = {
   PORT: { schema: wholeNumber, mustBe: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'a host name or IP address' },
@@ -78,13 +98,9 @@ const VARIABLES = {
     mustBe: 'an http or https address without a path, like https://app.example.com',
   },
   SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
-  SIGN_UP_LIMIT: {
-    schema: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/)
-      .transform(Number),
-    mustBe: 'a whole number from 1 to 999999',
-  },
+  SIGN_UP_LIMIT: limit,
+  CHAT_ADDRESS_MINUTE_LIMIT: limit,
+  CHAT_ADDRESS_DAY_LIMIT: limit,
   ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
   MASTER_KEYS: {
     schema: KeyList,
@@ -118,6 +134,11 @@ export function loadConfig(env: Environment): Config {
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
     signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
+    chatLimits: {
+      addressMinute: read(env, 'CHAT_ADDRESS_MINUTE_LIMIT', limit.schema, 60),
+      addressDay: read(env, 'CHAT_ADDRESS_DAY_LIMIT', limit.schema, 1000),
+    },
+    ai: aiSettings(env),
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
     masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AiSpend, ChatConversations, UseCounts } from './schema-chat.ts';
 import type {
   Connections,
   OAuthStates,
@@ -271,4 +272,7 @@ export interface Database {
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
   waitlist_entries: WaitlistEntries;
+  chat_conversations: ChatConversations;
+  use_counts: UseCounts;
+  ai_spend: AiSpend;
 }

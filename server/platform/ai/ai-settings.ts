@@ -1,0 +1,23 @@
+/** The model that the operator set up, and what it may cost. */
+export interface AiSettings {
+  provider: 'openai-compatible' | 'anthropic';
+  /** Where its API is, without a slash at the end; null for the provider's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+  /** How an answer's shape is asked for: a JSON schema, or any JSON for servers that take no schema. */
+  answerFormat: 'schema' | 'json';
+  /** For one answer, tries included. */
+  timeoutMs: number;
+  /** In millionths of a US dollar, by day (UTC). */
+  dailyBudget: number;
+  /** In millionths of a US dollar, by day (UTC), for one visitor. */
+  visitorBudget: number;
+  prices: TokenPrices;
+}
+
+/** In US dollars per million tokens, which is millionths of a dollar per token. */
+export interface TokenPrices {
+  input: number;
+  output: number;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LanguageModel } from 'ai';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import type { AiSettings } from './ai-settings.ts';
+import { attempt } from './attempt.ts';
+import { costOf, mostItCosts } from './cost.ts';
+import type { FailureReason } from './model-failure.ts';
+import type { Question } from './question.ts';
+import { reserve, settle } from './spend.repository.ts';
+
+/** A model that can be asked: how it is set up, and the AI library's handle of it. */
+export interface Model {
+  settings: AiSettings;
+  handle: LanguageModel;
+}
+
+export interface AskDeps {
+  db: Kysely<Database>;
+  /** Null when the operator set none up. */
+  model: Model | null;
+  /** The request's or job's log, so that a line can be found by its id. */
+  log: Log;
+}
+
+export type ModelOutcome<T> =
+  | { kind: 'answered'; value: T }
+  | { kind: 'failed'; reason: FailureReason; status: number | null };
+
+/** A failure may pass within a moment, so one more try is made: after this long, or when the provider says. */
+const retryAfterMs = 250;
+const tries = 2;
+
+/**
+ * Asks the model and gives its answer, or why there is none; it throws for nothing that a model or its provider does.
+ * What it costs is set aside before the call and put right after it. Only calls that failed before anything was
+ * heard are tried again, once.
+ */
+export async function askModel<T>(deps: AskDeps, question: Question<T>): Promise<ModelOutcome<T>> {
+  const { db, model, log } = deps;
+  if (model === null) return { kind: 'failed', reason: 'off', status: null };
+  const { settings } = model;
+  const texts = [question.instructions, ...question.lines.map(({ content }) => content)];
+  const most = mostItCosts(texts, question.maxOutputTokens, settings.prices);
+  const payers = [{ payer: 'all', budget: settings.dailyBudget }, ...question.payers];
+  const reservation = await reserve(db, payers, most);
+  if (reservation === null) return { kind: 'failed', reason: 'over_budget', status: null };
+
+  const started = performance.now();
+  let cost = most;
+  try {
+    const { outcome, use } = await tryTwice(model, question);
+    cost = use === 'unknown' ? most : use === 'none' ? 0 : costOf(use, settings.prices);
+    const reason = outcome.kind === 'failed' ? outcome.reason : null;
+    log.info(
+      { purpose: question.purpose, reason, ms: Math.round(performance.now() - started), microdollars: cost },
+      'model asked',
+    );
+    return outcome;
+  } finally {
+    await settle(db, reservation, cost);
+  }
+}
+
+async function tryTwice<T>({ settings, handle }: Model, question: Question<T>) {
+  const { timeoutMs = settings.timeoutMs, signal } = question;
+  const late = AbortSignal.timeout(timeoutMs);
+  const end = performance.now() + timeoutMs;
+  const either = signal === undefined ? late : AbortSignal.any([late, signal]);
+  for (let left = tries - 1; ; left -= 1) {
+    const tried = await attempt(handle, question, either, settings.answerFormat);
+    if (tried.kind === 'answered') {
+      const { value, use } = tried;
+      return { outcome: { kind: 'answered', value } as const, use };
+    }
+    const { fault, heard } = tried;
+    const pause = fault.retryAfterMs ?? retryAfterMs;
+    const again = left > 0 && fault.passing && !heard && performance.now() + pause < end;
+    if (again && !either.aborted) {
+      await wait(pause, undefined, { signal: either }).catch(() => {});
+    }
+    if (again && !either.aborted) continue;
+    const reason = signal?.aborted ? 'gone' : late.aborted ? 'timed_out' : fault.reason;
+    return { outcome: { kind: 'failed', reason, status: fault.status } as const, use: tried.use };
+  }
+}

@@ -1,0 +1,31 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractJsonMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
+import type { AiSettings } from './ai-settings.ts';
+
+// What the library would say on the console are hints for programmers; failures are logged by whoever asks.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** The model as the AI library knows it; nothing is contacted yet. */
+export function openLanguageModel(settings: AiSettings): LanguageModel {
+  // Some models wrap JSON in a code fence, whatever they were told.
+  return wrapLanguageModel({ model: providerModel(settings), middleware: extractJsonMiddleware() });
+}
+
+function providerModel({ provider, baseUrl, apiKey, model, answerFormat }: AiSettings) {
+  if (provider === 'anthropic') {
+    const address = baseUrl === null ? {} : { baseURL: baseUrl };
+    return createAnthropic({ ...address, apiKey: apiKey ?? '', fetch: fetchThere })(model);
+  }
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl ?? '',
+    ...(apiKey === null ? {} : { apiKey }),
+    includeUsage: true,
+    supportsStructuredOutputs: answerFormat === 'schema',
+    fetch: fetchThere,
+  }).chatModel(model);
+}
+
+/** The key goes to the address that the operator set and to no other. */
+const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
