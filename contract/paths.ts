@@ -85,6 +85,7 @@ export const api = {
   analysisRecords: '/api/analysis/records',
   analysisRecordsCsv: '/api/analysis/records.csv',
   waitlist: '/api/waitlist',
+  sessionSync: '/api/session/sync',
   chat: '/api/chat',
   industryAnalysis: '/api/industry-analysis',
   openapi: '/api/openapi.json',

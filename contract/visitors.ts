@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** What a visitor session may hold, and how long it lives. */
+export const visitorLimits = {
+  /** Bytes of a beacon. The newest clicks that fit are kept. */
+  bytes: 60 * 1024,
+  /** A session ends after this long without activity. */
+  idleMs: 30 * 60_000,
+  /** A change of the scroll position by more than this is kept. */
+  scrollPx: 100,
+  clicks: 500,
+} as const;
+
+/** Where the browser keeps its session. */
+export const visitorKey = 'visitorSession';
+
+const unreadable = 'The session could not be read.';
+const text = (max: number) => z.string({ error: unreadable }).max(max, unreadable);
+const count = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(1_000_000, unreadable);
+/** Milliseconds since 1970. */
+const instant = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(8.64e15, unreadable);
+
+/** A click: on what (tag, id and classes, never its text), when, and where in the window in pixels. */
+export const VisitorClick = z.object({
+  element: text(200),
+  timestamp: instant,
+  x: z.number({ error: unreadable }).min(-100_000).max(1_000_000),
+  y: z.number({ error: unreadable }).min(-100_000).max(1_000_000),
+});
+export type VisitorClick = z.infer<typeof VisitorClick>;
+
+export const DeviceInfo = z.object({
+  screenResolution: text(30),
+  viewportSize: text(30),
+  deviceType: z.enum(['mobile', 'tablet', 'desktop'], { error: unreadable }),
+  browser: text(100),
+  os: text(100),
+});
+export type DeviceInfo = z.infer<typeof DeviceInfo>;
+
+/**
+ * A visit, as the browser keeps and sends it. Times are milliseconds since 1970, `timeOnPage` is milliseconds,
+ * `scrollDepth` the furthest percentage of a page that was seen.
+ */
+export const VisitorSession = z.object(
+  {
+    sessionId: text(100).trim().min(1, unreadable),
+    startTime: instant,
+    lastActivity: instant,
+    pageViews: count,
+    timeOnPage: z.number({ error: unreadable }).min(0, unreadable).max(1e12, unreadable),
+    scrollDepth: z.number({ error: unreadable }).min(0, unreadable).max(100, unreadable),
+    clicks: z.array(VisitorClick, { error: unreadable }).max(2000, unreadable),
+    conversationInteractions: count,
+    industryAnalysisViewed: z.boolean({ error: unreadable }),
+    waitlistSubmitted: z.boolean({ error: unreadable }),
+    deviceInfo: DeviceInfo,
+    landingPage: text(500),
+    referrer: text(1000),
+    utmSource: text(200).nullish(),
+    utmMedium: text(200).nullish(),
+    utmCampaign: text(200).nullish(),
+  },
+  { error: unreadable },
+);
+export type VisitorSession = z.infer<typeof VisitorSession>;
+
+/** The answer of a sync; no page reads it. */
+export const VisitorSyncAnswer = z.object({ success: z.literal(true) });
