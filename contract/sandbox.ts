@@ -26,6 +26,9 @@ export const sandboxVendors = [
 /** The client as which the product is known to every stand-in. No secret: it opens nothing but the sandbox. */
 export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as const;
 
+/** How the stand-in of a model is asked; its port follows those of the vendors. No secret, as above. */
+export const modelSandbox = { key: 'sandbox-only', model: 'sandbox-model' } as const;
+
 /** Where the sandbox's own page listens unless SANDBOX_PORT says otherwise; vendors follow, one port each. */
 export const sandboxPort = 4100;
 

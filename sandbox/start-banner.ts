@@ -1,9 +1,10 @@
 import { vendorById } from '../contract/catalogue/find-vendor.ts';
+import { modelSandbox } from '../contract/sandbox.ts';
 import type { Sandbox } from './start-sandbox.ts';
 import type { SandboxVendor } from './vendor.ts';
 
 /** What a person who starts the sandbox alone wants to know: where everything is, and what opens it. */
-export function startBanner({ home, origins }: Sandbox, vendors: readonly SandboxVendor[]): string {
+export function startBanner({ home, origins, model }: Sandbox, vendors: readonly SandboxVendor[]): string {
   const lines = vendors.flatMap(({ id, keys }) => [
     `  ${(vendorById(id)?.label ?? id).padEnd(12)} ${origins[id]}`,
     ...Object.entries(keys).map(([name, value]) => `    ${name.padEnd(24)} ${value}`),
@@ -13,6 +14,10 @@ export function startBanner({ home, origins }: Sandbox, vendors: readonly Sandbo
     '',
     `  home         ${home}`,
   ]
-    .concat(lines)
+    .concat(lines, [
+      `  ${'Model'.padEnd(12)} ${model}/v1`,
+      `    ${'key'.padEnd(24)} ${modelSandbox.key}`,
+      `    ${'model'.padEnd(24)} ${modelSandbox.model}`,
+    ])
     .join('\n');
 }

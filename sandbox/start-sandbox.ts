@@ -5,10 +5,12 @@ import { GrantFile } from './consent/grant-store.ts';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
 import { buildVendorServer, type VendorServer } from './framework/vendor-server.ts';
 import { buildHome } from './home/home.ts';
+import type { ModelFaultSetting } from './model/model-faults.ts';
+import { buildModelServer } from './model/model-server.ts';
 import type { SandboxVendor } from './vendor.ts';
 
 export interface SandboxOptions {
-  /** Of the sandbox's own page; vendors follow in the order of `sandboxVendors`. 0 takes free ports. */
+  /** Of the sandbox's own page; vendors follow in the order of `sandboxVendors`, then the model. 0 takes free ports. */
   port: number;
   vendors: readonly SandboxVendor[];
   company: SandboxCompany;
@@ -24,8 +26,12 @@ export interface Sandbox {
   /** Address of its own page, without a slash at the end; the same for `origins`, by the vendor's id. */
   home: string;
   origins: Record<string, string>;
+  /** Address of the model's stand-in. */
+  model: string;
   /** Sets a fault at one vendor, or ends it with null. Throws for a vendor or setting that there is not. */
   setFault<Name extends FaultName>(vendorId: string, fault: Name, setting: FaultSetting<Name> | null): void;
+  /** Sets what goes wrong with the model, or ends it with null. */
+  setModelFault(setting: ModelFaultSetting): void;
   /** Shows the company as it was at an instant, in seconds since 1970; whole again with null. */
   setNow(instantSeconds: number | null): void;
   /** A bearer token of a vendor as its consent gives it, for everything, without asking a person. */
@@ -54,7 +60,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now = instant;
     seen = instant === null ? company : companyAt(company, instant);
   };
-  const home = buildHome({ servers, origins, company: () => seen, now: () => now, setNow });
+  const model = buildModelServer();
+  let modelOrigin = '';
+  const home = buildHome({
+    ...{ servers, origins, company: () => seen, now: () => now, setNow },
+    model: { server: model, origin: () => modelOrigin },
+  });
   const listening: FastifyInstance[] = [];
   const stop = async () => {
     await Promise.all(listening.splice(0).map((app) => app.close()));
@@ -66,10 +77,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     for (const { vendor, app } of servers) origins[vendor.id] = await listen(app, portOf(vendor, port));
+    modelOrigin = await listen(model.app, port === 0 ? 0 : port + 1 + sandboxVendors.length);
     return {
       home: await listen(home, port),
       origins,
+      model: modelOrigin,
       setFault: (id, fault, setting) => find(id).faults.set(fault, setting),
+      setModelFault: (setting) => model.faults.set(setting),
       setNow,
       issue: (id, seconds) => find(id).issue(seconds),
       requests: (id) => find(id).answered(),

@@ -4,9 +4,11 @@ import type { ConnectKind } from '../../contract/catalogue/vendor.ts';
 import type { SandboxCompany } from '../company/company.ts';
 import { type FaultName, faultNames } from '../framework/faults.ts';
 import type { VendorServer } from '../framework/vendor-server.ts';
+import type { ModelServer } from '../model/model-server.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
 import { faultWords } from './fault-words.ts';
+import { modelCard } from './model-card.ts';
 
 export interface HomeView {
   servers: readonly VendorServer[];
@@ -14,10 +16,11 @@ export interface HomeView {
   company: SandboxCompany;
   /** As of when the company is shown, in seconds since 1970; null for all of it. */
   now: number | null;
+  model: { server: ModelServer; origin: string };
 }
 
 /** The sandbox at a glance: its company, its vendors, and what is switched on. */
-export function homePage({ servers, origins, company, now }: HomeView): Page {
+export function homePage({ servers, origins, company, now, model }: HomeView): Page {
   return {
     title: brand.name,
     body: html`
@@ -26,7 +29,8 @@ export function homePage({ servers, origins, company, now }: HomeView): Page {
 <p>Stand-ins for phone systems and CRMs, so that ${brand.name} can be tried without an account anywhere.
 Nothing real is connected: the company is made up, and every vendor below tells of the same people, leads and calls.</p>
 ${companyCard(company, now)}
-${servers.map((server) => vendorCard(server, origins[server.vendor.id] ?? ''))}`,
+${servers.map((server) => vendorCard(server, origins[server.vendor.id] ?? ''))}
+${modelCard(model.server, model.origin)}`,
   };
 }
 

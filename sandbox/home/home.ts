@@ -4,8 +4,10 @@ import type { SandboxCompany } from '../company/company.ts';
 import { faultNames } from '../framework/faults.ts';
 import { formOf, readForms } from '../framework/form-body.ts';
 import type { VendorServer } from '../framework/vendor-server.ts';
+import type { ModelServer } from '../model/model-server.ts';
 import { sendPage } from '../pages/page.ts';
 import { homePage } from './home-page.ts';
+import { modelRoutes } from './model-routes.ts';
 
 export interface HomeOptions {
   servers: readonly VendorServer[];
@@ -15,6 +17,7 @@ export interface HomeOptions {
   /** As of when the company is shown, in seconds since 1970; null for all of it. */
   now(): number | null;
   setNow(instantSeconds: number | null): void;
+  model: { server: ModelServer; origin(): string };
 }
 
 const settings = z.partialRecord(z.enum(faultNames), z.unknown());
@@ -26,7 +29,7 @@ const chosenDay = z.union([
 ]);
 
 /** The sandbox's own page, and beside it the switches as JSON. */
-export function buildHome({ servers, origins, company, now, setNow }: HomeOptions): FastifyInstance {
+export function buildHome({ servers, origins, company, now, setNow, model }: HomeOptions): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
   // Nothing but this page and programs may switch: another site open in the same browser may not.
@@ -53,8 +56,15 @@ export function buildHome({ servers, origins, company, now, setNow }: HomeOption
   });
 
   app.get('/', async (_request, reply) =>
-    sendPage(reply, homePage({ servers, origins, company: company(), now: now() })),
+    sendPage(
+      reply,
+      homePage({
+        ...{ servers, origins, company: company(), now: now() },
+        model: { server: model.server, origin: model.origin() },
+      }),
+    ),
   );
+  modelRoutes(app, model.server, model.origin);
   app.get('/vendors', async () => ({ vendors: servers.map(view) }));
   app.put('/now', async (request) => {
     const { instant: seconds } = instant.parse(request.body);

@@ -1,20 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LanguageModel } from 'ai';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import type { AiSettings } from './ai-settings.ts';
 import { attempt } from './attempt.ts';
 import { costOf, mostItCosts } from './cost.ts';
 import type { FailureReason } from './model-failure.ts';
+import type { Model } from './open-model.ts';
 import type { Question } from './question.ts';
 import { reserve, settle } from './spend.repository.ts';
-
-/** A model that can be asked: how it is set up, and the AI library's handle of it. */
-export interface Model {
-  settings: AiSettings;
-  handle: LanguageModel;
-}
 
 export interface AskDeps {
   db: Kysely<Database>;

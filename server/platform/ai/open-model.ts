@@ -6,10 +6,18 @@ import type { AiSettings } from './ai-settings.ts';
 // What the library would say on the console are hints for programmers; failures are logged by whoever asks.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** The model as the AI library knows it; nothing is contacted yet. */
-export function openLanguageModel(settings: AiSettings): LanguageModel {
+/** A model that can be asked: how it is set up, and the AI library's handle of it. */
+export interface Model {
+  settings: AiSettings;
+  handle: LanguageModel;
+}
+
+/** The model that the operator set up, or null; nothing is contacted yet. */
+export function openModel(settings: AiSettings | null): Model | null {
+  if (settings === null) return null;
   // Some models wrap JSON in a code fence, whatever they were told.
-  return wrapLanguageModel({ model: providerModel(settings), middleware: extractJsonMiddleware() });
+  const handle = wrapLanguageModel({ model: providerModel(settings), middleware: extractJsonMiddleware() });
+  return { settings, handle };
 }
 
 function providerModel({ provider, baseUrl, apiKey, model, answerFormat }: AiSettings) {

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Sender } from './chat-limits.ts';
+
+/** A line that was said, as a model is told of it. */
+const Line = z.object({ from: z.enum(['visitor', 'us']), text: z.string() });
+export type Line = z.infer<typeof Line>;
+const Lines = z.array(Line);
+
+/** A conversation while one message of it is being answered. */
+export interface HeldConversation {
+  key: Buffer;
+  /** Who holds it. */
+  holder: string;
+  /** What the engine left behind; null at the beginning. */
+  state: unknown;
+  lines: Line[];
+}
+
+/**
+ * How a conversation is found. Browsers make the ids up, so an id counts only together with whose it is: from another
+ * visitor session, or from another address where there is none, it is another conversation.
+ */
+export function conversationKey({ conversationId, sessionId, address }: Sender): Buffer {
+  const owner = sessionId === undefined ? `address ${address}` : `session ${sessionId}`;
+  return createHash('sha256')
+    .update(JSON.stringify([owner, conversationId]))
+    .digest();
+}
+
+/** Takes a conversation for at most so long; null while somebody else holds it. */
+export async function holdConversation(
+  db: Kysely<Database>,
+  key: Buffer,
+  holder: string,
+  ms: number,
+): Promise<HeldConversation | null> {
+  const until = sql`now() + make_interval(secs => ${ms / 1000}::float8)`;
+  const { rows } = await sql<{ state: unknown; lines: unknown }>`
+    insert into chat_conversations as held (conversation_key, answering, answering_until)
+    values (${key}, ${holder}::uuid, ${until})
+    on conflict (conversation_key) do update
+      set answering = excluded.answering, answering_until = excluded.answering_until
+      where held.answering is null or held.answering_until < now()
+    returning state, lines`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { key, holder, state: row.state, lines: Lines.catch([]).parse(row.lines) };
+}
+
+/** Keeps what a conversation has come to and lets it go. Changes nothing when somebody else holds it by now. */
+export async function keepConversation(
+  db: Kysely<Database>,
+  { key, holder }: HeldConversation,
+  state: unknown,
+  lines: readonly Line[],
+): Promise<void> {
+  await db
+    .updateTable('chat_conversations')
+    .set(({ ref }) => ({
+      state: JSON.stringify(state),
+      lines: JSON.stringify(lines),
+      sent: sql<number>`${ref('sent')} + 1`,
+      answering: null,
+      answering_until: null,
+      last_used_at: sql<Date>`now()`,
+    }))
+    .where('conversation_key', '=', key)
+    .where('answering', '=', holder)
+    .execute();
+}
+
+/** Lets a conversation go as it was. */
+export async function letGo(db: Kysely<Database>, { key, holder }: HeldConversation): Promise<void> {
+  await db
+    .updateTable('chat_conversations')
+    .set({ answering: null, answering_until: null })
+    .where('conversation_key', '=', key)
+    .where('answering', '=', holder)
+    .execute();
+}
+
+/** Deletes the conversations that have been silent for so many days. */
+export async function deleteSilent(db: Kysely<Database>, days: number): Promise<void> {
+  await db
+    .deleteFrom('chat_conversations')
+    .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .execute();
+}

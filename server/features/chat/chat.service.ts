@@ -1,0 +1,119 @@
+import type { ChatAnswer, ChatRequest } from '../../../contract/chat.ts';
+import type { AskDeps } from '../../platform/ai/ask-model.ts';
+import type { Model } from '../../platform/ai/open-model.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
+import { countUse } from '../../platform/limits/use-limit.repository.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  conversationKey,
+  type HeldConversation,
+  keepConversation,
+  type Line,
+  letGo,
+} from './chat.repository.ts';
+import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-limits.ts';
+import type { Engine } from './engine.ts';
+import { holdTurn } from './hold-turn.ts';
+import { askChatModel } from './model/ask-chat-model.ts';
+import { TooManyMessages } from './too-many-messages.ts';
+
+export interface ChatDeps {
+  db: AskDeps['db'];
+  engine: Engine;
+  /** Null when visitors are answered by the engine alone. */
+  model: Model | null;
+  limits: AddressLimits;
+  /** Hosts of this installation that an answer may name. */
+  hosts: readonly string[];
+}
+
+/** A message whose turn it is. */
+export interface Turn {
+  message: string;
+  sender: Sender;
+  held: HeldConversation;
+}
+
+export interface Hearing {
+  log: Log;
+  /** Fires when the visitor has gone. */
+  signal: AbortSignal;
+  /** Hears the answer while it is being written. What it hears may be put right by the answer. */
+  onText?: (piece: string) => void;
+}
+
+/** What is kept of a conversation for a model: the last lines, and of each so many characters. */
+const kept = { lines: 12, characters: 1000 } as const;
+/** Beyond the time that a model may take: what the database needs. */
+const slackMs = 5000;
+
+/** Counts a message and waits for its turn. Throws `rate_limited` (with when to come back) and `conflict`. */
+export async function takeTurn(deps: ChatDeps, request: ChatRequest, address: string): Promise<Turn> {
+  const { message, conversationId, sessionId } = request;
+  const sender = { conversationId, sessionId, address: addressGroup(address) };
+  const wait = await countUse(deps.db, limitsOf(sender, deps.limits));
+  if (wait !== null) throw new TooManyMessages(wait, waitInWords(wait));
+  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + slackMs;
+  const held = await holdTurn(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
+  return { message, sender, held };
+}
+
+/**
+ * Answers a message, once, and lets its turn end. The model is asked where there is one; the engine answers whenever
+ * that brings nothing that can be shown, and the log says why.
+ */
+export async function answerTurn(deps: ChatDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
+  const { db, engine } = deps;
+  const { held, message } = turn;
+  let isKept = false;
+  try {
+    const own = engine.converse(held.state, message);
+    const said: Line[] = [...held.lines, { from: 'visitor', text: cut(message) }];
+    const modelled = await modelAnswer(deps, turn, said, hearing);
+    const answer = modelled === null ? own.answer : { ...modelled, ...pick(own.answer, modelled) };
+    if (modelled === null) hearing.onText?.(own.answer.response);
+    if (hearing.signal.aborted) return answer;
+    const { industry } = answer.action ?? {};
+    const heardOf = own.answer.action === undefined && industry !== undefined;
+    const state = heardOf ? engine.converse(own.state, industry).state : own.state;
+    const lines: Line[] = [...said, { from: 'us', text: cut(answer.response) }];
+    await keepConversation(db, held, state, fromVisitor(lines.slice(-kept.lines)));
+    isKept = true;
+    return answer;
+  } finally {
+    if (!isKept) await letGo(db, held);
+  }
+}
+
+/** The engine's reading of a trade comes before the model's: it is tested against what owners say. */
+function pick(own: ChatAnswer, modelled: ChatAnswer): Partial<ChatAnswer> {
+  const offer = modelled.offer ?? own.offer;
+  return {
+    ...(own.action !== undefined && { action: own.action }),
+    ...(offer !== undefined && { offer }),
+  };
+}
+
+async function modelAnswer(
+  { db, engine, model, hosts }: ChatDeps,
+  { sender }: Turn,
+  lines: readonly Line[],
+  { log, signal, onText }: Hearing,
+): Promise<ChatAnswer | null> {
+  if (model === null) return null;
+  const { facts, trades } = engine;
+  const deps = { db, log, model, hosts, briefing: { facts, trades } };
+  const outcome = await askChatModel(deps, { lines, visitor: sender, signal, onText });
+  if (outcome.kind === 'answered') return outcome.answer;
+  const { reason, danger, status } = outcome;
+  log.warn({ reason, danger, status }, 'the engine answered in place of the model');
+  return null;
+}
+
+const cut = (text: string) => text.slice(0, kept.characters).toWellFormed();
+
+/** Models take conversations that a person begins. */
+function fromVisitor(lines: Line[]): Line[] {
+  const first = lines.findIndex(({ from }) => from === 'visitor');
+  return first === -1 ? [] : lines.slice(first);
+}

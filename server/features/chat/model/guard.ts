@@ -1,0 +1,90 @@
+import { brand } from '../../../../contract/brand.ts';
+import { claims } from '../../../../contract/claims.ts';
+
+/** Why words of a model are not shown. */
+export type Danger =
+  | 'price'
+  | 'figure'
+  | 'promise'
+  | 'address'
+  | 'person'
+  | 'instructions'
+  | 'shape'
+  | 'length';
+
+export interface GuardOptions {
+  /** What the model was told; none of it may come back word for word. */
+  rules: readonly string[];
+  /** Hosts that may be named beside the brand's own. */
+  hosts?: readonly string[];
+}
+
+/** Characters of an answer on a phone; the written ones are far shorter. */
+const longest = 1500;
+
+const money = /[$€£¥]\s*\d|\d\s*[$€£¥]|\b\d[\d.,]*\s*(?:k\s*)?(?:dollars?|bucks|usd|cents?)\b/i;
+const moneyWords = /\b(?:dollars?|bucks|usd)\b/i;
+const shares = /(?<![\d.,])(\d[\d.,]*)\s*(%|percent\b|x\b|times\b|-fold\b)/gi;
+const guarantee = /\bguarantee[ds]?\b|\brisk[- ]free\b|\bmoney[- ]back\b/gi;
+const notGuaranteed =
+  /\b(?:no|not|never|cannot|can't|can’t|don't|don’t|won't|won’t|without)\b[^.!?\n]{0,40}$/i;
+const links =
+  /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|io|ai|co|app|dev|us|info|biz|example)\b/gi;
+const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const phones = /\+?\d[\d\s().-]{8,}\d/g;
+const human =
+  /\bI(?:'m|’m| am) (?:a |an )?(?:real |actual )?(?:human|person)\b|\bI(?:'m|’m| am) not (?:an? )?(?:AI|bot|robot|machine|computer)\b/i;
+const json = /^\s*[[{]|"(?:text|industry|offer)"\s*:/;
+
+/** Figures that the company or its program stands behind, as numbers: "75" of "75%". */
+const stoodBehind = new Set(
+  claims
+    .filter(({ kind }) => kind !== 'illustrative')
+    .flatMap(({ figure }) => [...figure.matchAll(shares)].map(([, number, unit]) => key(number, unit))),
+);
+
+/**
+ * What is dangerous about words of a model, or null. It looks for what a model must not make up: prices, figures that
+ * nobody stands behind, promises, addresses; for claims to be human; and for pieces of its instructions.
+ */
+export function dangerOf(text: string, { rules, hosts = [] }: GuardOptions): Danger | null {
+  if (text.length > longest) return 'length';
+  if (json.test(text)) return 'shape';
+  if (money.test(text) || moneyWords.test(text)) return 'price';
+  if ([...text.matchAll(shares)].some(([, number, unit]) => !stoodBehind.has(key(number, unit))))
+    return 'figure';
+  if ([...text.matchAll(guarantee)].some(({ index }) => !notGuaranteed.test(text.slice(0, index))))
+    return 'promise';
+  if (human.test(text)) return 'person';
+  if (namesForeign(text, hosts)) return 'address';
+  const said = plain(text);
+  return rules.some((rule) => said.includes(plain(rule))) ? 'instructions' : null;
+}
+
+function namesForeign(text: string, hosts: readonly string[]): boolean {
+  const withoutMail = text.replaceAll(emails, (mail) =>
+    mail.toLowerCase() === brand.email ? '' : 'x@x.com',
+  );
+  const ours = new Set([...hosts, ...brandHosts]);
+  const foreign = [...withoutMail.matchAll(links)].some(([link]) => !ours.has(hostOf(link)));
+  return foreign || [...text.matchAll(phones)].some(([phone]) => digits(phone) !== digits(brand.phone));
+}
+
+const brandHosts = [brand.meetingUrl, brand.partnershipsUrl, brand.socialUrl, brand.agentUrl].map(hostOf);
+
+function hostOf(link: string): string {
+  const url = /^https?:/i.test(link) ? link : `https://${link}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function key(number = '', unit = ''): string {
+  const ofAll = /^(?:%|percent)$/i.test(unit);
+  return `${number.replace(/[.,]+$/, '')}${ofAll ? '%' : 'x'}`;
+}

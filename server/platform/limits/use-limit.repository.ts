@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** So many uses by somebody in a stretch of time that begins on the clock (UTC), counted over all processes. */
+export interface UseLimit {
+  what: string;
+  /** Who is counted; only a hash is kept. */
+  who: string;
+  max: number;
+  seconds: number;
+}
+
+/**
+ * Counts one use under each limit. Gives null, or the seconds until all of the limits that are now exceeded begin
+ * anew.
+ */
+export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<number | null> {
+  const rows = limits.map((limit) => ({ ...limit, key: hash(limit.who) }));
+  // In one order for everybody, so that two requests never wait for each other.
+  const ordered = rows.toSorted((a, b) => a.what.localeCompare(b.what) || Buffer.compare(a.key, b.key));
+  const counted = await sql<{ what: string; count: number; left: number }>`
+    with uses as (
+      select what, who, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds) as since, seconds
+      from unnest(
+        ${ordered.map(({ what }) => what)}::text[],
+        ${ordered.map(({ key }) => key)}::bytea[],
+        ${ordered.map(({ seconds }) => seconds)}::int[]
+      ) as use (what, who, seconds)
+    )
+    insert into use_counts as uses_so_far (what, who, since, until, count)
+    select what, who, since, since + make_interval(secs => seconds), 1 from uses
+    on conflict (what, who, since) do update set count = uses_so_far.count + 1
+    returning what, count, ceil(extract(epoch from until - now()))::int as left`.execute(db);
+  const max = new Map(limits.map((limit) => [limit.what, limit.max]));
+  const waits = counted.rows.filter(({ what, count }) => count > (max.get(what) ?? 0));
+  return waits.length === 0 ? null : Math.max(1, ...waits.map(({ left }) => left));
+}
+
+/** Forgets counts of which the time is over. */
+export async function forgetUses(db: Kysely<Database>): Promise<void> {
+  await sql`delete from use_counts where until < now()`.execute(db);
+}
+
+const hash = (who: string) => createHash('sha256').update(who).digest();
