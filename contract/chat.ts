@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { chatLimits, chatWords } from './chat-words.ts';
 
-/** What the visitor's chat takes and says. */
-export const chatLimits = {
-  /** Characters of one message. */
-  message: 4000,
-  /** Characters of an id that the browser makes up. */
-  id: 100,
-  /** Characters of one answer. */
-  answer: 4000,
-} as const;
-
-export const chatWords = {
-  empty: 'Please type a message.',
-  tooLong: `A message may have at most ${chatLimits.message.toLocaleString('en-US')} characters.`,
-  trouble: "Sorry, I'm having trouble connecting. Please try again.",
-} as const;
+export { chatLimits, chatWords };
 
 const unreadable = 'The request could not be read.';
 const id = z.string({ error: unreadable }).trim().min(1, unreadable).max(chatLimits.id, unreadable);

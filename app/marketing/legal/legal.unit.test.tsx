@@ -63,17 +63,17 @@ describe('the privacy policy', () => {
   });
 
   it.each([
-    ['visitors', ['waitlist', 'Global Privacy Control', 'Never a word that you typed']],
+    ['visitors', ['waitlist', 'Global Privacy Control', 'Never a word that you typed', 'A program answers']],
     ['account', ['argon2id', 'IP address', 'exact words', 'hash of its sign-in token']],
     ['uploads', ['deleted as soon as its rows are loaded', 'Rows that could not be taken']],
     ['connected-systems', ['three years', 'half hour', 'recordings', 'Nothing is ever changed']],
     ['keys', ['AES-256-GCM', 'master key', 'last four characters']],
     ['sandbox', ['does not exist']],
-    ['sharing', ['do not sell', 'load nothing from other companies']],
+    ['sharing', ['do not sell', 'load nothing from other companies', 'only if the operator has set one up']],
     ['security', ['stored in the database as they are']],
-    ['browser', ['authToken', 'revops_form_data', 'Never the password', 'One cookie']],
+    ['browser', ['clear the chat', 'authToken', 'revops_form_data', 'Never the password', 'One cookie']],
     ['logs', ['Not your IP address', 'kind of page or call']],
-    ['retention', ['disconnect', 'last three', '30 days after']],
+    ['retention', ['disconnect', 'last three', '30 days after', '30 days after their last message']],
     ['your-choices', ['JSON', 'CSV', 'its email and your password', 'cannot be undone']],
   ])('says under %s what the program does', (id, points) => {
     const said = section(privacyText, id);

@@ -1,15 +1,31 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { chatLimits } from '../../../../contract/chat-words.ts';
+import { cx } from '../../../ui/cx.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Counter } from './counter.tsx';
+import { useInView } from './use-in-view.ts';
 
 /** Four lines of 24 px. */
 const tallestPx = 96;
 
+interface ComposerProps {
+  loading: boolean;
+  /** Says whether it was taken; what was not stays in the line. */
+  onSend: (text: string) => boolean;
+  /** Somebody is about to type. */
+  onFocus: () => void;
+}
+
 /** The line to type in: Enter sends, Shift+Enter makes a new line. */
-export function Composer({ loading, onSend }: { loading: boolean; onSend: (text: string) => void }) {
+export function Composer({ loading, onSend, onFocus }: ComposerProps) {
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const blank = text.trim() === '';
+  const counter = useId();
+  const characters = text.trim().length;
+  const sendable = characters > 0 && characters <= chatLimits.message && !loading;
+  useInView(form);
 
   useGrowth(() => {
     if (box.current === null) return;
@@ -17,18 +33,19 @@ export function Composer({ loading, onSend }: { loading: boolean; onSend: (text:
     box.current.style.height = `${Math.min(tallestPx, box.current.scrollHeight)}px`;
   }, [text]);
 
-  // A disabled control loses the focus; who typed goes on typing.
+  // A disabled control loses the focus; who typed goes on typing, unless they went elsewhere meanwhile.
   const typing = useRef(false);
   useEffect(() => {
-    if (!loading && typing.current) box.current?.focus({ preventScroll: true });
-    if (!loading) typing.current = false;
+    if (loading) return;
+    const idle = document.activeElement === null || document.activeElement === document.body;
+    if (typing.current && idle) box.current?.focus({ preventScroll: true });
+    typing.current = false;
   }, [loading]);
 
   function send() {
-    if (blank || loading) return;
-    typing.current = document.activeElement === box.current;
-    onSend(text);
-    setText('');
+    if (!sendable) return;
+    typing.current = form.current?.contains(document.activeElement) ?? false;
+    if (onSend(text)) setText('');
   }
   function key(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -38,40 +55,52 @@ export function Composer({ loading, onSend }: { loading: boolean; onSend: (text:
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      className="mt-3 flex items-end gap-2 rounded-card border border-line-control bg-ground p-1.5 focus-within:border-signal-text"
+      className="mt-3 scroll-mb-4 rounded-card border border-line-control bg-ground p-1.5 focus-within:border-signal-text"
     >
-      <textarea
-        ref={box}
-        rows={1}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={key}
-        disabled={loading || !hydrated}
-        aria-label="Message"
-        placeholder="Type a message..."
-        maxLength={1000}
-        className="my-1.5 max-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 text-body leading-6 outline-none"
-      />
-      <button
-        type="submit"
-        disabled={blank || loading}
-        aria-label="Send"
-        className="grid size-9 shrink-0 place-items-center rounded-control bg-signal text-signal-ink transition-colors hover:bg-signal-press disabled:bg-line disabled:text-muted"
-      >
-        <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5">
-          <path
-            d="M10 16V4m0 0L5 9m5-5 5 5"
-            stroke="currentColor"
-            strokeWidth="1.9"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      </button>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={key}
+          onFocus={onFocus}
+          disabled={loading || !hydrated}
+          aria-label="Message"
+          aria-describedby={counter}
+          aria-invalid={characters > chatLimits.message || undefined}
+          placeholder="Type a message..."
+          enterKeyHint="send"
+          // Smaller letters make phones zoom in.
+          className="my-1.5 max-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 text-[1rem] leading-6 outline-none md:text-body md:leading-6"
+        />
+        <button
+          type="submit"
+          disabled={!sendable}
+          aria-label="Send"
+          className={cx(
+            'grid size-9 shrink-0 place-items-center rounded-control bg-signal text-signal-ink max-md:size-11',
+            'transition-colors hover:bg-signal-press disabled:bg-line disabled:text-muted',
+          )}
+        >
+          <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5">
+            <path
+              d="M10 16V4m0 0L5 9m5-5 5 5"
+              stroke="currentColor"
+              strokeWidth="1.9"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </button>
+      </div>
+      <Counter id={counter} characters={characters} />
     </form>
   );
 }

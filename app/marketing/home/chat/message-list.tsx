@@ -1,57 +1,83 @@
-import type { Ref } from 'react';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
 import { pages } from '../../../../contract/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
-import type { Line } from './use-demo-chat.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bubble } from './bubble.tsx';
+import type { Conversation } from './conversation.ts';
+
+/** The newest messages are drawn, and as many more each time the reader asks for earlier ones. */
+const drawn = 60;
 
 interface MessageListProps {
-  lines: readonly Line[];
-  typing: boolean;
-  ref: Ref<HTMLDivElement>;
+  conversation: Conversation;
+  ref: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  onAgain: () => void;
 }
 
-/** What was said, the newest at the bottom; new bubbles are read out. */
-export function MessageList({ lines, typing, ref }: MessageListProps) {
+/** What was said, the newest at the bottom. It is read out elsewhere, whole. */
+export function MessageList({ conversation, ref, onScroll, onAgain }: MessageListProps) {
+  const { messages, typing, loading, unanswered } = conversation;
+  const [more, setMore] = useState({ of: conversation.id, count: drawn });
+  const count = more.of === conversation.id ? more.count : drawn;
+  const hidden = Math.max(0, messages.length - count);
+
   return (
-    // The keyboard scrolls it as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div ref={ref} tabIndex={0} role="log" aria-label="Messages" className="min-h-0 flex-1 overflow-y-auto">
+    <div
+      ref={ref}
+      onScroll={onScroll}
+      // The keyboard scrolls it as well.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      role="log"
+      aria-label="Messages"
+      aria-live="off"
+      aria-busy={loading}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+    >
       <div className="flex min-h-full flex-col justify-end gap-2.5 py-1">
         <noscript>
           <p className="text-body text-muted">The demo chat needs JavaScript. The page below does not.</p>
         </noscript>
-        {lines.map((line) => (
-          <Bubble key={line.id} line={line} />
+        {hidden > 0 ? (
+          <Button
+            tone="quiet"
+            size="small"
+            className="self-center"
+            onClick={() => setMore({ of: conversation.id, count: count + drawn })}
+          >
+            Show earlier messages
+          </Button>
+        ) : (
+          <Notice />
+        )}
+        {messages.slice(hidden).map((message) => (
+          <Bubble key={message.id} message={message} />
         ))}
+        {unanswered !== null && !loading && (
+          <Button size="small" className="self-start" onClick={onAgain}>
+            Send again
+          </Button>
+        )}
         {typing && <Typing />}
       </div>
     </div>
   );
 }
 
-function Bubble({ line }: { line: Line }) {
-  const mine = line.from === 'visitor';
+/** Stands before the first message. */
+function Notice() {
   return (
-    <div className={cx('flex max-w-[85%] flex-col', mine ? 'items-end self-end' : 'items-start self-start')}>
-      <p
-        className={cx(
-          'ft-bubble whitespace-pre-wrap break-words rounded-card px-4 py-2.5 text-body [overflow-wrap:anywhere]',
-          mine ? 'rounded-br-mark bg-ink text-ground' : 'rounded-bl-mark bg-line/70 text-ink',
-        )}
+    <p className="mb-auto pb-3 text-caption text-muted">
+      A program answers here, not a person. It keeps this conversation until it has rested for 30 days;
+      visitor statistics get none of your words.{' '}
+      <Link
+        to={`${pages.privacyPolicy}#visitors`}
+        className="whitespace-nowrap text-ink underline underline-offset-4"
       >
-        <span className="sr-only">{mine ? 'You: ' : 'Assistant: '}</span>
-        {line.text}
-      </p>
-      {line.offers && (
-        <div className="mt-2.5 flex flex-wrap gap-2">
-          <WaitlistButton tone="signal" size="small" />
-          <ButtonLink to={pages.newAccount} size="small">
-            Create Account
-          </ButtonLink>
-        </div>
-      )}
-    </div>
+        Privacy Policy
+      </Link>
+    </p>
   );
 }
 

@@ -4,18 +4,18 @@ import { brand } from '../../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../../contract/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { claim } from '../figure.ts';
+import { firstSign } from '../first-sign.ts';
 import { useIndustry } from '../industry/industry-store.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
-import { Phone } from './phone.tsx';
 import { whenWide } from './wide.ts';
 
-/** Phones do not show it, and load no scripts for it. */
+/** Phones show it further down: its scripts come when somebody is there who could use them. */
 const Stage = lazy(async () => {
-  if (typeof window !== 'undefined') await whenWide();
+  if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign()]);
   return { default: (await import('./stage.tsx')).Stage };
 });
 
-/** What it is, said and shown. Phones get the conversation alone, larger screens the chat as well. */
+/** What it is, said and shown. */
 export function Hero() {
   const hero = useRef<HTMLElement>(null);
   return (
@@ -42,12 +42,12 @@ export function Hero() {
           .
         </p>
       </noscript>
-      <div className="mt-12 max-md:hidden">
+      <OnPhones />
+      <div className="mt-12 max-md:mt-8">
         <Suspense>
           <Stage hero={hero} />
         </Suspense>
       </div>
-      <OnPhones />
       <p className="mx-auto mt-4 max-w-[900px] text-caption text-muted max-md:text-center">
         The conversation on the phone is an example: company, customer and times are made up.
       </p>
@@ -55,44 +55,63 @@ export function Hero() {
   );
 }
 
+/** Both wordings take the room of the longer one, so that the chat stays where it is when the page learns a trade. */
 function Headline() {
-  const industry = useIndustry();
+  const industry = useIndustry()?.industry;
+  const shown = industry === undefined ? wordings.general : wordings.personal;
+  const other = industry === undefined ? wordings.personal : wordings.general;
   return (
     <div className="text-center">
-      <h1 id="hero-title" className="mx-auto max-w-[56rem] font-semibold text-display">
-        {industry === null ? (
-          <>
-            Stop wasting money on leads that <span className="text-signal-text">don't get closed</span>
-          </>
-        ) : (
-          <>
-            AI that knows your clients <span className="text-signal-text">better than you do</span>
-          </>
-        )}
-      </h1>
-      <p className="mx-auto mt-6 max-w-[40rem] text-balance text-lead text-muted">
-        {industry === null
-          ? `${brand.name} texts every lead within ${claim('first-text').figure}, in your company's voice, with what your ` +
-            'systems already know about them. You pay when the agreed outcome happens.'
-          : 'AI automation and analysis for home-service communication centers. From here on, this page speaks about ' +
-            `${industry.industry}.`}
-      </p>
+      <div className="mx-auto grid max-w-[56rem] items-center font-semibold text-display *:[grid-area:1/1]">
+        <h1 id="hero-title">{shown.title}</h1>
+        <p aria-hidden="true" className="invisible select-none text-balance">
+          {other.title}
+        </p>
+      </div>
+      <div className="mx-auto mt-6 grid max-w-[40rem] text-balance text-lead text-muted *:[grid-area:1/1]">
+        <p className="min-w-0 text-balance [overflow-wrap:anywhere]">{shown.lead(industry ?? '')}</p>
+        <p aria-hidden="true" className="invisible select-none text-balance">
+          {other.lead('your trade')}
+        </p>
+      </div>
     </div>
   );
 }
 
+const wordings = {
+  general: {
+    title: (
+      <>
+        Stop wasting money on leads that <span className="text-signal-text">don't get closed</span>
+      </>
+    ),
+    lead: () =>
+      `${brand.name} texts every lead within ${claim('first-text').figure}, in your company's voice, with what your ` +
+      'systems already know about them. You pay when the agreed outcome happens.',
+  },
+  personal: {
+    title: (
+      <>
+        AI that knows your clients <span className="text-signal-text">better than you do</span>
+      </>
+    ),
+    lead: (industry: string) =>
+      'AI automation and analysis for home-service communication centers. From here on, this page speaks about ' +
+      `${industry}.`,
+  },
+} as const;
+
 function OnPhones() {
   return (
     <div className="mt-14 text-center md:hidden">
-      <h2 className="font-semibold text-heading">See it text with a customer</h2>
+      <h2 className="font-semibold text-heading">Tell it your trade</h2>
       <p className="mx-auto mt-3 max-w-[30rem] text-body text-muted">
-        A lead writes in the evening, the answer knows the house and the plan, and the visit is booked before
-        anybody is back in the office.
+        Three words are enough: “pest control”, “we fix AC”. It answers, shows a conversation with one of your
+        customers, and this page speaks about your trade from then on.
       </p>
       <p className="mx-auto mt-3 max-w-[30rem] text-muted text-small">
-        The demo is best on desktop: there you can chat with it yourself.
+        The demo is best on desktop, where the phone stands beside the chat.
       </p>
-      <Phone className="mx-auto mt-8 max-w-[20rem] text-left" />
     </div>
   );
 }

@@ -1,36 +1,49 @@
-import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ChatPanel } from '../chat/chat-panel.tsx';
-import { useDemoChat } from '../chat/use-demo-chat.ts';
-import { Phone } from './phone.tsx';
+import { useChat } from '../chat/use-chat.ts';
+import { useTrade } from '../industry/use-trade.ts';
+import { Phone, type PhoneThread } from './phone.tsx';
 import { useHeroEffect } from './use-hero-effect.ts';
-import { wide } from './wide.ts';
 
-/** The phone and, beside it, the chat: 900 by 480 pixels where the screen has them. It is lit as `hero` is read. */
+/** The phone beside the chat has room for these; the whole thread stands in the page. */
+const beside = 3;
+
+/**
+ * The phone and, beside it, the chat: 900 by 480 pixels where the screen has them, one above the other where it has
+ * not. It is lit as `hero` is read.
+ */
 export function Stage({ hero }: { hero: RefObject<HTMLElement | null> }) {
   const stage = useRef<HTMLDivElement>(null);
   useHeroEffect(hero, stage);
-  const chat = useDemoChat(useWide());
-  const buzzes = chat.lines.filter(({ from }) => from === 'assistant').length;
+  const talk = useChat();
+  const shows = useTradeThread();
   return (
-    <div ref={stage} className="ft-stage relative mx-auto h-[480px] max-w-[900px] rounded-stage bg-raised">
-      <div className="flex h-full gap-8 overflow-hidden rounded-stage px-8 lg:gap-10">
-        <Phone buzzes={buzzes} className="mt-7 h-[560px] w-[262px] shrink-0" />
-        <div className="flex min-h-0 min-w-0 flex-1 py-7">
-          <ChatPanel chat={chat} />
+    <div
+      ref={stage}
+      className="ft-stage relative mx-auto max-w-[900px] rounded-stage bg-raised max-md:max-w-[34rem] md:h-[480px]"
+    >
+      <div className="flex h-full gap-8 overflow-hidden rounded-stage max-md:flex-col-reverse max-md:p-4 md:px-8 lg:gap-10">
+        <Phone
+          {...(shows !== null && { shows })}
+          buzzes={talk.conversation.spoken}
+          className="shrink-0 max-md:mx-auto max-md:w-full max-md:max-w-[20rem] md:mt-7 md:h-[560px] md:w-[262px]"
+        />
+        <div className="flex min-h-0 min-w-0 flex-1 max-md:h-[min(34rem,82dvh)] max-md:flex-none md:py-7">
+          <ChatPanel {...talk} />
         </div>
       </div>
     </div>
   );
 }
 
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(wide);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+/** The beginning of a conversation of the visitor's own trade; null until one is known. */
+function useTradeThread(): PhoneThread | null {
+  const trade = useTrade()?.trade;
+  if (trade === undefined || trade.sample_thread.length === 0) return null;
+  return {
+    company: trade.industry,
+    about: 'Example of a text conversation',
+    lines: trade.sample_thread.slice(0, beside),
+    customer: 'Customer',
+  };
 }

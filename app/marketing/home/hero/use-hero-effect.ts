@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTaken, wantsStillness, wheelDown } from '../wheel.ts';
 import { hold, isHeld, reach, turned } from './effect.ts';
+import { wide } from './wide.ts';
 
 /**
  * Lights the stage as the visitor comes towards the hero's bottom, as the custom properties `--reach` (0 to 1) and
@@ -23,8 +24,9 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
     function wheel(event: WheelEvent) {
       const down = wheelDown(event);
       const box = lit?.getBoundingClientRect();
-      // On phones the stage is not shown.
       if (down === 0 || !box?.height || wantsStillness() || isTaken(event, down)) return;
+      // On phones there is nothing to hold for.
+      if (!matchMedia(wide).matches) return;
       const gap = box.bottom - innerHeight;
       if (!isHeld(gap, down, value)) return say('free');
       event.preventDefault();

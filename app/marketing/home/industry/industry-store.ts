@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is known about the visitor's trade, as the page speaks of it. */
-export interface IndustryData {
-  /** As the visitor would say it: "pest control". */
+/** What is known about the visitor's trade. */
+export interface Known {
+  /** As the page calls it: "Pest Control". */
   industry: string;
-  /** What its customers write about. */
-  painPoints: readonly string[];
-  /** What its year brings. */
-  seasons: readonly string[];
-  /** Words that its people use. */
-  words: readonly string[];
+  /** The whole answer of the industry analysis, as it came. */
+  analysis: unknown;
 }
 
 /** Kept for the tab, so that a reload does not forget it. */
 const key = 'industry_analysis';
 const listeners = new Set<() => void>();
-let known: IndustryData | null | undefined;
+let known: Known | null | undefined;
 
 /** The visitor's trade, once it is known; null until then and in prerendered pages. */
-export function useIndustry(): IndustryData | null {
-  return useSyncExternalStore(subscribe, current, () => null);
+export function useIndustry(): Known | null {
+  return useSyncExternalStore(subscribe, knownIndustry, () => null);
+}
+
+/** What `useIndustry` gives, outside of the page. */
+export function knownIndustry(): Known | null {
+  if (known === undefined) known = stored();
+  return known;
 }
 
 /** Keeps a whole answer of the industry analysis, or forgets the last one (null). */
 export function keepIndustry(analysis: unknown): void {
-  known = readIndustry(analysis);
+  known = readKnown(analysis);
   try {
     if (known === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(analysis));
@@ -34,26 +36,17 @@ export function keepIndustry(analysis: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** What the page takes from an industry analysis; null for what is none. */
-export function readIndustry(analysis: unknown): IndustryData | null {
-  const industry = member(analysis, 'industry');
+/** What is an industry analysis: anything that names its industry. Null for what does not. */
+export function readKnown(analysis: unknown): Known | null {
+  if (typeof analysis !== 'object' || analysis === null || !('industry' in analysis)) return null;
+  const { industry } = analysis;
   if (typeof industry !== 'string' || industry.trim() === '') return null;
-  return {
-    industry: industry.trim(),
-    painPoints: texts(member(analysis, 'customer_pain_points')),
-    seasons: texts(member(analysis, 'seasonal_patterns')),
-    words: texts(member(analysis, 'industry_terminology')),
-  };
+  return { industry: industry.trim(), analysis };
 }
 
-function current(): IndustryData | null {
-  if (known === undefined) known = stored();
-  return known;
-}
-
-function stored(): IndustryData | null {
+function stored(): Known | null {
   try {
-    return readIndustry(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return readKnown(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
   }
@@ -64,9 +57,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((text) => typeof text === 'string' && text.trim() !== '') : [];
+const seers = new Set<() => void>();
+let seen = false;
 
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+/**
+ * Calls `listener` once when the visitor has really seen what the page says of their trade; at once if that has
+ * happened already. Gives how to stop listening.
+ */
+export function onIndustrySeen(listener: () => void): () => void {
+  if (seen) listener();
+  else seers.add(listener);
+  return () => seers.delete(listener);
+}
+
+/** It has been seen. Only the first call counts. */
+export function industrySeen(): void {
+  if (seen) return;
+  seen = true;
+  for (const listener of seers) listener();
+  seers.clear();
 }

@@ -1,25 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepIndustry, readIndustry } from './industry-store.ts';
+import { industrySeen, keepIndustry, onIndustrySeen, readKnown } from './industry-store.ts';
 
 describe('an industry analysis', () => {
-  it('gives what the page speaks of, and passes over what is not text', () => {
-    const analysis = {
-      industry: ' pest control ',
-      customer_pain_points: ['Ants in the kitchen', '', 7],
-      seasonal_patterns: ['Spring: ants and termite swarms'],
-      industry_terminology: 'quarterly',
-      case_studies: [{ anything: true }],
-    };
-    expect(readIndustry(analysis)).toEqual({
-      industry: 'pest control',
-      painPoints: ['Ants in the kitchen'],
-      seasons: ['Spring: ants and termite swarms'],
-      words: [],
-    });
+  it('is whatever names its industry, and is kept whole', () => {
+    const analysis = { industry: ' pest control ', anything: [7] };
+    expect(readKnown(analysis)).toEqual({ industry: 'pest control', analysis });
   });
 
   it.each([null, 'pest control', [], {}, { industry: ' ' }, { industry: 7 }])('is none: %j', (analysis) => {
-    expect(readIndustry(analysis)).toBeNull();
+    expect(readKnown(analysis)).toBeNull();
   });
 });
 
@@ -49,5 +38,17 @@ describe('what is kept', () => {
     keepIndustry({ industry: 'HVAC' });
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
+  });
+});
+
+describe('that the visitor saw it', () => {
+  it('is said once, also to whoever asks later', () => {
+    const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()];
+    onIndustrySeen(early);
+    onIndustrySeen(gone)();
+    industrySeen();
+    industrySeen();
+    onIndustrySeen(late);
+    expect([early, gone, late].map((heard) => heard.mock.calls.length)).toEqual([1, 0, 1]);
   });
 });

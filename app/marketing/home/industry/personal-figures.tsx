@@ -11,26 +11,6 @@ export function WorriesFigure() {
   );
 }
 
-/** Twelve months, of which some are busy. */
-export function SeasonsFigure() {
-  return (
-    <svg viewBox="0 0 144 40" aria-hidden="true" className={frame}>
-      {[8, 8, 16, 26, 36, 38, 36, 30, 22, 14, 8, 8].map((height, month) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place in the year
-          key={month}
-          x={month * 12}
-          y={40 - height}
-          width="9"
-          height={height}
-          rx="2.5"
-          className={height > 28 ? 'fill-signal' : 'fill-line'}
-        />
-      ))}
-    </svg>
-  );
-}
-
 /** A line with one word marked. */
 export function WordsFigure() {
   return (
@@ -42,6 +22,45 @@ export function WordsFigure() {
         strokeLinecap="round"
       />
       <rect x="52" y="4" width="44" height="16" rx="6" className="fill-signal" />
+    </svg>
+  );
+}
+
+/** Something happens, and a text is on its way. */
+export function TriggersFigure() {
+  return (
+    <svg viewBox="0 0 144 40" aria-hidden="true" className={frame}>
+      <path d="M2 30h42l8-20 8 24 6-14h12" className="fill-none stroke-line-control" strokeWidth="3" />
+      <rect x="90" y="10" width="52" height="18" rx="8" className="fill-signal" />
+    </svg>
+  );
+}
+
+/** A doubt, and an answer that meets it. */
+export function ObjectionsFigure() {
+  return (
+    <svg viewBox="0 0 144 40" aria-hidden="true" className={frame}>
+      <rect x="60" y="1" width="84" height="17" rx="8" className="fill-line-control" />
+      <rect y="22" width="100" height="17" rx="8" className="fill-signal" />
+    </svg>
+  );
+}
+
+/** Paragraphs, each with its mark. */
+export function RulesFigure() {
+  return (
+    <svg viewBox="0 0 144 40" aria-hidden="true" className={frame}>
+      {[6, 20, 34].map((y, i) => (
+        <g key={y}>
+          <circle cx="6" cy={y} r="4" className={i === 0 ? 'fill-signal' : 'fill-line'} />
+          <path
+            d={`M20 ${y}h${[116, 88, 102][i]}`}
+            className="stroke-line-control"
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
     </svg>
   );
 }

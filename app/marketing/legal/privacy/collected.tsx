@@ -49,9 +49,10 @@ export const collected: readonly LegalSection[] = [
           <div>
             <dt>The chat on the home page</dt>
             <dd>
-              What you type serves to answer you in that conversation. While the chat says that its assistant
-              is not answering yet, what you type stays in the browser tab. The industry you name is
-              remembered in that tab, so that the page can speak of your trade. Please type nothing
+              What you type and what is answered, under a random number for the conversation and that of the
+              visitor session it belongs to, if there is one. A program answers, not a person. It serves to
+              answer you in that conversation and to count answers against limits. Visitor statistics get none
+              of your words. The industry you name lets the page speak of your trade. Please type nothing
               confidential.
             </dd>
           </div>

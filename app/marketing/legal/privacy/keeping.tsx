@@ -33,8 +33,11 @@ export const keeping: readonly LegalSection[] = [
             <dd>Session storage. Gone when you save, log out or close the tab.</dd>
           </div>
           <div>
-            <dt>Your industry</dt>
-            <dd>Session storage. What the home page’s chat learned of your trade. Gone with the tab.</dd>
+            <dt>Your chat and your industry</dt>
+            <dd>
+              Session storage. The conversation on the home page, so that a reload loses nothing, and what it
+              learned of your trade. Gone when you clear the chat or close the tab.
+            </dd>
           </div>
           <div>
             <dt>Visitor session</dt>
@@ -113,6 +116,10 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Proof of consent</dt>
             <dd>As long as the account.</dd>
+          </div>
+          <div>
+            <dt>Conversations of the chat</dt>
+            <dd>Deleted 30 days after their last message. Clearing the chat begins another one.</dd>
           </div>
           <div>
             <dt>Waitlist</dt>

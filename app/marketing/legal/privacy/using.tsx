@@ -46,6 +46,11 @@ export const using: readonly LegalSection[] = [
             alone.
           </li>
           <li>
+            <strong>A model provider,</strong> only if the operator has set one up to answer the chat: it then
+            gets the messages of that conversation and the industry named in it, and nothing of an account.
+            Otherwise the chat is answered by our own program, and nobody else gets a word of it.
+          </li>
+          <li>
             <strong>Phone carriers,</strong> who deliver the texts you agreed to.
           </li>
           <li>
@@ -62,8 +67,8 @@ export const using: readonly LegalSection[] = [
           before you follow one.
         </p>
         <OperatorDecides>
-          Who hosts this installation and in which country, who sends its mail and its texts, and whether the
-          chat is answered by an outside language model. A list of them belongs here.
+          Who hosts this installation and in which country, who sends its mail and its texts, and whether a
+          language model answers the chat, and whose. A list of them belongs here.
         </OperatorDecides>
       </>
     ),

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { keepIndustry } from '../industry/industry-store.ts';
+import { learner } from '../industry/learn-industry.ts';
+import { type Chat, createChat } from './chat.ts';
+import { blank } from './conversation.ts';
+
+const { learn, forget } = learner(keepIndustry);
+const nothing = blank('');
+
+/** One for the tab: whoever goes to another page and comes back finds the conversation as it went on. */
+const chat: Chat = createChat({
+  ask: async () => (await import('./ask.ts')).ask,
+  onIndustry: learn,
+  onCleared: forget,
+});
+
+/** Begins to load what the first message needs: somebody is about to type it. */
+export function prepareChat(): void {
+  void import('./ask.ts').catch(() => {});
+}
+
+/** The chat and its conversation as it stands. It begins when it is first shown. */
+export function useChat() {
+  const conversation = useSyncExternalStore(chat.subscribe, chat.snapshot, () => nothing);
+  useEffect(() => chat.open(), []);
+  return { chat, conversation };
+}

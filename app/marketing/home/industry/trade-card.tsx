@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+
+interface TradeCardProps {
+  title: string;
+  /** Says the title again without words. */
+  figure?: ReactNode;
+  note?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One part of what is known of a trade. */
+export function TradeCard({ title, figure, note, className, children }: TradeCardProps) {
+  return (
+    <div
+      className={cx(
+        'min-w-0 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-5 [overflow-wrap:anywhere] md:p-7',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <h3 className="font-semibold text-heading">{title}</h3>
+        {figure}
+      </div>
+      {note !== undefined && <p className="mt-1.5 max-w-[44rem] text-muted text-small">{note}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface RestProps {
+  /** What is behind it, counted: "6 more words". */
+  label: string;
+  children: ReactNode;
+}
+
+/** What does not fit at first sight, opened by who wants it. */
+export function Rest({ label, children }: RestProps) {
+  return (
+    <details className="ft-faq mt-4">
+      <summary className="inline-block rounded-mark text-small underline underline-offset-4">{label}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { useIndustry } from './industry-store.ts';
+import type { Trade } from './read-industry.ts';
+
+/** What comes once a trade is known: how its analysis is read and shown. */
+type Parts = typeof import('./trade-sections.tsx');
+let loaded: Parts | undefined;
+
+interface ShownTrade {
+  trade: Trade;
+  Sections: ComponentType<{ trade: Trade }>;
+}
+
+/** The visitor's trade and the part of the page that tells of it; null until both are there. */
+export function useTrade(): ShownTrade | null {
+  const known = useIndustry();
+  const [parts, setParts] = useState(loaded);
+  const wanted = known !== null && parts === undefined;
+
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    import('./trade-sections.tsx').then(
+      (come) => {
+        loaded = come;
+        if (here) setParts(come);
+      },
+      (error) => console.warn('What is known of the trade cannot be shown.', error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+
+  return useMemo(() => {
+    const trade = known && parts?.readIndustry(known.analysis);
+    return trade && parts ? { trade, Sections: parts.TradeSections } : null;
+  }, [known, parts]);
+}

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { visitorSessionId } from './session-id.ts';
+
+const keep = (getItem: (key: string) => string | null) => vi.stubGlobal('localStorage', { getItem });
+
+describe('the id of the visitor session', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is read from what the browser keeps', () => {
+    keep((key) => (key === 'visitorSession' ? '{"sessionId":" v-17 ","pageViews":3}' : null));
+    expect(visitorSessionId()).toBe('v-17');
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"sessionId":7}',
+    '{"sessionId":" "}',
+    `{"sessionId":"${'x'.repeat(101)}"}`,
+  ])('is none where the browser keeps %j', (kept) => {
+    keep(() => kept);
+    expect(visitorSessionId()).toBeUndefined();
+  });
+
+  it('is none where the browser refuses to say', () => {
+    keep(() => {
+      throw new Error('denied');
+    });
+    expect(visitorSessionId()).toBeUndefined();
+  });
+});
