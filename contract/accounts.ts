@@ -87,6 +87,8 @@ export const CurrentUser = z.object({
   createdAt: z.iso.datetime(),
   /** True for an account made by `npm run demo`: its records are generated. */
   demonstration: z.boolean(),
+  /** Signs in with Google and has no password. */
+  googleOnly: z.boolean(),
   /** Of the details that the user can change, for their next save. */
   revision: z.string(),
 });

@@ -41,10 +41,13 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 export const DevicesAnswer = success(z.object({ devices: z.array(Device) }));
 
-/** Typed to show that the whole account is meant: its email, and the password. */
+/**
+ * Typed to show that the whole account is meant: its email, and the password. `null` says that there is none, which
+ * the server takes from a user who signs in with Google and did so just now.
+ */
 export const DeleteAccountRequest = z.object({
   email: Email,
-  password: currentPassword('Password is required'),
+  password: currentPassword('Password is required').nullable(),
 });
 export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
 export const AccountDeletedAnswer = success(z.object({ deleted: z.literal(true) }));

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../contract/accounts.ts';
 import { DeleteAccountRequest } from '../../../contract/profile.ts';
 import { deleteAccount } from '../../api/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,15 +12,16 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { showFailure } from './show-failure.ts';
 
 interface DeleteFormProps {
-  email: string;
+  user: Pick<CurrentUser, 'email' | 'googleOnly'>;
   onDeleted: () => void;
   onCancel: () => void;
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Deletes the account once its email was typed and its password is right. */
-export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
+/** Deletes the account once its email was typed and its password is right, where it has one. */
+export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
+  const { email, googleOnly } = user;
   const typed = useMemo(
     () =>
       DeleteAccountRequest.refine((values) => same(values.email, email), {
@@ -30,7 +32,7 @@ export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
   );
   const form = useForm<DeleteAccountRequest>({
     resolver: zodResolver(typed),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: googleOnly ? null : '' },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
@@ -46,7 +48,7 @@ export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
       onDeleted();
     } catch (error) {
       sending.current = false;
-      const fields = ['email', 'password'] as const;
+      const fields = googleOnly ? (['email'] as const) : (['email', 'password'] as const);
       setFailure(showFailure(form, fields, error, 'Your account could not be deleted'));
     }
   }
@@ -73,16 +75,22 @@ export function DeleteForm({ email, onDeleted, onCancel }: DeleteFormProps) {
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register('password')}
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      {googleOnly ? (
+        <p className="text-small text-muted">
+          You sign in with Google. If you did so more than a few minutes ago, log out and sign in again first.
+        </p>
+      ) : (
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+      )}
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onCancel}>Keep my account</Button>

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
+import type { CurrentUser } from '../../../contract/accounts.ts';
 import { backupsLife } from '../../../contract/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { Section } from './section.tsx';
 
+interface DeleteSectionProps {
+  user: Pick<CurrentUser, 'email' | 'googleOnly'>;
+  onDeleted: () => void;
+}
+
 /** The end of the account, behind a button and a form that must be meant. */
-export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -20,7 +26,7 @@ export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: 
       </p>
       {asking ? (
         <DeleteForm
-          email={email}
+          user={user}
           onDeleted={onDeleted}
           onCancel={() => {
             setAsking(false);

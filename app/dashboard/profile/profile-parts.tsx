@@ -22,7 +22,7 @@ export function ProfileParts({ user, note, onDeleted }: ProfilePartsProps) {
       <PasswordSection email={user.email} note={note} />
       <DevicesSection />
       <MyDataSection />
-      <DeleteSection email={user.email} onDeleted={onDeleted} />
+      <DeleteSection user={user} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function presentUser(row: UserRow, currentStage: CurrentUser['currentStag
     currentStage,
     createdAt: row.created_at.toISOString(),
     demonstration: row.demonstration,
+    googleOnly: !row.has_password,
     revision: detailsRevision(row),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -8,7 +8,10 @@ export interface NewUser {
   userId: string;
   emailKey: string;
   email: string;
-  passwordHash: string;
+  /** Null for who signs in another way. */
+  passwordHash: string | null;
+  /** That they read the mail of this email has been shown. */
+  emailVerified: boolean;
   fullName: string;
   jobRole: string;
   workEmail: string;
@@ -31,6 +34,7 @@ export async function insertUser(trx: Db, user: NewUser): Promise<boolean> {
       work_email: user.workEmail,
       phone: user.phone,
       visitor_session_id: user.visitorSessionId,
+      email_verified_at: user.emailVerified ? sql<Date>`now()` : null,
     })
     .execute();
   const login = await trx
@@ -165,6 +169,9 @@ export function findUser(db: Db, accountId: string, userId: string) {
   return db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.account_id', 'users.account_id')
+    .innerJoin('logins', (join) =>
+      join.onRef('logins.account_id', '=', 'users.account_id').onRef('logins.user_id', '=', 'users.user_id'),
+    )
     .select([
       'users.user_id',
       'users.email',
@@ -176,6 +183,7 @@ export function findUser(db: Db, accountId: string, userId: string) {
       'users.created_at',
       'accounts.demonstration',
     ])
+    .select(({ eb }) => eb('logins.password_hash', 'is not', null).as('has_password'))
     .where('users.account_id', '=', accountId)
     .where('users.user_id', '=', userId)
     .executeTakeFirst();

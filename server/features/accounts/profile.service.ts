@@ -13,7 +13,7 @@ import {
   updatePassword,
 } from './accounts.repository.ts';
 import { presentDevice } from './devices.presenter.ts';
-import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts';
+import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -65,11 +65,39 @@ export async function changePassword(
   });
 }
 
-/** The login of a user who has shown their password; throws `validation_failed` beside `field` when it is wrong. */
+/**
+ * The login of a user who has shown their password; throws `validation_failed` beside `field` when it is wrong, or
+ * when they have none.
+ */
 export async function provenLogin(db: Db, { accountId, userId }: Principal, password: string, field: string) {
   const login = await findLoginOf(db, accountId, userId);
-  const matches = await passwordMatches(password, login?.password_hash ?? null);
-  if (!matches || login === undefined) throw wrongPassword(field);
+  const passwordHash = login?.password_hash ?? null;
+  if (login !== undefined && passwordHash === null) throw fieldFault(field, noPassword);
+  const matches = await passwordMatches(password, passwordHash);
+  if (!matches || login === undefined || passwordHash === null) throw wrongPassword(field);
+  return { email_key: login.email_key, password_hash: passwordHash };
+}
+
+const noPassword =
+  'You sign in with Google and have no password here yet. To set one, log out and choose "Forgot your password?" at the login.';
+
+/** How long after signing in nothing more is asked of a user without a password, in minutes. */
+const freshMinutes = 10;
+
+/**
+ * The login of a user without a password, who has signed in just now: an open browser somebody left behind proves
+ * nothing. Throws `validation_failed` beside `field` when the user has a password, or was signed in before that.
+ */
+export async function freshLogin(db: Db, principal: Principal, field: string) {
+  const login = await findLoginOf(db, principal.accountId, principal.userId);
+  if (login === undefined) throw notFound('user');
+  if (login.password_hash !== null) throw fieldFault(field, 'Password is required');
+  if (!(await isFresh(db, principal, freshMinutes))) {
+    throw fieldFault(
+      field,
+      `To be sure that it is you: log out, sign in with Google again, and come back here within ${freshMinutes} minutes.`,
+    );
+  }
   return login;
 }
 

@@ -129,3 +129,20 @@ export async function deleteOtherSessions(
     .execute();
   return gone.filter(({ living }) => living).length;
 }
+
+/** Whether a session began no longer ago than so many minutes. */
+export async function isFresh(
+  db: Db,
+  { accountId, userId, sessionId }: SessionOwner & { sessionId: string },
+  minutes: number,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return session !== undefined;
+}

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Log } from '../../platform/log.ts';
 import { emailKey } from '../accounts/accounts.service.ts';
-import { fieldFault, provenLogin } from '../accounts/profile.service.ts';
+import { fieldFault, freshLogin, provenLogin } from '../accounts/profile.service.ts';
 import { type Fact, longLists, type MyData } from './my-data.ts';
 import { deleteAccountRows } from './removal.repository.ts';
 
@@ -34,8 +34,8 @@ export async function readMyData(deps: MyDataDeps, principal: Principal): Promis
 }
 
 /**
- * Deletes an account for good, once its email was typed and the password is right (`validation_failed` beside the
- * field otherwise). Consents at vendors are taken back as well as that goes; every row goes in one transaction, and
+ * Deletes an account for good, once its email was typed and the password is right, or, without one, the user has
+ * signed in just now (`validation_failed` beside the field otherwise). Consents at vendors are taken back as well as that goes; every row goes in one transaction, and
  * jobs that still run find nothing to work on.
  */
 export async function deleteAccount(
@@ -45,7 +45,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, jobs, log } = deps;
   const { accountId } = principal;
-  const login = await provenLogin(db, principal, password, 'password');
+  const login =
+    password === null
+      ? await freshLogin(db, principal, 'password')
+      : await provenLogin(db, principal, password, 'password');
   if (emailKey(email) !== login.email_key) {
     throw fieldFault('email', 'This is not the email that you log in with.');
   }

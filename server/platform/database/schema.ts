@@ -8,6 +8,7 @@ import type {
   SyncRefusals,
   SyncStreams,
 } from './schema-connections.ts';
+import type { MailLinks } from './schema-sign-in.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -34,11 +35,12 @@ interface Users {
   user_role: Generated<'customer' | 'admin'>;
   visitor_session_id: string | null;
   created_at: InstantNow;
+  email_verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface Logins {
   email_key: string;
-  password_hash: string;
+  password_hash: string | null;
   account_id: string;
   user_id: string;
 }
@@ -245,12 +247,30 @@ interface WaitlistEntries {
   created_at: InstantNow;
 }
 
+interface GoogleIdentities {
+  sub: string;
+  account_id: string;
+  user_id: string;
+  email: string;
+  linked_at: InstantNow;
+}
+
+interface GoogleTickets {
+  ticket_hash: Buffer;
+  sub: string;
+  email: string;
+  full_name: string;
+  expires_at: Instant;
+}
+
 /** Every table the program reads and writes, as migrations/ lays them out. */
 export interface Database {
   accounts: Accounts;
   users: Users;
   logins: Logins;
   sessions: Sessions;
+  google_identities: GoogleIdentities;
+  google_tickets: GoogleTickets;
   consents: Consents;
   imports: Imports;
   import_chunks: ImportChunks;
@@ -272,6 +292,7 @@ export interface Database {
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
   waitlist_entries: WaitlistEntries;
+  mail_links: MailLinks;
   chat_conversations: ChatConversations;
   use_counts: UseCounts;
   ai_spend: AiSpend;
