@@ -47,7 +47,7 @@ export const anthropic: Dialect = {
       whole: (reply, use) => ({
         ...about,
         content: blocks(reply, byTool),
-        stop_reason: byTool && reply.finish === 'stop' ? 'tool_use' : stopReasons[reply.finish],
+        stop_reason: stopReason(reply, byTool),
         stop_sequence: null,
         usage: usageOf(use),
       }),
@@ -63,10 +63,7 @@ export const anthropic: Dialect = {
         }),
         ...blockEvents(reply, byTool),
         event('message_delta', {
-          delta: {
-            stop_reason: byTool && reply.finish === 'stop' ? 'tool_use' : stopReasons[reply.finish],
-            stop_sequence: null,
-          },
+          delta: { stop_reason: stopReason(reply, byTool), stop_sequence: null },
           usage: { output_tokens: use.output },
         }),
         event('message_stop', {}),
@@ -75,6 +72,10 @@ export const anthropic: Dialect = {
   },
   failure: (type, message) => ({ type: 'error', error: { type, message } }),
 };
+
+/** Whoever answers by a tool stops to have it used. */
+const stopReason = ({ content, finish }: ModelReply, byTool: boolean) =>
+  byTool && finish === 'stop' && content !== '' ? 'tool_use' : stopReasons[finish];
 
 const rocket = { type: 'tool_use', id: 'toolu_sandbox', name: 'launch_rocket' };
 const json = { type: 'tool_use', id: 'toolu_sandbox', name: 'json' };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const modelFaultNames = [
   'slow',
   'broken_stream',
+  'cut_stream',
   'server_error',
   'too_many',
   'refusal',
@@ -24,6 +25,7 @@ export type ModelFault = (typeof modelFaultNames)[number];
 export const modelFaultWords: Record<ModelFault, string> = {
   slow: 'Nothing comes for twenty seconds.',
   broken_stream: 'The connection dies in the middle of an answer.',
+  cut_stream: 'An answer ends in the middle, as if it were whole.',
   server_error: 'Answers are a failure of the provider (500).',
   too_many: 'Answers are a refusal for too many requests (429).',
   refusal: 'The model refuses to answer.',

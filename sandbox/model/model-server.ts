@@ -6,7 +6,7 @@ import { composeReply } from './compose-reply.ts';
 import type { Dialect } from './dialect.ts';
 import { ModelFaults } from './model-faults.ts';
 import { openai } from './openai-dialect.ts';
-import { breakOff, sendEvents } from './send-reply.ts';
+import { type Ending, sendBody, sendEvents } from './send-reply.ts';
 
 /** A model's stand-in before it listens. */
 export interface ModelServer {
@@ -60,9 +60,9 @@ export function buildModelServer({ pieceMs = 15, slowMs = 20_000 }: ModelServerO
       input: Math.ceil(JSON.stringify(body).length / charactersPerToken),
       output: Math.max(1, Math.ceil(said.content.length / charactersPerToken)),
     };
-    const breaks = fault === 'broken_stream';
-    if (read.stream) return sendEvents(reply, read.events(said, use), { pieceMs, breaks });
-    return breaks ? breakOff(reply, read.whole(said, use)) : reply.send(read.whole(said, use));
+    const ending: Ending = fault === 'broken_stream' ? 'broken' : fault === 'cut_stream' ? 'cut' : 'whole';
+    if (read.stream) return sendEvents(reply, read.events(said, use), { pieceMs, ending });
+    return sendBody(reply, read.whole(said, use), ending);
   };
 
   for (const dialect of [openai, anthropic]) {

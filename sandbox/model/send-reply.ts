@@ -13,30 +13,41 @@ export function piecesOf(text: string): string[] {
   );
 }
 
-/** Sends events one after the other; with `breaks` the connection dies in the middle of them. */
+/** How an answer ends: as it should, in the middle as if it were whole, or with its connection. */
+export type Ending = 'whole' | 'cut' | 'broken';
+
+/** Before a connection dies, so that what was sent can be read. */
+const beforeBreakMs = 50;
+
+/** Sends events one after the other. */
 export async function sendEvents(
   reply: FastifyReply,
   events: readonly string[],
-  { pieceMs, breaks }: { pieceMs: number; breaks: boolean },
+  { pieceMs, ending }: { pieceMs: number; ending: Ending },
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  const last = breaks ? Math.floor(events.length / 2) : events.length;
+  const last = ending === 'whole' ? events.length : Math.floor(events.length / 2);
   for (const event of events.slice(0, last)) {
     if (raw.destroyed) return;
     raw.write(event);
     if (pieceMs > 0) await wait(pieceMs);
   }
-  if (breaks) raw.socket?.destroy();
-  else raw.end();
+  if (ending === 'broken') {
+    await wait(beforeBreakMs);
+    raw.socket?.destroy();
+  } else raw.end();
 }
 
-/** Sends half of a body that was announced whole, and is gone. */
-export function breakOff(reply: FastifyReply, body: unknown): void {
+/** Sends a body, or half of it: as if that were all, or announced as whole and then the connection is gone. */
+export function sendBody(reply: FastifyReply, body: unknown, ending: Ending): void {
   reply.hijack();
   const bytes = Buffer.from(JSON.stringify(body));
+  const sent = ending === 'whole' ? bytes : bytes.subarray(0, Math.floor(bytes.length / 2));
   const { raw } = reply;
-  raw.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length });
-  raw.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => raw.socket?.destroy());
+  const announced = ending === 'broken' ? bytes.length : sent.length;
+  raw.writeHead(200, { 'content-type': 'application/json', 'content-length': announced });
+  if (ending === 'broken') raw.write(sent, () => raw.socket?.destroy());
+  else raw.end(sent);
 }

@@ -2,6 +2,7 @@ import {
   type FinishReason,
   generateText,
   type LanguageModel,
+  NoObjectGeneratedError,
   Output,
   parsePartialJson,
   streamText,
@@ -67,8 +68,15 @@ export async function attempt<T>(
 }
 
 async function whole(options: Parameters<typeof generateText>[0]): Promise<Whole> {
-  const { text, finishReason, usage } = await generateText(options);
-  return { text, finishReason, use: tokensOf(usage) };
+  try {
+    const { text, finishReason, usage } = await generateText(options);
+    return { text, finishReason, use: tokensOf(usage) };
+  } catch (error) {
+    // The library reads the answer itself, and throws what it cannot read together with why the model ended.
+    if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === undefined) throw error;
+    const use = error.usage === undefined ? 'unknown' : tokensOf(error.usage);
+    return { text: error.text ?? '', finishReason: error.finishReason, use };
+  }
 }
 
 /** Reads a streamed answer to its end, and hands on each time what is there so far. */

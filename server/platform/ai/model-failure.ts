@@ -1,4 +1,4 @@
-import { APICallError, NoObjectGeneratedError, StreamProviderError } from 'ai';
+import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
 
 /**
  * Why a model gave no answer. `off`: none is set up. `over_budget`: it would cost more than is left. `too_many`,
@@ -38,9 +38,6 @@ export interface ProviderFault {
 /** Sorts what the AI library threw. */
 export function providerFault(error: unknown): ProviderFault {
   const none = { status: null, passing: false, retryAfterMs: null, free: false };
-  if (NoObjectGeneratedError.isInstance(error)) {
-    return { ...none, reason: error.text?.trim() ? 'malformed' : 'empty' };
-  }
   if (StreamProviderError.isInstance(error)) {
     return { ...none, reason: 'broken', status: error.statusCode ?? null, passing: true };
   }
@@ -48,14 +45,15 @@ export function providerFault(error: unknown): ProviderFault {
   return { ...none, reason: 'broken', passing: true };
 }
 
-function callFault({ statusCode, responseHeaders, isRetryable }: APICallError): ProviderFault {
+function callFault({ statusCode, responseHeaders, isRetryable, cause }: APICallError): ProviderFault {
   if (statusCode === undefined) {
     return { reason: 'unavailable', status: null, passing: true, retryAfterMs: null, free: true };
   }
   const status = statusCode;
   if (status < 400) {
-    // An answer that came and could not be read.
-    return { reason: 'malformed', status, passing: false, retryAfterMs: null, free: false };
+    const came = JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause);
+    const reason = came ? 'malformed' : 'broken';
+    return { reason, status, passing: !came, retryAfterMs: null, free: false };
   }
   const seconds = Number(responseHeaders?.['retry-after'] ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
