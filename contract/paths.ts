@@ -12,6 +12,9 @@ export const pages = {
   qrcode: '/qrcode',
   newAccount: '/newaccount',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   onboarding: '/onboarding',
 } as const;
 
@@ -28,6 +31,9 @@ export const publicPages = [
   pages.salesAnalysisTerms,
 ] as const;
 export type PublicPagePath = (typeof publicPages)[number];
+
+/** Where a developer reads the mails that no server takes. */
+export const devMail = '/dev/mail';
 
 /** Places on the home page. */
 export const homeAnchors = { demo: 'demo', pricing: 'faq-pricing' } as const;

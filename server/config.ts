@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { aiSettings } from './config-ai.ts';
+import { mailSettings } from './config-mail.ts';
 import {
   type SandboxSettings,
   sandboxSettings,
@@ -46,6 +47,10 @@ export interface Config {
   masterKeys: KeyRing | null;
   /** Absolute path of the named key file, or null. */
   masterKeyFile: string | null;
+  /** The operator's mail server, or null. */
+  smtpUrl: string | null;
+  /** Whom mails come from. */
+  mailFrom: string;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
 }
@@ -142,6 +147,7 @@ export function loadConfig(env: Environment): Config {
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
     masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),
+    ...mailSettings(env),
     logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
     production,
   };

@@ -8,6 +8,7 @@ import { migrate, SchemaError, schemaProblem, schemaState } from './platform/dat
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/boss.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { banner } from './platform/process/banner.ts';
 import { type Child, keepChild, READY } from './platform/process/child.ts';
 import { finish, listen } from './platform/process/listen.ts';
@@ -109,10 +110,12 @@ async function startRole(
   const standIns = sandbox ? await sandboxReady(sandbox) : null;
   const origins = standIns?.origins ?? sandboxOrigins(config.sandboxAt);
   const { minuteMs } = config.sandboxAt;
+  const mailer = openMailer({ ...config, from: config.mailFrom });
+  closers.push(async () => mailer.close());
   const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
 
   if (role === 'worker') {
-    await startWorker({ connection, jobs, vendors, vault, log });
+    await startWorker({ connection, jobs, vendors, vault, log, mailer, publicUrl: config.publicUrl });
   } else {
     if (role === 'all') {
       const worker = keepChild({
@@ -126,7 +129,7 @@ async function startRole(
       closers.push(worker.stop);
       workerReady = worker.ready;
     }
-    const app = await buildWeb({ config, connection, jobs, log, vendors, vault });
+    const app = await buildWeb({ config, connection, jobs, log, vendors, vault, mailer });
     closers.push(() => finish(app, log));
     address = await listen(app, config);
   }

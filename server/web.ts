@@ -5,6 +5,8 @@ import { collectMyData } from './collect-my-data.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
+import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
+import { proofMail } from './features/accounts/mail/proof-mail.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -26,10 +28,14 @@ import { readPages } from './platform/http/pages.ts';
 import { serveFrontEnd } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
 import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import { mailPage } from './platform/mail/mail-page.ts';
+import { mailFolder } from './platform/mail/open-mailer.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
-  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production'>;
+  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir'>;
+  mailer: Pick<Mailer, 'kind'>;
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
@@ -49,6 +55,7 @@ export async function buildWeb({
   vendors,
   vault,
   log,
+  mailer,
   pagesRoot = builtPages,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
@@ -59,6 +66,7 @@ export async function buildWeb({
     db: connection.db,
     adminEmails: config.adminEmails,
     signUpLimit: config.signUpLimit,
+    askEmailProof: proofMail(config, mailer, jobs),
     stageOf: (accountId: string) => readStage(features.onboarding, accountId),
   };
   const signedIn = authenticate((token) => principalOfToken(accounts, token));
@@ -67,6 +75,9 @@ export async function buildWeb({
   accountsRoutes(app, accounts, signedIn);
   const limitGuesses = limitOwnPassword(app);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
+  const mailLinks = { ...config, db: connection.db, jobs, limitGuesses, canMail: mailer.kind !== 'none' };
+  mailLinksRoutes(app, mailLinks, signedIn);
+  if (mailer.kind === 'folder') mailPage(app, mailFolder(config.dataDir));
   const imports = {
     db: connection.db,
     jobs,

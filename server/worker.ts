@@ -1,19 +1,23 @@
 import { assemble } from './assemble.ts';
+import { sendMailKind } from './features/accounts/mail/mail-kinds.ts';
 import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
 import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
 import { loadImportKind, readImportKind, sweepImportsKind } from './features/imports/jobs/import-kinds.ts';
 import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
 import { sweepImports } from './features/imports/jobs/sweep-imports.job.ts';
+import { tellBrokenKind } from './features/integrations/connections/jobs/tell-broken.kind.ts';
 import { repeatRefreshIdle } from './features/integrations/oauth/jobs/refresh-idle.job.ts';
 import { refreshIdleKind } from './features/integrations/oauth/jobs/refresh-idle.kind.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sync-kinds.ts';
 import { workOnConnections } from './features/integrations/sync/work-on-connections.ts';
 import type { Connection } from './platform/database/connect.ts';
-import type { Jobs } from './platform/jobs/boss.ts';
+import type { Jobs, Queue } from './platform/jobs/boss.ts';
 import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import type { Vendors } from './providers/vendors.ts';
+import { workOnMail } from './work-on-mail.ts';
 
 export interface WorkerDeps {
   connection: Connection;
@@ -21,10 +25,13 @@ export interface WorkerDeps {
   vendors: Vendors;
   vault: Vault;
   log: Log;
+  mailer: Mailer;
+  /** Scheme and host under which browsers reach this installation; null when not said. */
+  publicUrl: string | null;
 }
 
 /** Every queue of the program. */
-export const jobKinds: readonly { readonly name: string }[] = [
+export const jobKinds: readonly Queue[] = [
   readImportKind,
   loadImportKind,
   sweepImportsKind,
@@ -32,6 +39,8 @@ export const jobKinds: readonly { readonly name: string }[] = [
   syncConnectionKind,
   syncDueKind,
   refreshIdleKind,
+  tellBrokenKind,
+  sendMailKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */
@@ -45,6 +54,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   await sweepImports(db, jobs);
   await workOnConnections(features.reading, jobs);
   await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
+  await workOnMail({ db, ...parts }, jobs);
   const report = { connection, jobs };
   await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));
 }

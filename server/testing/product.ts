@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
@@ -6,6 +7,7 @@ import { vendorSettings } from '../config-vendors.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
+import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import { installVendors } from '../providers/install-vendors.ts';
 import type { Provider } from '../providers/provider.ts';
 import { buildWeb } from '../web.ts';
@@ -40,6 +42,8 @@ export interface Product {
   jobs: Jobs;
   /** Everything the program logged. */
   logged: string[];
+  /** The mails that were sent, the oldest first. */
+  mails: Mail[];
   anonymous: Client;
   customer(): Promise<Customer>;
   close(): Promise<void>;
@@ -56,6 +60,8 @@ export interface ProductOptions {
   minuteMs?: number;
   vault?: Vault;
   logLevel?: string;
+  /** Where mails go; to `mails` unless said. */
+  mailer?: Mailer;
 }
 
 let customers = 0;
@@ -70,6 +76,7 @@ export async function testProduct({
   minuteMs = 50,
   vault: given,
   logLevel = 'debug',
+  mailer: givenMailer,
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
   const logged: string[] = [];
@@ -78,10 +85,12 @@ export async function testProduct({
   const vault = given ?? (await testVault());
   const settings = vendorSettings({}, true);
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
-  const parts = { connection: database, jobs, vendors, vault, log };
+  const mails: Mail[] = [];
+  const mailer = givenMailer ?? keptMails(mails);
+  const parts = { connection: database, jobs, vendors, vault, log, mailer, publicUrl: null };
   const app = await buildWeb({
     ...parts,
-    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false },
+    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false, dataDir: tmpdir() },
     pagesRoot,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -91,6 +100,7 @@ export async function testProduct({
     database,
     jobs,
     logged,
+    mails,
     anonymous: clientOf(origin, {}),
     customer: () => signUp(origin),
     async close() {
@@ -100,6 +110,15 @@ export async function testProduct({
     },
   };
 }
+
+/** Hands mails to a list: the way to a person's mailbox ends here. */
+const keptMails = (mails: Mail[]): Mailer => ({
+  kind: 'smtp',
+  send: async (mail) => {
+    mails.push(mail);
+  },
+  close() {},
+});
 
 /** Calls the API at an address with the given headers. */
 export function clientOf(origin: string, authorization: Record<string, string>): Client {

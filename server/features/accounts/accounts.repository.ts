@@ -175,6 +175,7 @@ export function findUser(db: Db, accountId: string, userId: string) {
     .select([
       'users.user_id',
       'users.email',
+      'users.email_verified_at',
       'users.full_name',
       'users.phone',
       'users.work_email',

@@ -72,7 +72,7 @@ export function accountsRoutes(
 }
 
 function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.headers.host };
 }
 
 /** Guesses are counted by address and email together, so that a guesser does not lock the owner out. */

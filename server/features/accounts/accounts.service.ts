@@ -23,6 +23,12 @@ export interface AccountsDeps {
   adminEmails: readonly string[];
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
+  /** Has a new user prove their email, in the transaction that adds them; `host` is the request's Host header. */
+  askEmailProof(
+    trx: Kysely<Database>,
+    user: { accountId: string; userId: string },
+    host: string | undefined,
+  ): Promise<void>;
   /** How far an account's onboarding is. */
   stageOf(accountId: string): Promise<Stage>;
 }
@@ -31,6 +37,7 @@ export interface AccountsDeps {
 export interface Caller {
   ip: string;
   userAgent: string;
+  host?: string | undefined;
 }
 
 /** Sign-up emails are unique whatever their case or surrounding spaces. */
@@ -38,7 +45,7 @@ export const emailKey = (email: string) => email.trim().toLowerCase();
 
 /** Makes an account with its first user. Gives a bearer token; throws `duplicate_email`. */
 export async function register(
-  { db }: AccountsDeps,
+  { db, askEmailProof }: AccountsDeps,
   input: z.output<typeof RegisterRequest>,
   caller: Caller,
 ): Promise<string> {
@@ -50,6 +57,7 @@ export async function register(
       accountId,
       userId,
       passwordHash,
+      emailVerified: false,
       emailKey: emailKey(input.email),
       email: input.email,
       fullName: input.fullName,
@@ -73,6 +81,7 @@ export async function register(
       ...caller,
     });
     await insertSession(trx, token, { accountId, userId, userAgent: caller.userAgent });
+    await askEmailProof(trx, { accountId, userId }, caller.host);
   });
   return token;
 }
@@ -84,13 +93,15 @@ export async function logIn(
   { userAgent }: Caller,
 ): Promise<string> {
   const login = await findLogin(db, emailKey(input.email));
-  const matches = await passwordMatches(input.password, login?.password_hash ?? null);
+  const passwordHash = login?.password_hash ?? null;
+  const matches = await passwordMatches(input.password, passwordHash);
   const token = newToken();
   const opened =
     matches &&
     login !== undefined &&
+    passwordHash !== null &&
     (await db.transaction().execute(async (trx) => {
-      if (!(await holdLogin(trx, login.email_key, login.password_hash))) return false;
+      if (!(await holdLogin(trx, login.email_key, passwordHash))) return false;
       await insertSession(trx, token, { accountId: login.account_id, userId: login.user_id, userAgent });
       return true;
     }));

@@ -49,6 +49,7 @@ export interface Connections {
   state: 'first_reading' | 'working' | 'incomplete' | 'refused' | 'waiting';
   problem: string | null;
   problem_since: MaybeInstant;
+  told_at: MaybeInstant;
   connected_at: InstantNow;
   connected_by: string;
   expires_at: MaybeInstant;

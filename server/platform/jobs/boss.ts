@@ -5,9 +5,17 @@ import type { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 
 /** One kind of background work: its queue's name and what a job of it carries. */
-export interface JobKind<T extends object> {
-  readonly name: string;
+export interface JobKind<T extends object> extends Queue {
   readonly payload: z.ZodType<T>;
+}
+
+/** How the queue of a kind behaves. */
+export interface Queue {
+  readonly name: string;
+  /** Tries after the first, and seconds before the second, doubled for each that follows; else two, a second apart. */
+  readonly retry?: { readonly limit: number; readonly delayS: number };
+  /** Seconds after which a job that ended is taken away; else a week. */
+  readonly keepDoneS?: number;
 }
 
 /** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
@@ -44,14 +52,10 @@ export interface Jobs {
 
 /** Seconds without a sign of life after which a job is given to another worker; the queue's smallest. */
 const heartbeatSeconds = 10;
-const retryLimit = 2;
+const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /** Starts the queue and makes sure that it knows every kind. */
-export async function startJobs(
-  databaseUrl: string,
-  kinds: readonly { readonly name: string }[],
-  log: Logger,
-): Promise<Jobs> {
+export async function startJobs(databaseUrl: string, kinds: readonly Queue[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'fieldtone-jobs',
@@ -63,14 +67,15 @@ export async function startJobs(
   boss.on('error', (err) => log.error({ err }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
-  for (const { name } of kinds) {
+  for (const { name, retry = usualRetry, keepDoneS } of kinds) {
     const options = {
       notify: true,
       heartbeatSeconds,
-      retryLimit,
-      retryDelay: 1,
+      retryLimit: retry.limit,
+      retryDelay: retry.delayS,
       retryBackoff: true,
       expireInSeconds: 60 * 60,
+      ...(keepDoneS !== undefined && { deleteAfterSeconds: keepDoneS }),
     };
     await boss.createQueue(name, options);
   }

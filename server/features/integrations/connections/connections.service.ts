@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Connection } from '../../../../contract/connections.ts';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -8,7 +9,13 @@ import { enqueueReading } from '../sync/enqueue-reading.ts';
 import { isBeingRead } from '../sync/reading-lock.ts';
 import { listStreams } from '../sync/sync-streams.repository.ts';
 import { presentConnection } from './connections.presenter.ts';
-import { findConnection, listConnections, lockAccount } from './connections.repository.ts';
+import {
+  type ConnectionKey,
+  findConnection,
+  findConnectionById,
+  listConnections,
+  lockAccount,
+} from './connections.repository.ts';
 
 export { removeSide } from './remove-connection.ts';
 export { saveKeys } from './save-keys.ts';
@@ -28,6 +35,13 @@ export async function readConnections({ db }: ConnectionsDeps, accountId: string
       streams.filter(({ connection_id }) => connection_id === row.connection_id),
     ),
   );
+}
+
+/** What a connection that only its customer can mend is called, and why it stopped; null when it is none of these. */
+export async function brokenConnection(db: Kysely<Database>, key: ConnectionKey) {
+  const row = await findConnectionById(db, key);
+  if (row?.state !== 'refused' || row.problem === null) return null;
+  return { vendor: vendorById(row.vendor)?.label ?? row.vendor, problem: row.problem };
 }
 
 /** Reads a connection now instead of at its next turn. Throws `not_found` where nothing is connected. */

@@ -1,0 +1,67 @@
+import { brand } from '../../../../contract/brand.ts';
+import { pages } from '../../../../contract/paths.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+
+const lives = 'The link works once, for one hour.';
+const notYou = 'If this was not you, leave this mail alone: nothing changes.';
+
+/** The token stands in the fragment: it reaches the page and no server's log. */
+const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
+
+export const letters = {
+  passwordReset: (to: string, origin: string, token: string): Mail => ({
+    to,
+    subject: `Set a new password for ${brand.name}`,
+    paragraphs: [`Somebody asked for a new password for ${to}. ${lives}`, notYou],
+    link: { label: 'Set a new password', url: withToken(origin, pages.resetPassword, token) },
+  }),
+  emailProof: (to: string, origin: string, token: string): Mail => ({
+    to,
+    subject: `Confirm your email for ${brand.name}`,
+    paragraphs: [
+      `Please confirm that ${to} is yours, so that you can always get back into your account. ${lives}`,
+      'Your analysis does not wait for it.',
+    ],
+    link: { label: 'Confirm my email', url: withToken(origin, pages.confirmEmail, token) },
+  }),
+  emailChange: (to: string, origin: string, token: string): Mail => ({
+    to,
+    subject: `Confirm your new email for ${brand.name}`,
+    paragraphs: [`Please confirm that you want to log in with ${to} from now on. ${lives}`, notYou],
+    link: { label: 'Use this email', url: withToken(origin, pages.confirmEmail, token) },
+  }),
+  emailTaken: (to: string, origin: string): Mail => ({
+    to,
+    subject: `Your email at ${brand.name}`,
+    paragraphs: [
+      `Somebody asked to log in to another account with ${to}. This address has an account of its own, so nothing was changed.`,
+      'If it was you, log in with this email as it is.',
+    ],
+    link: { label: 'Log in', url: `${origin}${pages.login}` },
+  }),
+  passwordChanged: (to: string): Mail => ({
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      'The password of your account was changed, and every other device was signed out.',
+      `If this was not you, set a new password with "Forgot your password?" at once, and write to ${brand.email}.`,
+    ],
+  }),
+  emailChanged: (to: string): Mail => ({
+    to,
+    subject: `Your ${brand.name} email was changed`,
+    paragraphs: [
+      'Your account is logged in to with another email from now on.',
+      `If this was not you, write to ${brand.email} at once.`,
+    ],
+  }),
+  connectionBroken: (to: string, vendor: string, problem: string, origin: string | null): Mail => ({
+    to,
+    subject: `${vendor} needs you: ${brand.name} cannot read it any more`,
+    paragraphs: [
+      `Reading ${vendor} has stopped. ${problem}`,
+      'What was read before is kept, and your last report stays as it is.',
+    ],
+    ...(origin !== null && { link: { label: 'Mend it', url: `${origin}${pages.onboarding}` } }),
+  }),
+} as const;

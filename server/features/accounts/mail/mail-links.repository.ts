@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { mailLinkMinutes } from '../../../../contract/mail-links.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { LinkKey } from './link-token.ts';
+
+type Db = Kysely<Database>;
+
+export type LinkPurpose = Database['mail_links']['purpose'];
+
+export interface NewLink extends LinkKey {
+  userId: string;
+  purpose: LinkPurpose;
+  email: string;
+}
+
+/** Keeps a link for an hour; an earlier one of the same purpose no longer works. */
+export async function insertLink(trx: Db, { accountId, tokenHash, userId, purpose, email }: NewLink) {
+  await deleteLinks(trx, { accountId, userId }, purpose);
+  await trx
+    .insertInto('mail_links')
+    .values({
+      account_id: accountId,
+      token_hash: tokenHash,
+      user_id: userId,
+      purpose,
+      email,
+      expires_at: sql<Date>`now() + make_interval(mins => ${mailLinkMinutes})`,
+    })
+    .execute();
+}
+
+/** Takes a link out so that it works once; undefined for one that is unknown, used or too old. */
+export function takeLink(trx: Db, { accountId, tokenHash }: LinkKey, purposes: readonly LinkPurpose[]) {
+  return trx
+    .deleteFrom('mail_links')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['account_id', 'user_id', 'purpose', 'email'])
+    .executeTakeFirst();
+}
+
+/** Takes away a user's links, of one purpose or all. */
+export async function deleteLinks(
+  db: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  purpose?: LinkPurpose,
+): Promise<void> {
+  let links = db.deleteFrom('mail_links').where('account_id', '=', accountId).where('user_id', '=', userId);
+  if (purpose !== undefined) links = links.where('purpose', '=', purpose);
+  await links.execute();
+}
+
+/** Who signs in with an email, or undefined. */
+export function findAddressee(db: Db, emailKey: string) {
+  return db
+    .selectFrom('logins')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'logins.account_id').onRef('users.user_id', '=', 'logins.user_id'),
+    )
+    .select(['users.account_id as accountId', 'users.user_id as userId', 'users.email'])
+    .where('logins.email_key', '=', emailKey)
+    .executeTakeFirst();
+}
+
+/** The user's address and whether it was proven, held until the transaction ends; undefined when there is none. */
+export function lockAddress(trx: Db, accountId: string, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['email', 'email_verified_at'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that the user reads what is sent to `email`, which is the address they sign in with. */
+export async function setVerifiedEmail(trx: Db, accountId: string, userId: string, email: string) {
+  await trx
+    .updateTable('users')
+    .set({ email, email_verified_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether somebody signs in with an email. */
+export async function isTaken(db: Db, emailKey: string): Promise<boolean> {
+  const login = await db
+    .selectFrom('logins')
+    .select('email_key')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return login !== undefined;
+}
+
+/** Puts another email in the place of the one that a user signs in with. Rejects with 23505 when it is taken. */
+export async function moveLogin(trx: Db, accountId: string, userId: string, emailKey: string): Promise<void> {
+  await trx
+    .updateTable('logins')
+    .set({ email_key: emailKey })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Sets a user's password, whatever it was. */
+export async function setPassword(trx: Db, accountId: string, userId: string, hash: string): Promise<void> {
+  await trx
+    .updateTable('logins')
+    .set({ password_hash: hash })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { brand } from '../../../../contract/brand.ts';
+import {
+  EmailChangeRequest,
+  LinkConfirm,
+  LinkConfirmedAnswer,
+  MailAskedAnswer,
+  PasswordResetAnswer,
+  PasswordResetConfirm,
+  PasswordResetRequest,
+} from '../../../../contract/mail-links.ts';
+import { api } from '../../../../contract/paths.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type AccountLimit, limitPerAccount } from '../../../platform/http/account-limit.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
+import {
+  askEmailChange,
+  askEmailProof,
+  askPasswordReset,
+  confirmEmail,
+  type MailLinksDeps,
+  resetPassword,
+  unprovenAddress,
+} from './mail-links.service.ts';
+
+interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
+  /** False where no mail server is set up and none is needed to develop. */
+  canMail: boolean;
+  limitGuesses: AccountLimit;
+}
+
+/** Links in mails: a forgotten password, proving an email, changing it. */
+export function mailLinksRoutes(
+  app: App,
+  deps: MailLinksRoutes,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const tags = ['accounts'];
+  const asked = { success: true, data: { asked: true } } as const;
+  const originFor = (request: FastifyRequest) => mailOrigin(deps, request.headers.host);
+  const limitMails = limitPerAccount(app, 5, '1 hour');
+
+  app.route({
+    method: 'POST',
+    url: api.passwordReset,
+    config: { rateLimit: { max: 20, timeWindow: '1 hour' } },
+    schema: { tags, body: PasswordResetRequest, response: { 202: MailAskedAnswer } },
+    handler: async (request, reply) => {
+      await askPasswordReset(deps, request.body.email, originFor(request));
+      return reply.code(202).send(asked);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: api.passwordResetConfirm,
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    schema: { tags, body: PasswordResetConfirm, response: { 200: PasswordResetAnswer } },
+    handler: async (request) => {
+      const data = await resetPassword(deps, request.body.token, request.body.newPassword);
+      return { success: true, data } as const;
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: api.emailConfirm,
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    schema: { tags, body: LinkConfirm, response: { 200: LinkConfirmedAnswer } },
+    handler: async (request) =>
+      ({ success: true, data: await confirmEmail(deps, request.body.token) }) as const,
+  });
+
+  app.route({
+    method: 'POST',
+    url: api.emailProof,
+    onRequest: signedIn,
+    preHandler: limitMails,
+    schema: { tags: ['profile'], response: { 202: MailAskedAnswer } },
+    handler: async (request, reply) => {
+      const principal = principalOf(request);
+      await unprovenAddress(deps.db, principal);
+      await askEmailProof(deps, principal, originFor(request));
+      return reply.code(202).send(asked);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: api.emailChange,
+    onRequest: signedIn,
+    preHandler: [deps.limitGuesses, limitMails],
+    schema: { tags: ['profile'], body: EmailChangeRequest, response: { 202: MailAskedAnswer } },
+    handler: async (request, reply) => {
+      await askEmailChange(deps, principalOf(request), request.body, originFor(request));
+      return reply.code(202).send(asked);
+    },
+  });
+}
+
+/** Where the link of a mail leads. Throws `provider_not_configured` where no mail can be sent, for every email alike. */
+function mailOrigin(deps: MailLinksRoutes, host: string | undefined): string {
+  const origin = deps.canMail ? siteOrigin(deps, host) : null;
+  if (origin !== null) return origin;
+  throw new AppError(
+    'provider_not_configured',
+    `Mails cannot be sent from here yet. Please write to ${brand.email}, and we get you back in.`,
+  );
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { deadLink } from '../../../../contract/mail-links.ts';
+import { hashPassword, passwordMatches } from '../../../platform/crypto/passwords.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { findLoginOf } from '../accounts.repository.ts';
+import { emailKey } from '../accounts.service.ts';
+import { fieldFault } from '../profile.service.ts';
+import { deleteOtherSessions } from '../sessions.repository.ts';
+import { readLinkToken } from './link-token.ts';
+import { sendMailKind } from './mail-kinds.ts';
+import {
+  deleteLinks,
+  type LinkPurpose,
+  lockAddress,
+  moveLogin,
+  setPassword,
+  setVerifiedEmail,
+  takeLink,
+} from './mail-links.repository.ts';
+
+type Db = Kysely<Database>;
+
+export interface MailLinksDeps {
+  db: Db;
+  jobs: Jobs;
+}
+
+/** No session has this id: every one of a user's is another. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
+/** Asks for a mail that lets a new password be set. Known and unknown emails are told apart by nothing. */
+export const askPasswordReset = ({ db, jobs }: MailLinksDeps, email: string, origin: string) =>
+  jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: emailKey(email), origin }, db);
+
+/**
+ * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email and how
+ * many sessions ended. The link proves the address as well. Throws `not_found` for a dead link, which the second use
+ * of one is; a password that is refused leaves the link as it was.
+ */
+export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, newPassword: string) {
+  const hash = await hashPassword(newPassword);
+  return db.transaction().execute(async (trx) => {
+    const { accountId, userId } = await useLink(trx, token, ['password_reset']);
+    const user = await lockAddress(trx, accountId, userId);
+    if (user === undefined) throw dead();
+    await setPassword(trx, accountId, userId, hash);
+    await setVerifiedEmail(trx, accountId, userId, user.email);
+    await deleteLinks(trx, { accountId, userId });
+    const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, noSession);
+    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
+    return { email: user.email, sessionsEnded };
+  });
+}
+
+/** Asks for the mail that proves the address a user signs in with. Part of the sign-up's transaction. */
+export const askEmailProof = (
+  { db, jobs }: Pick<MailLinksDeps, 'db' | 'jobs'>,
+  { accountId, userId }: { accountId: string; userId: string },
+  origin: string,
+) => jobs.enqueue(sendMailKind, { what: 'email_proof', accountId, userId, origin }, db);
+
+/**
+ * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it
+ * (`validation_failed` otherwise). Whether the new address is somebody's already is not said here.
+ */
+export async function askEmailChange(
+  { db, jobs }: MailLinksDeps,
+  { accountId, userId }: Principal,
+  { newEmail, password = '' }: { newEmail: string; password?: string | undefined },
+  origin: string,
+): Promise<void> {
+  const login = await findLoginOf(db, accountId, userId);
+  const passwordHash = login?.password_hash ?? null;
+  if (passwordHash !== null && !(await passwordMatches(password, passwordHash))) {
+    throw fieldFault('password', 'This is not your current password.');
+  }
+  await jobs.enqueue(sendMailKind, { what: 'email_change', accountId, userId, newEmail, origin }, db);
+}
+
+/**
+ * Takes what a link proves: the address signed up with, or a new one, which is the one to sign in with from now on.
+ * Throws `not_found` for a dead link and `conflict` when the new address became somebody else's.
+ */
+export async function confirmEmail({ db, jobs }: MailLinksDeps, token: string) {
+  return db.transaction().execute(async (trx) => {
+    const { accountId, userId, purpose, email } = await useLink(trx, token, ['email_proof', 'email_change']);
+    const user = await lockAddress(trx, accountId, userId);
+    if (user === undefined) throw dead();
+    if (purpose === 'email_proof') {
+      // Sent to an address that was given up since: it proves nothing about the present one.
+      if (emailKey(user.email) !== emailKey(email)) throw dead();
+      await setVerifiedEmail(trx, accountId, userId, user.email);
+      return { proved: 'email', email: user.email } as const;
+    }
+    await moveLogin(trx, accountId, userId, emailKey(email)).catch(refuseTaken);
+    await setVerifiedEmail(trx, accountId, userId, email);
+    await deleteLinks(trx, { accountId, userId });
+    await jobs.enqueue(sendMailKind, { what: 'email_changed', accountId, userId, oldEmail: user.email }, trx);
+    return { proved: 'new_email', email } as const;
+  });
+}
+
+async function useLink(trx: Db, token: string, purposes: readonly LinkPurpose[]) {
+  const key = readLinkToken(token);
+  const link = key === null ? undefined : await takeLink(trx, key, purposes);
+  if (link === undefined) throw dead();
+  const { account_id: accountId, user_id: userId, purpose, email } = link;
+  return { accountId, userId, purpose, email };
+}
+
+const dead = () => new AppError('not_found', deadLink);
+
+const uniqueViolation = '23505';
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
+    throw new AppError('conflict', 'Another account signs in with this email now. Nothing was changed.');
+  }
+  throw error;
+}
+
+/** The user whose address is to be proven; throws when there is nothing left to prove. */
+export async function unprovenAddress(db: Db, { accountId, userId }: Principal): Promise<void> {
+  const user = await db.transaction().execute((trx) => lockAddress(trx, accountId, userId));
+  if (user === undefined) throw notFound('user');
+  if (user.email_verified_at !== null) throw new AppError('conflict', 'Your email is verified already.');
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/schema.ts';
+import type { Jobs } from '../../../../platform/jobs/boss.ts';
+import { tellBrokenKind } from './tell-broken.kind.ts';
+
+type Db = Kysely<Database>;
+
+/** A connection that only its customer can mend. */
+export interface BrokenConnection {
+  accountId: string;
+  connectionId: string;
+  /** Who connected it. */
+  userId: string;
+}
+
+interface TellBrokenDeps {
+  db: Db;
+  /** Queues the mail, in the transaction that notes that it was told. */
+  tell(trx: Db, broken: BrokenConnection): Promise<void>;
+}
+
+const everyFiveMinutes = '*/5 * * * *';
+/** Who is connecting just now sees it on the page; after this long they may have left. */
+const quietMinutes = 3;
+const atOnce = 200;
+
+/** Tells customers of connections that broke, every five minutes. */
+export async function repeatTellBroken(deps: TellBrokenDeps, jobs: Jobs): Promise<void> {
+  await jobs.work(tellBrokenKind, () => tellBroken(deps));
+  await jobs.repeat(tellBrokenKind, {}, everyFiveMinutes);
+}
+
+/** Tells of every connection that broke since it was last told of, once. */
+export async function tellBroken({ db, tell }: TellBrokenDeps): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const broken = await trx
+      .selectFrom('connections')
+      .select(['account_id as accountId', 'connection_id as connectionId', 'connected_by as userId'])
+      .where('state', '=', 'refused')
+      .where('problem_since', '<', sql<Date>`now() - make_interval(mins => ${quietMinutes})`)
+      .where(sql<boolean>`told_at is null or told_at < problem_since`)
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const connection of broken) {
+      await trx
+        .updateTable('connections')
+        .set({ told_at: sql<Date>`now()` })
+        .where('account_id', '=', connection.accountId)
+        .where('connection_id', '=', connection.connectionId)
+        .execute();
+      await tell(trx, connection);
+    }
+  });
+}

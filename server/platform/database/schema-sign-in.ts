@@ -1,0 +1,14 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface MailLinks {
+  account_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'password_reset' | 'email_proof' | 'email_change';
+  email: string;
+  created_at: InstantNow;
+  expires_at: Instant;
+}

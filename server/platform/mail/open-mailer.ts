@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { folderMailer } from './folder.ts';
+import { letter } from './letter.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://` with user and password, or null. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  from: string;
+  dataDir: string;
+  production: boolean;
+}
+
+/** Milliseconds that a mail server may take to connect, to greet, and to be silent. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+
+/** The way mails go: by the operator's server; else into a folder; in production without a server, none. */
+export function openMailer({ smtpUrl, from, dataDir, production }: MailSettings): Mailer {
+  if (smtpUrl !== null) return smtpMailer(smtpUrl, from);
+  if (!production) return folderMailer(mailFolder(dataDir), from);
+  return {
+    kind: 'none',
+    send: async () => {
+      throw new Error('no mail server is set up (SMTP_URL)');
+    },
+    close() {},
+  };
+}
+
+/** Where mails are written that no server takes. */
+export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+  return {
+    kind: 'smtp',
+    async send(mail: Mail) {
+      await transport.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        ...letter(mail),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
