@@ -1,0 +1,53 @@
+import type { Words } from './knowledge-schema.ts';
+import type { Term, WordReader } from './word-reader.ts';
+
+/** What a text is made of, each with its weight: words, words in a row, parts of words, and ideas. */
+export type Features = ReadonlyMap<string, number>;
+
+// Found by leaving phrasings out and asking for them.
+const weight = { word: 1, little: 0.5, pair: 0.5, gap: 0.3, first: 0.3, length: 0.5, part: 0.25, idea: 0.7, ideas: 0.35 };
+
+/** Makes features of terms. */
+export function createFeatures(words: Words, read: WordReader) {
+  const termsOf = (word: string) => (word.startsWith('@') ? [word] : read(word).map(({ text }) => text));
+  const little = new Set(words.little.flatMap(termsOf));
+  const ideas = new Map<string, string[]>();
+  for (const [idea, all] of Object.entries(words.ideas)) {
+    for (const word of all) {
+      const key = termsOf(word).join('_');
+      ideas.set(key, [...(ideas.get(key) ?? []), idea]);
+    }
+  }
+
+  return function featuresOf(terms: readonly Term[]): Features {
+    const features = new Map<string, number>();
+    const add = (name: string, worth: number) => features.set(name, Math.max(worth, features.get(name) ?? 0));
+    const spoken = new Set<string>();
+    terms.forEach(({ text, trust }, at) => {
+      const next = terms[at + 1]?.text;
+      const afterNext = terms[at + 2]?.text;
+      add(text, (little.has(text) ? weight.little : weight.word) * (trust || 1));
+      if (next !== undefined) add(`${text}_${next}`, weight.pair);
+      if (afterNext !== undefined) add(`${text}__${afterNext}`, weight.gap);
+      if (!little.has(text)) for (const part of partsOf(text)) add(part, weight.part);
+      for (const key of [text, `${text}_${next}`]) for (const idea of ideas.get(key) ?? []) spoken.add(idea);
+    });
+    add(`^${terms[0]?.text}`, weight.first);
+    if (terms.length < 3) add(`=${terms.length}`, weight.length);
+    const sorted = [...spoken].sort();
+    sorted.forEach((idea, at) => {
+      add(`~${idea}`, weight.idea);
+      for (const other of sorted.slice(at + 1)) add(`~${idea}&${other}`, weight.ideas);
+    });
+    return features;
+  };
+}
+
+/** Runs of four letters, so that a word's relatives are worth something. */
+function partsOf(word: string): string[] {
+  const padded = ` ${word} `;
+  return Array.from({ length: Math.max(0, padded.length - 3) }, (_, at) => `#${padded.slice(at, at + 4)}`);
+}
+
+/** A feature made of several others says little by being new; a new word says that something else is meant. */
+export const isMadeOfOthers = (feature: string) => /[_#&^=]/.test(feature);

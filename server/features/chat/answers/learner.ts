@@ -1,0 +1,106 @@
+import type { Features } from './features.ts';
+import { isMadeOfOthers } from './features.ts';
+
+/** A text that is known to belong to an entry, and how much it counts, 0 to 1. */
+export interface Lesson {
+  entry: string;
+  features: Features;
+  counts: number;
+}
+
+const rounds = 20;
+const step = 0.3;
+const decay = 2e-4;
+/** Length of a text's row of numbers. Longer makes the judge more sure of itself. */
+const length = 3;
+/** A word that no lesson has takes this much of its weight from the others. */
+const strange = 0.5;
+const negligible = 2e-3;
+
+/**
+ * Learns from lessons to tell entries apart: multinomial logistic regression, fitted with AdaGrad. The same lessons
+ * give the same judge. A judge gives each entry's probability.
+ */
+export function learn(lessons: readonly Lesson[]) {
+  const entries = [...new Set(lessons.map(({ entry }) => entry))];
+  const width = entries.length;
+  const places = new Map<string, number>();
+  const times: number[] = [];
+  for (const { features } of lessons) {
+    for (const name of features.keys()) {
+      const place = places.get(name) ?? places.size;
+      places.set(name, place);
+      times[place] = (times[place] ?? 0) + 1;
+    }
+  }
+  const rareness = times.map((count) => Math.log(1 + lessons.length / count) / Math.log(1 + lessons.length));
+  const weights = new Float64Array(places.size * width);
+  const steps = new Float64Array(weights.length).fill(1e-2);
+  const sums = new Float64Array(width);
+
+  function rowOf(features: Features): [number, number][] {
+    let square = 0;
+    const row: [number, number][] = [];
+    for (const [name, worth] of features) {
+      const place = places.get(name);
+      const value = place === undefined ? (isMadeOfOthers(name) ? 0 : worth * strange) : worth * (rareness[place] ?? 0);
+      square += value * value;
+      if (place !== undefined) row.push([place, value]);
+    }
+    const scale = length / Math.sqrt(square || 1);
+    return row.map(([place, value]) => [place, value * scale]);
+  }
+  /** Fills `sums` with the probabilities of a row. */
+  function weigh(row: readonly [number, number][]): void {
+    sums.fill(0);
+    for (const [place, value] of row) {
+      for (let i = 0; i < width; i++) sums[i] = (sums[i] ?? 0) + (weights[place * width + i] ?? 0) * value;
+    }
+    const top = sums.reduce((most, sum) => Math.max(most, sum), -Infinity);
+    let whole = 0;
+    for (let i = 0; i < width; i++) whole += sums[i] = Math.exp((sums[i] ?? 0) - top);
+    for (let i = 0; i < width; i++) sums[i] = (sums[i] ?? 0) / whole;
+  }
+
+  const rows = lessons.map(({ entry, features, counts }) => ({
+    row: rowOf(features),
+    own: entries.indexOf(entry),
+    counts,
+  }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { row, own, counts } of shuffled(rows, round)) {
+      weigh(row);
+      for (let i = 0; i < width; i++) {
+        const off = ((sums[i] ?? 0) - (i === own ? 1 : 0)) * counts;
+        if (Math.abs(off) < negligible) continue;
+        for (const [place, value] of row) {
+          const at = place * width + i;
+          const slope = off * value + decay * (weights[at] ?? 0);
+          const walked = (steps[at] ?? 0) + slope * slope;
+          steps[at] = walked;
+          weights[at] = (weights[at] ?? 0) - (step * slope) / Math.sqrt(walked);
+        }
+      }
+    }
+  }
+
+  return function judge(features: Features): ReadonlyMap<string, number> {
+    weigh(rowOf(features));
+    return new Map(entries.map((entry, i) => [entry, sums[i] ?? 0]));
+  };
+}
+
+/** The same order for the same round, another for each. */
+function shuffled<Each>(all: readonly Each[], round: number): Each[] {
+  const order = [...all];
+  let seed = round + 1;
+  for (let at = order.length - 1; at > 0; at--) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const other = Math.floor((seed / 2_147_483_648) * (at + 1));
+    const [here, there] = [order[at], order[other]];
+    if (here === undefined || there === undefined) continue;
+    order[at] = there;
+    order[other] = here;
+  }
+  return order;
+}

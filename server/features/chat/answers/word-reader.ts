@@ -1,0 +1,97 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { Words } from './knowledge-schema.ts';
+import { plainWords, stem } from './plain-words.ts';
+
+/** A word as it counts for the search: words that mean the same are the same term. */
+export interface Term {
+  text: string;
+  /** 1 as it was typed, less where a typing error was taken out, 0 where nobody here ever wrote such a word. */
+  trust: number;
+}
+
+const corrected = 0.8;
+
+/** Puts `words` of several in the place of the words they are made of, longest first. */
+function joinPhrases(words: readonly string[], phrases: ReadonlyMap<string, string>, longest: number): string[] {
+  const out: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    let taken = 1;
+    let word = words[at] ?? '';
+    for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+      const phrase = phrases.get(words.slice(at, at + length).join(' '));
+      if (phrase === undefined) continue;
+      word = phrase;
+      taken = length;
+      break;
+    }
+    out.push(word);
+    at += taken - 1;
+  }
+  return out;
+}
+
+/**
+ * Reads texts as terms. `texts` is everything that is written in the knowledge base: what is in there is spelled right,
+ * and what is not may be a typing error. `names` are phrases with the term that stands for them ("service titan").
+ */
+export function createWordReader(words: Words, texts: Iterable<string>, names: ReadonlyMap<string, string>) {
+  const shorthand = new Map(Object.entries(words.shorthand).map(([typed, meant]) => [typed, meant.split(' ')]));
+  const meaning = new Map<string, string>();
+  for (const [first = '', ...others] of words.groups) {
+    const term = first.replaceAll(' ', '');
+    for (const word of [first, ...others]) {
+      meaning.set(word.replaceAll(' ', ''), term);
+      if (!word.includes(' ')) meaning.set(stem(word), term);
+    }
+  }
+  const phrases = new Map(
+    [...words.phrases, ...words.groups.flat()]
+      .filter((phrase) => phrase.includes(' '))
+      .map((phrase) => [phrase, phrase.replaceAll(' ', '')]),
+  );
+  const filler = new Set(words.filler);
+
+  const spelled = new SearchableMap<number>();
+  const learn = (word: string) => spelled.set(word, (spelled.get(word) ?? 0) + 1);
+  const plain = (text: string) => plainWords(text).flatMap((word) => shorthand.get(word) ?? [word]);
+  for (const text of texts) for (const word of plain(text)) learn(word);
+  for (const word of [...words.groups.flat(), ...words.filler]) for (const part of plain(word)) learn(part);
+
+  function spell(word: string): { word: string; trust: number } {
+    if (spelled.has(word) || meaning.has(stem(word))) return { word, trust: 1 };
+    if (word.length < 4 || /\d/.test(word)) return { word, trust: 0 };
+    let best: { word: string; cost: number } | undefined;
+    for (const [near, [times, distance]] of spelled.fuzzyGet(word, word.length < 7 ? 1 : 2)) {
+      if (near.length < 4 || (near[0] !== word[0] && distance > 1)) continue;
+      const cost = distance - times / 10_000;
+      if (best === undefined || cost < best.cost) best = { word: near, cost };
+    }
+    const swapped = best ?? transposed(word);
+    return swapped === undefined ? { word, trust: 0 } : { word: swapped.word, trust: corrected };
+  }
+  function transposed(word: string) {
+    for (let at = 0; at + 1 < word.length; at++) {
+      const other = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+      if (spelled.has(other)) return { word: other };
+    }
+    return undefined;
+  }
+
+  /** The terms of a text in order, fillers left out unless there is nothing else. */
+  return function read(text: string): Term[] {
+    const named = joinPhrases(plainWords(text), names, 4).flatMap((word) => shorthand.get(word) ?? [word]);
+    const trusts = new Map<string, number>();
+    const words = named.map((word) => {
+      if (word.startsWith('@')) return word;
+      const read = spell(word);
+      trusts.set(read.word, Math.max(read.trust, trusts.get(read.word) ?? 0));
+      return read.word;
+    });
+    const kept = words.filter((word) => !filler.has(word));
+    return joinPhrases(kept.length > 0 ? kept : words, phrases, 3).map((word) => ({
+      text: meaning.get(word) ?? meaning.get(stem(word)) ?? stem(word),
+      trust: trusts.get(word) ?? 1,
+    }));
+  };
+}
+export type WordReader = ReturnType<typeof createWordReader>;
