@@ -22,6 +22,8 @@ describe('loadConfig', () => {
       ai: null,
       masterKeys: null,
       masterKeyFile: null,
+      smtpUrl: null,
+      mailFrom: 'Fieldtone <hello@fieldtone.example>',
       logLevel: 'info',
       production: false,
       vendors: vendorSettings({}, true),
@@ -58,6 +60,8 @@ describe('loadConfig', () => {
       MASTER_KEYS: `2:${keyA}, 10:${keyB}`,
       MASTER_KEY_FILE: '/run/keys.json',
       LOG_LEVEL: 'debug',
+      SMTP_URL: 'smtps://someone:secret@mail.example:465',
+      MAIL_FROM: 'Acme <leads@acme.example>',
       NODE_ENV: 'production',
     });
     expect(config).toEqual({
@@ -86,6 +90,8 @@ describe('loadConfig', () => {
         [10, createSecretKey(keyB, 'base64')],
       ]),
       masterKeyFile: '/run/keys.json',
+      smtpUrl: 'smtps://someone:secret@mail.example:465',
+      mailFrom: 'Acme <leads@acme.example>',
       logLevel: 'debug',
       production: true,
       vendors: vendorSettings({}, false),

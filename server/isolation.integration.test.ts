@@ -11,6 +11,10 @@ import { importFile } from './testing/uploads.ts';
 const open = [
   'POST /api/auth/register',
   'POST /api/auth/login',
+  'POST /api/auth/password-reset',
+  // Proven by the token of a link.
+  'POST /api/auth/password-reset/confirm',
+  'POST /api/auth/email/confirm',
   // A vendor sends the browser back here; what it brings is proven by the state.
   'GET /api/oauth/callback/{vendor}',
   'POST /api/waitlist',
