@@ -23,6 +23,9 @@ export const sandboxVendors = [
   'briostack',
 ] as const;
 
+/** The stand-in for Google's sign-in; its port follows the last vendor's. */
+export const sandboxIdentity = 'google';
+
 /** The client as which the product is known to every stand-in. No secret: it opens nothing but the sandbox. */
 export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as const;
 

@@ -16,6 +16,8 @@ export interface SandboxEnvironment {
   end: Date;
   /** Where grants outlive a restart. */
   grantsFile: string;
+  /** Where browsers reach the product, when it was said. */
+  publicUrl: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -27,6 +29,7 @@ const number = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from).max(to));
 const day = z.iso.date();
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const file = z.object({ today: day });
 
 /**
@@ -44,6 +47,7 @@ export function readEnvironment(variables: Variables, now: Date): SandboxEnviron
     minuteMs: minuteMs ?? sandboxMinuteMs,
     end: new Date(`${today ?? storedDay(path.join(folder, 'sandbox.json'), now)}T00:00:00Z`),
     grantsFile: path.join(folder, 'sandbox-grants.json'),
+    publicUrl: read(variables, 'PUBLIC_URL', origin, 'an http or https address'),
   };
 }
 

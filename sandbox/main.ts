@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { makeCompany, wholeCompany } from './company/company.ts';
 import { readEnvironment, SandboxStartError } from './environment.ts';
+import { makeIdentity } from './identity/identity.ts';
 import { sandboxRegistry } from './registry.ts';
 import { startBanner } from './start-banner.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
@@ -16,12 +17,13 @@ process.once('disconnect', end);
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { port, minuteMs, end: newest, grantsFile } = readEnvironment(process.env, new Date());
+  const { port, minuteMs, end: newest, grantsFile, publicUrl } = readEnvironment(process.env, new Date());
+  const vendors = [...sandboxRegistry, makeIdentity(publicUrl)];
   const company = makeCompany({ ...wholeCompany, end: newest });
-  const sandbox = await start(port, { minuteMs, grantsFile, company });
+  const sandbox = await start(port, { minuteMs, grantsFile, company, vendors });
   stop = sandbox.stop;
   if (process.send) process.send({ sandbox: { home: sandbox.home, origins: sandbox.origins } });
-  else console.log(startBanner(sandbox, sandboxRegistry));
+  else console.log(startBanner(sandbox, vendors));
 } catch (error) {
   console.error(error instanceof SandboxStartError ? error.message : error);
   process.exit(1);
@@ -30,10 +32,10 @@ try {
 /** Starts everything. Throws SandboxStartError when a port is taken. */
 async function start(
   port: number,
-  options: Omit<Parameters<typeof startSandbox>[0], 'port' | 'vendors'>,
+  options: Omit<Parameters<typeof startSandbox>[0], 'port'>,
 ): Promise<Sandbox> {
   try {
-    return await startSandbox({ ...options, port, vendors: sandboxRegistry });
+    return await startSandbox({ ...options, port });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     const taken = 'port' in error ? `Port ${error.port}` : 'A port';

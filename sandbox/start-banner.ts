@@ -5,8 +5,8 @@ import type { SandboxVendor } from './vendor.ts';
 
 /** What a person who starts the sandbox alone wants to know: where everything is, and what opens it. */
 export function startBanner({ home, origins, model }: Sandbox, vendors: readonly SandboxVendor[]): string {
-  const lines = vendors.flatMap(({ id, keys }) => [
-    `  ${(vendorById(id)?.label ?? id).padEnd(12)} ${origins[id]}`,
+  const lines = vendors.flatMap(({ id, label, keys }) => [
+    `  ${(label ?? vendorById(id)?.label ?? id).padEnd(12)} ${origins[id]}`,
     ...Object.entries(keys).map(([name, value]) => `    ${name.padEnd(24)} ${value}`),
   ]);
   return [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxMinuteMs, sandboxVendors } from '../contract/sandbox.ts';
+import { sandboxIdentity, sandboxMinuteMs, sandboxVendors } from '../contract/sandbox.ts';
 import { companyAt, type SandboxCompany } from './company/company.ts';
 import { GrantFile } from './consent/grant-store.ts';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function portOf({ id }: SandboxVendor, port: number): number {
   if (port === 0) return 0;
-  const ids: readonly string[] = sandboxVendors;
+  const ids: readonly string[] = [...sandboxVendors, sandboxIdentity];
   const index = ids.indexOf(id);
   if (index === -1) throw new Error(`${id} is not among the vendors of the sandbox`);
   return port + 1 + index;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxCompany } from './company/company.ts';
+import type { GrantStore } from './consent/grant-store.ts';
 
 /** What a stand-in vendor is built from. */
 export interface VendorContext {
@@ -56,11 +57,33 @@ export interface VendorConsent {
   refreshScope?: string;
 }
 
+/** The consent of one vendor. */
+export interface OpenConsent {
+  /** What a bearer token of this consent is worth. */
+  state(token: string, scope?: string): Promise<Exclude<BearerState, 'missing'>>;
+  /** Ends a token before its time. */
+  expire(token: string): void;
+}
+
+/** What a consent is built with that is not as the vendors' are. */
+export interface OwnConsentOptions {
+  context: VendorContext;
+  store: GrantStore;
+  /** Where the vendor listens; known once it does. */
+  origin(): string;
+}
+
 /** One stand-in vendor: its paths, headers, paging, times, units, errors and limits are the vendor's own. */
 export interface SandboxVendor {
   /** The catalogue's id. */
   id: string;
+  /** Where the catalogue has no name for it. */
+  label?: string;
   consent: VendorConsent | null;
+  /** In place of `consent`. */
+  ownConsent?(app: FastifyInstance, options: OwnConsentOptions): OpenConsent;
+  /** Paths of what a person's browser shows, beside those of `consent`: faults and limits spare them. */
+  pages?: RegExp;
   limits: readonly VendorLimit[];
   /** What a request over the limit gets; `retryMs` is when it may come back. */
   tooMany(retryMs: number, now: Date): VendorAnswer;

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { BearerState, SandboxVendor, VendorConsent, VendorContext } from '../vendor.ts';
+import type { OpenConsent, SandboxVendor, VendorConsent, VendorContext } from '../vendor.ts';
 import { addAuthorizeRoutes } from './authorize-routes.ts';
 import type { Consenting } from './consenting.ts';
 import type { GrantStore } from './grant-store.ts';
 import { makeProvider } from './make-provider.ts';
 import { relayTo } from './relay.ts';
 import { addTokenRoutes } from './token-routes.ts';
-
-/** The consent of one vendor. */
-export interface OpenConsent {
-  /** What a bearer token of this consent is worth. */
-  state(token: string, scope?: string): Promise<Exclude<BearerState, 'missing'>>;
-  /** Ends a token before its time. */
-  expire(token: string): void;
-}
 
 export interface ConsentOptions {
   vendor: SandboxVendor;

@@ -92,7 +92,7 @@ export function makeProvider({ vendorId, consent, issuer, store }: ProviderOptio
 }
 
 /** One for the whole sandbox, made when first needed: making it takes a while. */
-function signingKey(): Record<string, unknown> {
+export function signingKey(): Record<string, unknown> {
   if (!madeKey) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     madeKey = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'sandbox' };

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 
 /** A request for the authorization server; a form where it has a body. */
 export interface RelayedRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'OPTIONS';
   /** Path and query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;

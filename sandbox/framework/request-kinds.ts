@@ -18,8 +18,9 @@ export function isToken(vendor: SandboxVendor, request: FastifyRequest): boolean
 }
 
 /** What a person's browser shows. */
-export function isPage({ consent }: SandboxVendor, request: FastifyRequest): boolean {
+export function isPage({ consent, pages }: SandboxVendor, request: FastifyRequest): boolean {
   const path = pathOf(request);
+  if (pages?.test(path)) return true;
   const authorizePath = consent?.authorizePath;
   if (authorizePath === undefined) return false;
   return [authorizePath, consentPath].some((start) => path === start || path.startsWith(`${start}/`));

@@ -83,13 +83,10 @@ export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOp
       answered += 1;
     },
   });
+  const origin = () => app.listeningOrigin;
   const consent = vendor.consent
-    ? addConsent(app, {
-        ...{ vendor, context, store },
-        consent: vendor.consent,
-        origin: () => app.listeningOrigin,
-      })
-    : null;
+    ? addConsent(app, { ...{ vendor, context, store, origin }, consent: vendor.consent })
+    : (vendor.ownConsent?.(app, { context, store, origin }) ?? null);
   app.register(async (scope) => vendor.routes(scope, context));
 
   function refusalOf(request: FastifyRequest): VendorAnswer | null {

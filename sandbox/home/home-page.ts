@@ -26,7 +26,7 @@ export function homePage({ servers, origins, company, now, model }: HomeView): P
     body: html`
 <span class="badge">Sandbox</span>
 <h1>The ${brand.name} sandbox</h1>
-<p>Stand-ins for phone systems and CRMs, so that ${brand.name} can be tried without an account anywhere.
+<p>Stand-ins for phone systems, CRMs and Google's sign-in, so that ${brand.name} can be tried without an account anywhere.
 Nothing real is connected: the company is made up, and every vendor below tells of the same people, leads and calls.</p>
 ${companyCard(company, now)}
 ${servers.map((server) => vendorCard(server, origins[server.vendor.id] ?? ''))}
@@ -64,10 +64,10 @@ function vendorCard({ vendor, faults, answered }: VendorServer, origin: string):
   const keys = Object.entries(vendor.keys);
   return html`
 <section class="card" id="${vendor.id}" aria-labelledby="${vendor.id}-name">
-<h2 id="${vendor.id}-name">${vendorById(vendor.id)?.label ?? vendor.id}</h2>
+<h2 id="${vendor.id}-name">${vendor.label ?? vendorById(vendor.id)?.label ?? vendor.id}</h2>
 <dl>
 <dt>Address</dt><dd><code>${origin}</code></dd>
-<dt>Connects by</dt><dd>${waysOf(vendorById(vendor.id)?.kind)}</dd>
+<dt>Connects by</dt><dd>${vendor.ownConsent ? 'a popup in which a person is chosen' : waysOf(vendorById(vendor.id)?.kind)}</dd>
 ${keys.map(([name, value]) => html`<dt>${fieldLabel(vendor.id, name)}</dt><dd><code>${value}</code></dd>`)}
 <dt>Answered</dt><dd>${answered()}</dd>
 <dt>Faults</dt><dd>${names.length === 0 ? 'none' : names.map((name) => faultWords[name].title).join(', ')}</dd>

@@ -1,0 +1,16 @@
+/** As Google has them, on one host instead of four. */
+export const identityPaths = {
+  script: '/gsi/client',
+  authorize: '/o/oauth2/v2/auth',
+  token: '/token',
+  tokenInfo: '/tokeninfo',
+  revoke: '/revoke',
+  userInfo: '/v1/userinfo',
+  certs: '/oauth2/v3/certs',
+  /** The stand-in's own: the page that hands the answer to the page that asked. */
+  relay: '/gsi/relay',
+  relayScript: '/gsi/relay.js',
+} as const;
+
+/** What a person's browser loads of the stand-in. */
+export const identityPages = /^\/(gsi|o\/oauth2|sandbox\/consent)\//;

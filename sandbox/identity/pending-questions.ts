@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+
+const LIFE_MS = 600_000;
+
+/** What a page asked for in its popup. */
+export interface AskedFor {
+  clientId: string;
+  flow: 'token' | 'code';
+  /** Of the page; nobody else hears the answer. */
+  origin: string;
+  /** By which the page knows its answer. */
+  state: string;
+}
+
+/** The popups that are open. */
+export class PendingQuestions {
+  readonly #asked = new Map<string, AskedFor & { until: number }>();
+
+  /** Gives the name under which it can be taken once. */
+  add({ clientId, flow, origin, state }: AskedFor): string {
+    const now = Date.now();
+    for (const [id, { until }] of this.#asked) if (until < now) this.#asked.delete(id);
+    const id = randomBytes(16).toString('base64url');
+    this.#asked.set(id, { clientId, flow, origin, state, until: now + LIFE_MS });
+    return id;
+  }
+
+  take(id: string): AskedFor | undefined {
+    const found = this.#asked.get(id);
+    this.#asked.delete(id);
+    return found;
+  }
+}
