@@ -6,14 +6,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { sendEvents, wantsEvents } from './answer-events.ts';
-import { answerTurn, type ChatDeps, takeTurn } from './chat.service.ts';
+import { answerTurn, type ChatServiceDeps, takeTurn } from './chat.service.ts';
 import { TooManyMessages } from './too-many-messages.ts';
 
 /** Room for a message of the longest kind with every character escaped, and its ids. */
 const bodyLimit = 64 * 1024;
 
 /** `POST /api/chat`, open to everybody. Answers as JSON, or as events where the client asks for them. */
-export function chatRoutes(app: App, deps: ChatDeps) {
+export function chatRoutes(app: App, deps: ChatServiceDeps) {
   app.route({
     method: 'POST',
     url: api.chat,

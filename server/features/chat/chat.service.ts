@@ -17,7 +17,7 @@ import { holdTurn } from './hold-turn.ts';
 import { askChatModel } from './model/ask-chat-model.ts';
 import { TooManyMessages } from './too-many-messages.ts';
 
-export interface ChatDeps {
+export interface ChatServiceDeps {
   db: AskDeps['db'];
   engine: Engine;
   /** Null when visitors are answered by the engine alone. */
@@ -25,6 +25,8 @@ export interface ChatDeps {
   limits: AddressLimits;
   /** Hosts of this installation that an answer may name. */
   hosts: readonly string[];
+  /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
+  patienceMs?: number;
 }
 
 /** A message whose turn it is. */
@@ -44,16 +46,15 @@ export interface Hearing {
 
 /** What is kept of a conversation for a model: the last lines, and of each so many characters. */
 const kept = { lines: 12, characters: 1000 } as const;
-/** Beyond the time that a model may take: what the database needs. */
-const slackMs = 5000;
+const usualPatienceMs = 5000;
 
 /** Counts a message and waits for its turn. Throws `rate_limited` (with when to come back) and `conflict`. */
-export async function takeTurn(deps: ChatDeps, request: ChatRequest, address: string): Promise<Turn> {
+export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };
   const wait = await countUse(deps.db, limitsOf(sender, deps.limits));
   if (wait !== null) throw new TooManyMessages(wait, waitInWords(wait));
-  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + slackMs;
+  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.patienceMs ?? usualPatienceMs);
   const held = await holdTurn(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
   return { message, sender, held };
 }
@@ -62,7 +63,7 @@ export async function takeTurn(deps: ChatDeps, request: ChatRequest, address: st
  * Answers a message, once, and lets its turn end. The model is asked where there is one; the engine answers whenever
  * that brings nothing that can be shown, and the log says why.
  */
-export async function answerTurn(deps: ChatDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
+export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
   const { db, engine } = deps;
   const { held, message } = turn;
   let isKept = false;
@@ -95,7 +96,7 @@ function pick(own: ChatAnswer, modelled: ChatAnswer): Partial<ChatAnswer> {
 }
 
 async function modelAnswer(
-  { db, engine, model, hosts }: ChatDeps,
+  { db, engine, model, hosts }: ChatServiceDeps,
   { sender }: Turn,
   lines: readonly Line[],
   { log, signal, onText }: Hearing,
@@ -106,7 +107,7 @@ async function modelAnswer(
   const outcome = await askChatModel(deps, { lines, visitor: sender, signal, onText });
   if (outcome.kind === 'answered') return outcome.answer;
   const { reason, danger, status } = outcome;
-  log.warn({ reason, danger, status }, 'the engine answered in place of the model');
+  if (reason !== 'gone') log.warn({ reason, danger, status }, 'the engine answered in place of the model');
   return null;
 }
 

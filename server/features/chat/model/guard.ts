@@ -57,8 +57,7 @@ export function dangerOf(text: string, { rules, hosts = [] }: GuardOptions): Dan
     return 'promise';
   if (human.test(text)) return 'person';
   if (namesForeign(text, hosts)) return 'address';
-  const said = plain(text);
-  return rules.some((rule) => said.includes(plain(rule))) ? 'instructions' : null;
+  return repeats(text, rules) ? 'instructions' : null;
 }
 
 function namesForeign(text: string, hosts: readonly string[]): boolean {
@@ -75,6 +74,20 @@ const brandHosts = [brand.meetingUrl, brand.partnershipsUrl, brand.socialUrl, br
 function hostOf(link: string): string {
   const url = /^https?:/i.test(link) ? link : `https://${link}`;
   return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/** As many words in a row are no coincidence. */
+const wordsInARow = 9;
+
+function repeats(text: string, rules: readonly string[]): boolean {
+  const said = ` ${plain(text)} `;
+  return rules.some((rule) => {
+    const words = plain(rule).split(' ');
+    const starts = Math.max(1, words.length - wordsInARow + 1);
+    return Array.from({ length: starts }, (_none, start) => words.slice(start, start + wordsInARow)).some(
+      (row) => said.includes(` ${row.join(' ')} `),
+    );
+  });
 }
 
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
