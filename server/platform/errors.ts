@@ -27,16 +27,19 @@ export class AppError extends Error {
   readonly errorCode: ErrorCode;
   readonly statusCode: number;
   readonly errors: FieldError[];
+  /** When to come back; told as Retry-After. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     errorCode: ErrorCode,
     message: string,
-    options: { errors?: FieldError[]; cause?: unknown } = {},
+    options: { errors?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message, { cause: options.cause });
     this.errorCode = errorCode;
     this.statusCode = statusOf[errorCode];
     this.errors = options.errors ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 

@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createHashQueue } from './hash-queue.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The argon2id hash of a password, in PHC form. */
-export const hashPassword = (password: string) => hash(password, cost);
+/**
+ * Hashing takes 19 MiB and some 20 ms each. Two at once leave half of Node's four background threads to everything
+ * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`.
+ */
+const inTurn = createHashQueue(2, 100);
+
+/** The argon2id hash of a password, in PHC form. Throws `overloaded` when too many are asked for at once. */
+export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
 /**
  * Whether a password belongs to a hash. For an unknown account (`null`) it does the same work against a hash
- * of nothing and answers false, so that the two cannot be told apart by time.
+ * of nothing and answers false, so that the two cannot be told apart by time. Throws `overloaded` as `hashPassword`.
  */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const known = passwordHash ?? (await decoy);
+  const matches = await inTurn(() => verify(known, password));
   return matches && passwordHash !== null;
 }

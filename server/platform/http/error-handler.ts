@@ -15,6 +15,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   // The file server's word for addresses that lead out of its folder ("//x", "/%00"): there is no such page.
   if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
   const known = explain(error, request);
+  if (known.retryAfterSeconds !== null) reply.header('retry-after', known.retryAfterSeconds);
   return reply.code(known.statusCode).type('application/json').send(failure(known));
 }
 

@@ -1,0 +1,43 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { passwordLength } from '../../../contract/accounts.ts';
+import { brand } from '../../../contract/brand.ts';
+import { AppError } from '../errors.ts';
+
+const refused = 3000;
+
+/**
+ * The list begins with the most common. Most of its beginning is shorter than a password may be, so as many again are
+ * taken of those that could be chosen here; the short ones still stand for themselves with spaces around them.
+ */
+const common: ReadonlySet<string> = new Set(
+  [
+    ...dictionary['passwords-common'].slice(0, refused),
+    ...dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min).slice(0, refused),
+  ].map((password) => password.toLowerCase()),
+);
+
+/** What is tried first about somebody: the password in another case or with spaces around it is no other one. */
+const plain = (text: string) => text.trim().toLowerCase();
+
+/**
+ * Throws `validation_failed` beside `field` for a password that guessers try first: one of the most common, the
+ * user's email or the part before the @, or the product's name, also with figures behind it.
+ */
+export function checkPassword(
+  password: string,
+  { email, field = 'password' }: { email: string; field?: string },
+): void {
+  const why = weakness(plain(password), plain(email));
+  if (why === null) return;
+  const message = `${why} Please choose another.`;
+  throw new AppError('validation_failed', message, { errors: [{ field, message }] });
+}
+
+function weakness(password: string, email: string): string | null {
+  if (common.has(password)) return 'This password is one of the most common ones.';
+  if (password === email || password === email.replace(/@.*$/, '')) return 'This password is your email.';
+  if (password.replace(/[\d\W]+$/, '') === brand.name.toLowerCase()) {
+    return `This password is the name of ${brand.name}.`;
+  }
+  return null;
+}

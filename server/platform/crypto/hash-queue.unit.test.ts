@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createHashQueue } from './hash-queue.ts';
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end: () => end() };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('runs so many at once, lets so many wait in their order, and refuses the rest without beginning', async () => {
+  const queue = createHashQueue(2, 2);
+  const works = Array.from({ length: 5 }, held);
+  const begun: number[] = [];
+  const results = works.map(({ ended }, i) =>
+    queue(async () => {
+      begun.push(i);
+      await ended;
+      return i;
+    }),
+  );
+  await expect(results[4]).rejects.toMatchObject({
+    errorCode: 'overloaded',
+    statusCode: 503,
+    retryAfterSeconds: 2,
+  });
+  expect(begun).toEqual([0, 1]);
+  works[1]?.end();
+  await settle();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { end } of works) end();
+  expect(await Promise.all(results.slice(0, 4))).toEqual([0, 1, 2, 3]);
+  expect(await queue(async () => 'again')).toBe('again');
+});
+
+it('gives the place of work that failed to the next', async () => {
+  const queue = createHashQueue(1, 1);
+  const failing = queue(() => Promise.reject(new Error('broken')));
+  const next = queue(async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+  expect(await queue(async () => 'free')).toBe('free');
+});
