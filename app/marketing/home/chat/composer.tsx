@@ -78,7 +78,7 @@ export function Composer({ loading, onSend, onFocus }: ComposerProps) {
           placeholder="Type a message..."
           enterKeyHint="send"
           // Smaller letters make phones zoom in.
-          className="my-1.5 max-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 text-[1rem] leading-6 outline-none md:text-body md:leading-6"
+          className="my-1.5 max-h-24 max-md:my-2.5 min-w-0 flex-1 resize-none bg-transparent px-2.5 text-[1rem] leading-6 outline-none md:text-body md:leading-6"
         />
         <button
           type="submit"

@@ -69,7 +69,7 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
 function Notice() {
   return (
     <p className="mb-auto pb-3 text-caption text-muted">
-      A program answers here, not a person. It keeps this conversation until it has rested for 30 days;
+      A program answers here, not a person. Conversations are deleted 30 days after their last message, and
       visitor statistics get none of your words.{' '}
       <Link
         to={`${pages.privacyPolicy}#visitors`}

@@ -9,9 +9,13 @@ import { useIndustry } from '../industry/industry-store.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { whenWide } from './wide.ts';
 
-/** Phones show it further down: its scripts come when somebody is there who could use them. */
+/** On phones, milliseconds until the chat's scripts come without any sign of a hand. */
+const restMs = 2500;
+const rested = () => new Promise<void>((resolve) => setTimeout(resolve, restMs));
+
+/** Phones show it further down: there its scripts come when the page has settled, or somebody is about to use them. */
 const Stage = lazy(async () => {
-  if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign()]);
+  if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign(), rested()]);
   return { default: (await import('./stage.tsx')).Stage };
 });
 

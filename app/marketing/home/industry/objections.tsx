@@ -14,14 +14,14 @@ export function Triggers({ triggers }: { triggers: Trade['buying_triggers'] }) {
 }
 
 /** Open from the start; the others are a click away. */
-const open = 3;
+const open = 2;
 
 /** What homeowners object, and what can be said to it. */
 export function Objections({ objections }: { objections: Trade['objections'] }) {
   if (objections.length === 0) return null;
   const rest = objections.slice(open);
   return (
-    <TradeCard title="What they object, and an answer" figure={<ObjectionsFigure />}>
+    <TradeCard title="What they object to" figure={<ObjectionsFigure />}>
       <Pairs objections={objections.slice(0, open)} />
       {rest.length > 0 && (
         <Rest label={`${rest.length} more objections`}>

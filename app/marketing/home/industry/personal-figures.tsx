@@ -1,4 +1,4 @@
-const frame = 'h-10 w-36';
+const frame = 'h-10 w-36 shrink-0 max-sm:hidden';
 
 /** Questions that keep coming. */
 export function WorriesFigure() {

@@ -4,7 +4,8 @@ import { demandWords, type Month, monthsInWords, short, yearOf } from './season-
 import { TradeCard } from './trade-card.tsx';
 
 const heights = ['h-1', 'h-1/3', 'h-2/3', 'h-full'] as const;
-const fills = ['bg-line', 'bg-line-control', 'bg-data', 'bg-signal'] as const;
+/** Fuller and brighter together: neither has to be read alone. */
+const fills = ['bg-line', 'bg-data/30', 'bg-data/60', 'bg-data'] as const;
 
 /** The year of a trade: how busy each month is, and why. */
 export function Seasons({ seasons }: { seasons: Trade['seasonal_patterns'] }) {
@@ -14,7 +15,7 @@ export function Seasons({ seasons }: { seasons: Trade['seasonal_patterns'] }) {
     <TradeCard title="What your year brings" note="How busy the phone is, month by month.">
       <Chart year={year} />
       <YearTable year={year} />
-      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {seasons.map(({ name, months, demand, what }) => (
           <li key={name} className="border-line border-t pt-4">
             <p className="flex items-center gap-2 text-caption text-muted tabular">
@@ -64,7 +65,7 @@ function Chart({ year }: { year: readonly Month[] }) {
           <span key={month} className={cx(month === now && 'font-semibold text-ink')}>
             <span className="md:hidden">{short(month).slice(0, 1)}</span>
             <span className="max-md:hidden">{short(month)}</span>
-            {month === now && <span className="block text-signal-text">now</span>}
+            {month === now && <span className="-mx-3 block whitespace-nowrap">now</span>}
           </span>
         ))}
       </div>
@@ -78,24 +79,27 @@ const lines = ['bottom-1/3', 'bottom-2/3', 'top-0'] as const;
 /** The chart for who does not see it. */
 function YearTable({ year }: { year: readonly Month[] }) {
   return (
-    <table className="sr-only">
-      <caption>How busy the phone is in each month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Demand</th>
-          <th scope="col">Season</th>
-        </tr>
-      </thead>
-      <tbody>
-        {year.map(({ month, name, demand, seasons }) => (
-          <tr key={month}>
-            <th scope="row">{name}</th>
-            <td>{demandWords[demand]}</td>
-            <td>{seasons.join(', ')}</td>
+    // A table is as wide as its words, whatever it is told; what is around it is not.
+    <div className="sr-only">
+      <table>
+        <caption>How busy the phone is in each month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Demand</th>
+            <th scope="col">Season</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {year.map(({ month, name, demand, seasons }) => (
+            <tr key={month}>
+              <th scope="row">{name}</th>
+              <td>{demandWords[demand]}</td>
+              <td>{seasons.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
 
 interface TradeCardProps {
   title: string;
   /** Says the title again without words. */
   figure?: ReactNode;
   note?: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** One part of what is known of a trade. */
-export function TradeCard({ title, figure, note, className, children }: TradeCardProps) {
+export function TradeCard({ title, figure, note, children }: TradeCardProps) {
   return (
-    <div
-      className={cx(
-        'min-w-0 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-5 [overflow-wrap:anywhere] md:p-7',
-        className,
-      )}
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <h3 className="font-semibold text-heading">{title}</h3>
+    <div className="min-w-0 rounded-card border border-line bg-linear-to-b from-sunken to-raised p-5 [overflow-wrap:anywhere] md:p-7">
+      <div className="flex items-start justify-between gap-6">
+        <h3 className="min-w-0 font-semibold text-heading">{title}</h3>
         {figure}
       </div>
       {note !== undefined && <p className="mt-1.5 max-w-[44rem] text-muted text-small">{note}</p>}
