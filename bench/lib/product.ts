@@ -17,8 +17,8 @@ export interface Product {
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Starts the product as `npm start` does, with its usual settings, and resolves when it is ready. */
-export async function startProduct(): Promise<Product> {
+/** Starts the product as `npm start` does, with its usual settings but those given, and resolves when it is ready. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const port = await freePort();
   const { DATABASE_URL: _, ...environment } = process.env;
@@ -30,6 +30,7 @@ export async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       SANDBOX: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
