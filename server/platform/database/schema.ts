@@ -8,6 +8,13 @@ import type {
   SyncRefusals,
   SyncStreams,
 } from './schema-connections.ts';
+import type {
+  KnownPlaces,
+  PasskeyChallenges,
+  Passkeys,
+  RecoveryCodes,
+  TotpFactors,
+} from './schema-second-factor.ts';
 import type { MailLinks } from './schema-sign-in.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -54,6 +61,7 @@ interface Sessions {
   session_id: Generated<string>;
   user_agent: Generated<string>;
   last_used_at: InstantNow;
+  second_factor_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface Consents {
@@ -247,6 +255,13 @@ interface WaitlistEntries {
   created_at: InstantNow;
 }
 
+interface IndustryProfiles {
+  industry: string;
+  location: string;
+  profile: JSONColumnType<object>;
+  written_at: InstantNow;
+}
+
 interface GoogleIdentities {
   sub: string;
   account_id: string;
@@ -292,7 +307,13 @@ export interface Database {
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
   waitlist_entries: WaitlistEntries;
+  industry_profiles: IndustryProfiles;
   mail_links: MailLinks;
+  totp_factors: TotpFactors;
+  recovery_codes: RecoveryCodes;
+  passkeys: Passkeys;
+  passkey_challenges: PasskeyChallenges;
+  known_places: KnownPlaces;
   chat_conversations: ChatConversations;
   use_counts: UseCounts;
   ai_spend: AiSpend;
