@@ -2,6 +2,8 @@ import { assemble } from './assemble.ts';
 import { sendMailKind } from './features/accounts/mail/mail-kinds.ts';
 import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
 import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
+import { sweepChat } from './features/chat/jobs/sweep-chat.job.ts';
+import { sweepChatKind } from './features/chat/jobs/sweep-chat.kind.ts';
 import { loadImportKind, readImportKind, sweepImportsKind } from './features/imports/jobs/import-kinds.ts';
 import { loadImport } from './features/imports/jobs/load-import.job.ts';
 import { readImport } from './features/imports/jobs/read-import.job.ts';
@@ -39,6 +41,7 @@ export const jobKinds: readonly Queue[] = [
   syncConnectionKind,
   syncDueKind,
   refreshIdleKind,
+  sweepChatKind,
   tellBrokenKind,
   sendMailKind,
 ];
@@ -52,6 +55,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   const load = { db, pool, requestReport: (accountId: string) => features.report(db, accountId) };
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
   await sweepImports(db, jobs);
+  await sweepChat(db, jobs);
   await workOnConnections(features.reading, jobs);
   await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
   await workOnMail({ db, ...parts }, jobs);
