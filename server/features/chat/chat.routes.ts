@@ -7,7 +7,6 @@ import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { sendEvents, wantsEvents } from './answer-events.ts';
 import { answerTurn, type ChatServiceDeps, takeTurn } from './chat.service.ts';
-import { TooManyMessages } from './too-many-messages.ts';
 
 /** Room for a message of the longest kind with every character escaped, and its ids. */
 const bodyLimit = 64 * 1024;
@@ -52,7 +51,6 @@ function signalOfGone({ raw }: FastifyReply): AbortSignal {
 }
 
 function refuse(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof TooManyMessages) reply.header('retry-after', error.waitSeconds);
   const tooLarge = !(error instanceof AppError) && error.statusCode === 413;
   return refuseFlat(tooLarge ? new AppError('payload_too_large', chatWords.tooLong) : error, request, reply);
 }

@@ -1,6 +1,7 @@
 import type { ChatAnswer, ChatRequest } from '../../../contract/chat.ts';
 import type { AskDeps } from '../../platform/ai/ask-model.ts';
 import type { Model } from '../../platform/ai/open-model.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,7 +16,6 @@ import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-l
 import type { Engine } from './engine.ts';
 import { holdTurn } from './hold-turn.ts';
 import { askChatModel } from './model/ask-chat-model.ts';
-import { TooManyMessages } from './too-many-messages.ts';
 
 export interface ChatServiceDeps {
   db: AskDeps['db'];
@@ -53,7 +53,10 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };
   const wait = await countUse(deps.db, limitsOf(sender, deps.limits));
-  if (wait !== null) throw new TooManyMessages(wait, waitInWords(wait));
+  if (wait !== null) {
+    const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
+    throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
+  }
   const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.patienceMs ?? usualPatienceMs);
   const held = await holdTurn(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
   return { message, sender, held };

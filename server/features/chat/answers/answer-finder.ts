@@ -34,7 +34,11 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     ...entries.flatMap(({ title, keywords, questions, cues }) => [title, ...keywords, ...questions, ...cues]),
     ...Object.values(words.ideas).flat(),
   ];
-  const read = createWordReader(words, written, new Map([...byName.keys()].map((name) => [name, systemTerm])));
+  const read = createWordReader(
+    words,
+    written,
+    new Map([...byName.keys()].map((name) => [name, systemTerm])),
+  );
   const featuresOf = createFeatures(words, read);
   const phrasings = entries.flatMap(({ id, title, questions }) =>
     [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
@@ -42,9 +46,11 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
   const likenesses = createPhrasingSearch(phrasings);
   const judge = learn([
     ...phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms), counts: 1 })),
-    ...entries.flatMap((entry) => hints(entry).map(([text, counts]): Lesson => {
-      return { entry: entry.id, features: featuresOf(read(text)), counts };
-    })),
+    ...entries.flatMap((entry) =>
+      hints(entry).map(([text, counts]): Lesson => {
+        return { entry: entry.id, features: featuresOf(read(text)), counts };
+      }),
+    ),
   ]);
   const topics = new Map(entries.map(({ id, of }) => [id, of ?? id]));
   const topicOf = (entry: string) => topics.get(entry) ?? entry;
@@ -70,7 +76,8 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     );
     const [first, second] = best;
     if (first === undefined || first.score < perhaps) return { kind: 'none' };
-    if (first.score >= sure && first.score - (second?.score ?? 0) >= apart) return { kind: 'found', ...first };
+    if (first.score >= sure && first.score - (second?.score ?? 0) >= apart)
+      return { kind: 'found', ...first };
     const candidates = best.filter(({ score }) => score >= Math.max(candidate, first.score / 2));
     return { kind: 'unsure', candidates: candidates.slice(0, 3).map(({ entry }) => entry) };
   }

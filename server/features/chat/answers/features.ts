@@ -5,7 +5,17 @@ import type { Term, WordReader } from './word-reader.ts';
 export type Features = ReadonlyMap<string, number>;
 
 // Found by leaving phrasings out and asking for them.
-const weight = { word: 1, little: 0.5, pair: 0.5, gap: 0.3, first: 0.3, length: 0.5, part: 0.25, idea: 0.7, ideas: 0.35 };
+const weight = {
+  word: 1,
+  little: 0.5,
+  pair: 0.5,
+  gap: 0.3,
+  first: 0.3,
+  length: 0.5,
+  part: 0.25,
+  idea: 0.7,
+  ideas: 0.35,
+};
 
 /** Makes features of terms. */
 export function createFeatures(words: Words, read: WordReader) {

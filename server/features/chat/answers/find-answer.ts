@@ -15,6 +15,7 @@ export function findAnswer(text: string): AnswerReading {
   const finder = answerFinder();
   const reading = finder.find(text);
   if (reading.kind === 'none') return reading;
-  if (reading.kind === 'unsure') return { kind: 'unsure', candidates: reading.candidates.map(finder.topicOf) };
+  if (reading.kind === 'unsure')
+    return { kind: 'unsure', candidates: reading.candidates.map(finder.topicOf) };
   return { kind: 'found', answer: finder.topicOf(reading.entry), score: reading.score };
 }

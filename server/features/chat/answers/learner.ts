@@ -43,7 +43,8 @@ export function learn(lessons: readonly Lesson[]) {
     const row: [number, number][] = [];
     for (const [name, worth] of features) {
       const place = places.get(name);
-      const value = place === undefined ? (isMadeOfOthers(name) ? 0 : worth * strange) : worth * (rareness[place] ?? 0);
+      const value =
+        place === undefined ? (isMadeOfOthers(name) ? 0 : worth * strange) : worth * (rareness[place] ?? 0);
       square += value * value;
       if (place !== undefined) row.push([place, value]);
     }

@@ -20,7 +20,8 @@ export function createPhrasingSearch(phrasings: readonly Phrasing[]) {
   });
   search.addAll(phrasings.map(({ entry, terms }, id) => ({ id, entry, terms: words(terms).join(' ') })));
   const times = new Map<string, number>();
-  for (const { terms } of phrasings) for (const word of words(terms)) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const { terms } of phrasings)
+    for (const word of words(terms)) times.set(word, (times.get(word) ?? 0) + 1);
   const weigh = (word: string) => Math.log(1 + phrasings.length / (times.get(word) ?? 1));
 
   return function likenesses(terms: readonly Term[]): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
+import { OTHER } from '../../../../contract/catalogue/company.ts';
 import { vendorsOf } from '../../../../contract/catalogue/find-vendor.ts';
 import { sides, type Vendor } from '../../../../contract/catalogue/vendor.ts';
-import { OTHER } from '../../../../contract/catalogue/company.ts';
 import type { Systems } from './knowledge-schema.ts';
 import { plainWords } from './plain-words.ts';
 

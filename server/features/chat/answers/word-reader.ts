@@ -12,7 +12,11 @@ export interface Term {
 const corrected = 0.8;
 
 /** Puts `words` of several in the place of the words they are made of, longest first. */
-function joinPhrases(words: readonly string[], phrases: ReadonlyMap<string, string>, longest: number): string[] {
+function joinPhrases(
+  words: readonly string[],
+  phrases: ReadonlyMap<string, string>,
+  longest: number,
+): string[] {
   const out: string[] = [];
   for (let at = 0; at < words.length; at++) {
     let taken = 1;
@@ -35,7 +39,9 @@ function joinPhrases(words: readonly string[], phrases: ReadonlyMap<string, stri
  * and what is not may be a typing error. `names` are phrases with the term that stands for them ("service titan").
  */
 export function createWordReader(words: Words, texts: Iterable<string>, names: ReadonlyMap<string, string>) {
-  const shorthand = new Map(Object.entries(words.shorthand).map(([typed, meant]) => [typed, meant.split(' ')]));
+  const shorthand = new Map(
+    Object.entries(words.shorthand).map(([typed, meant]) => [typed, meant.split(' ')]),
+  );
   const meaning = new Map<string, string>();
   for (const [first = '', ...others] of words.groups) {
     const term = first.replaceAll(' ', '');

@@ -15,7 +15,8 @@ const no =
   /^(?:no|nope|nah|naw|not now|not really|not yet|no thanks|no thank you|no thx|nothanks|later|maybe later|skip|skip it|pass|i m good|im good|dont|do not|stop|never mind|nevermind|rather not|not interested|negative|n|no need|not at all|wrong|no im good|no i m good)(?: (?:thanks|thank you|now|please|man))?$/;
 const both =
   /^(?:(?:i )?(?:do |want |mean |need )?(?:both|all|all of them|all of it|both of them|both please|all three|everything|either|each)(?: of (?:them|those|it))?(?: please)?)$/;
-const neither = /^(?:neither|none|none of (?:them|those|these|that)|something else|neither of (?:them|those)|no neither|other|another|different)$/;
+const neither =
+  /^(?:neither|none|none of (?:them|those|these|that)|something else|neither of (?:them|those)|no neither|other|another|different)$/;
 const places: readonly RegExp[] = [
   /^(?:the |option |number |no |#)?(?:1|one|1st|first|former|a)(?: one)?(?: please)?$/,
   /^(?:the |option |number |no |#)?(?:2|two|2nd|second|latter|b)(?: one)?(?: please)?$/,

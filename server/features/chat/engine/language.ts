@@ -8,14 +8,33 @@ const spanishWords = new Set(
   ).split(' '),
 );
 // They stand in English sentences too.
-const shared = new Set(['es', 'con', 'mi', 'come', 'por', 'una', 'los', 'las', 'del', 'persona', 'hay', 'su', 'que', 'como']);
+const shared = new Set([
+  'es',
+  'con',
+  'mi',
+  'come',
+  'por',
+  'una',
+  'los',
+  'las',
+  'del',
+  'persona',
+  'hay',
+  'su',
+  'que',
+  'como',
+]);
 
 /** Which language a message seems to be in, as far as it matters here. */
 export function languageOf(text: string): 'english' | 'spanish' | 'other' {
   const letters = text.slice(0, 500).match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length;
   if (letters.length > 0 && latin * 2 < letters.length) return 'other';
-  const words = text.slice(0, 500).toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .slice(0, 500)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const spanish = words.filter((word) => spanishWords.has(word));
   const telling = spanish.filter((word) => !shared.has(word));
   const enough = telling.length > 0 && spanish.length * 2 >= words.length;

@@ -7,7 +7,10 @@ const wishing =
 
 /** Parts a message into its sentences, and a sentence into the questions it strings together. */
 export function partsOf(text: string): string[] {
-  const strung = new RegExp(`[,;:]?\\s+(?:and|but|plus|also|then)\\s+(?:also\\s+)?(?=(?:${begins})\\b)`, 'gi');
+  const strung = new RegExp(
+    `[,;:]?\\s+(?:and|but|plus|also|then)\\s+(?:also\\s+)?(?=(?:${begins})\\b)`,
+    'gi',
+  );
   const listed = new RegExp(`,\\s+(?=(?:${begins})\\b)`, 'gi');
   const parts = text
     .slice(0, 4000)

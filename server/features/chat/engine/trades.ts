@@ -2,7 +2,7 @@ import type { IndustryProfile } from '../../../../contract/industry.ts';
 import type { TradeId, TradeReading } from './readings.ts';
 
 /** What the dialog needs of those who know the trades. */
-export interface ChatDeps {
+export interface Trades {
   /** `expecting`: the visitor was just asked for the business. `current`: the trades known so far. */
   understandTrade: (
     text: string,
