@@ -16,6 +16,7 @@ export const pages = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   onboarding: '/onboarding',
+  admin: '/admin',
 } as const;
 
 /** The pages that search engines should know, the most important first. */
@@ -94,6 +95,13 @@ export const api = {
   sessionSync: '/api/session/sync',
   chat: '/api/chat',
   industryAnalysis: '/api/industry-analysis',
+  adminFunnel: '/api/admin/funnel',
+  adminUsers: '/api/admin/users',
+  adminUsersCsv: '/api/admin/users.csv',
+  adminUser: '/api/admin/users/:userId',
+  adminSessions: '/api/admin/sessions',
+  adminStats: '/api/admin/stats',
+  adminAudit: '/api/admin/audit',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { stages, userRoles } from './accounts.ts';
+import { success } from './errors.ts';
+
+/** Days as the admin pages count them are days of this zone; it stands beside every range. */
+export const adminTimeZone = 'UTC';
+
+/** A page of the user list, unless another size is asked for. */
+export const adminUserLimit = 100;
+
+const Day = z.iso.date();
+
+/** Days from `from` to `to`, both included; without them, all that is known. */
+export const DayRange = z.object({ from: Day.optional(), to: Day.optional() });
+export type DayRange = z.infer<typeof DayRange>;
+
+/** By what a funnel can be told apart. */
+export const breakdowns = ['source', 'campaign', 'landing'] as const;
+
+export const FunnelQuery = DayRange.extend({ breakdown: z.enum(breakdowns).optional() });
+
+const count = z.number().int().min(0);
+/** A percentage from 0 to 100, one decimal; 0 where its base is 0. */
+const percentage = z.number().min(0).max(100);
+
+/**
+ * The funnel of the visits that began in a range: every step counts those of the step before that got there as well,
+ * so none is larger than the one before. A rate of a stage is of the accounts; a drop-off is the share of the step
+ * before that did not get there.
+ */
+export const FunnelMetrics = z.object({
+  /** Visits without bots, and sign-ups whose visit was not recorded. */
+  totalSessions: count,
+  signupConversions: count,
+  signupRate: percentage,
+  /** Mean milliseconds from account creation to completion; 0 when nobody completed. */
+  avgTimeToComplete: z.number().min(0),
+  onboardingStages: z.object({
+    accountsCreated: count,
+    companyInfoComplete: count,
+    companyInfoRate: percentage,
+    termsAccepted: count,
+    termsAcceptedRate: percentage,
+    apiKeysSubmitted: count,
+    apiKeysRate: percentage,
+    onboardingComplete: count,
+    completionRate: percentage,
+  }),
+  dropOffPoints: z.object({
+    sessionToSignup: percentage,
+    signupToCompanyInfo: percentage,
+    companyInfoToTerms: percentage,
+    termsToApiKeys: percentage,
+    apiKeysToComplete: percentage,
+  }),
+});
+export type FunnelMetrics = z.infer<typeof FunnelMetrics>;
+
+/** One value of a breakdown: "google", "spring-show", "/revops1"; '' where none was said. */
+export const FunnelPart = z.object({ value: z.string(), sessions: count, accounts: count, completed: count });
+
+export const Funnel = FunnelMetrics.extend({
+  range: DayRange,
+  /** The days before the range, as many; null when the range is open. */
+  before: FunnelMetrics.nullable(),
+  /** The largest first, at most 50; empty unless asked for. */
+  parts: z.array(FunnelPart),
+});
+export const FunnelAnswer = success(Funnel);
+export type Funnel = z.infer<typeof Funnel>;
+
+export const userSorts = ['created', 'name', 'email', 'stage'] as const;
+
+export const UsersQuery = DayRange.extend({
+  limit: z.coerce.number().int().min(1).max(500).default(adminUserLimit),
+  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  search: z.string().trim().max(200).optional(),
+  stage: z.enum(stages).optional(),
+  /** Those that a count of the funnel counts: reached at least this stage, all before it included. */
+  reached: z.enum(stages).optional(),
+  sort: z.enum(userSorts).default('created'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UsersQuery = z.output<typeof UsersQuery>;
+
+export const AdminUser = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  jobRole: z.string(),
+  email: z.string(),
+  workEmail: z.string(),
+  phone: z.string(),
+  userRole: z.enum(userRoles),
+  currentStage: z.enum(stages),
+  createdAt: z.iso.datetime(),
+  demonstration: z.boolean(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** `total` counts all that the query means, not the page alone. */
+export const UsersAnswer = success(z.object({ users: z.array(AdminUser), total: count }));
+
+/** Something that a user did, or that happened to them. */
+export const PathStep = z.object({ at: z.iso.datetime(), what: z.string(), detail: z.string() });
+
+export const AdminUserDetail = AdminUser.extend({
+  companyWebsite: z.string().nullable(),
+  softphone: z.string().nullable(),
+  crm: z.string().nullable(),
+  emailVerified: z.boolean(),
+  connections: z.array(
+    z.object({
+      side: z.string(),
+      vendor: z.string(),
+      state: z.string(),
+      problem: z.string().nullable(),
+      lastReadAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** From the first visit to completion, in order. */
+  path: z.array(PathStep),
+});
+export const UserAnswer = success(z.object({ user: AdminUserDetail }));
+
+export const SessionsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  bots: z.stringbool().default(false),
+});
+export const AdminSession = z.object({
+  sessionId: z.string(),
+  startTime: z.iso.datetime(),
+  lastActivity: z.iso.datetime(),
+  pageViews: count,
+  /** Milliseconds. */
+  timeOnPage: z.number(),
+  scrollDepth: z.number(),
+  clicks: count,
+  conversationInteractions: count,
+  industryAnalysisViewed: z.boolean(),
+  waitlistSubmitted: z.boolean(),
+  deviceType: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  landingPage: z.string(),
+  referrer: z.string(),
+  source: z.string(),
+  campaign: z.string(),
+  /** Why it is taken for a bot, in words; null for a person. */
+  bot: z.string().nullable(),
+  /** The account that came of it. */
+  userId: z.uuid().nullable(),
+});
+export const SessionsAnswer = success(z.object({ sessions: z.array(AdminSession) }));
+
+/** What waits for the team, and how the installation stands. */
+export const AdminStats = z.object({
+  sessions: count,
+  bots: count,
+  accounts: count,
+  completed: count,
+  waitlist: count,
+  /** Sign-ups whose systems have no API, or that wait for their report without an upload. */
+  waiting: z.array(
+    z.object({
+      userId: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      why: z.string(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  connections: z.array(z.object({ vendor: z.string(), state: z.string(), count })),
+  latestWaitlist: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      company: z.string().nullable(),
+      industry: z.string(),
+      notes: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** Visits taken for bots, by the reason. */
+  botReasons: z.array(z.object({ reason: z.string(), count })),
+});
+export const StatsAnswer = success(z.object({ stats: AdminStats }));
+export type AdminStats = z.infer<typeof AdminStats>;
+
+/** What an admin looked at in customers' data, the newest first. */
+export const AuditAnswer = success(
+  z.object({
+    entries: z.array(
+      z.object({ at: z.iso.datetime(), admin: z.string(), what: z.string(), user: z.string().nullable() }),
+    ),
+  }),
+);
+
+export const adminWords = {
+  denied: 'You do not have admin access.',
+  failed: 'Failed to load dashboard data',
+} as const;
