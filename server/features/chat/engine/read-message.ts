@@ -1,0 +1,72 @@
+import type { EntryReading } from '../answers/answer-finder.ts';
+import { isTalk } from './answer-talk.ts';
+import { isAsking, partsOf } from './parts.ts';
+import type { TradeReading } from './readings.ts';
+import type { Turn } from './turn.ts';
+
+/** What a message says and asks. */
+export interface MessageReading {
+  trade: TradeReading;
+  /** The entries that answer it, in the order in which they were asked for; at most two. */
+  answers: readonly string[];
+  /** It asked more than that. */
+  more: boolean;
+  /** Where nothing was found: what it may ask for. */
+  candidates: readonly string[];
+}
+
+const most = 2;
+/** Whoever tries these gets an answer to them and to nothing else. */
+const alone = ['injection', 'abuse'];
+/** A part that tells of a business answers these only by accident. */
+const accidental = 0.75;
+
+/** Reads a message: the business it names, and the questions it asks. */
+export function readMessage(turn: Turn, text: string): MessageReading {
+  const { finder, trades } = turn.mind;
+  const expecting = turn.before.kind === 'industry' || turn.before.kind === 'trades';
+  const trade = trades.understandTrade(text, { expecting, current: turn.state.trades });
+  const namesTrade = trade.kind === 'known' || trade.kind === 'other';
+  const parts = partsOf(text);
+  const read = (part: string): EntryReading => {
+    const reading = finder.find(part);
+    const tells = namesTrade && !isAsking(part);
+    return tells && !(reading.kind === 'found' && reading.score > accidental) ? { kind: 'none' } : reading;
+  };
+  const readings = parts.length > 1 ? parts.map(read) : [read(text)];
+  let found = readings.flatMap((reading) => (reading.kind === 'found' ? [reading.entry] : []));
+  const [first] = readings.filter(({ kind }) => kind === 'unsure');
+  if (found.length === 0 && first === undefined && parts.length > 1) {
+    const whole = read(text);
+    if (whole.kind === 'found') found = [whole.entry];
+  }
+  const topics = found.map(finder.topicOf);
+  const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
+  if (single !== undefined)
+    return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
+  // A hello or a thank-you beside a question needs no answer of its own.
+  const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));
+  const kept = asked.length > 0 || namesTrade ? asked : found.slice(0, 1);
+  const answers = kept.filter((entry, at) => {
+    const topic = finder.topicOf(entry);
+    return kept.findIndex((other) => finder.topicOf(other) === topic) === at;
+  });
+  return {
+    trade: aboutOthers(turn, trade, answers, topics) ? { kind: 'none' } : trade,
+    answers: answers.slice(0, most),
+    more: answers.length > most,
+    candidates: answers.length === 0 && first?.kind === 'unsure' ? first.candidates : [],
+  };
+}
+
+/** Whether a trade is named without being the visitor's: "do you work with roofers too?", "my sink is leaking". */
+function aboutOthers(
+  { state }: Turn,
+  trade: TradeReading,
+  answers: readonly string[],
+  topics: readonly string[],
+): boolean {
+  if (topics.includes('off-topic')) return true;
+  if (state.industry === null || (trade.kind === 'known' && trade.corrects)) return false;
+  return answers.some((entry) => entry === 'industries') || (trade.kind === 'other' && answers.length > 0);
+}
