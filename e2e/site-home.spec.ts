@@ -68,29 +68,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is known of the visitor’s trade changes the headline and adds to the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const analysis = {
-      industry: 'pest control',
-      customer_pain_points: ['Ants in the kitchen'],
-      seasonal_patterns: ['Spring: termite swarms'],
-      industry_terminology: [],
-    };
-    sessionStorage.setItem('industry_analysis', JSON.stringify(analysis));
-  });
-  await openHome(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'AI that knows your clients better than you do',
-  );
-  const own = page.getByRole('region', { name: 'What it knows about pest control' });
-  await expect(own.getByRole('heading', { level: 3 })).toHaveText([
-    'What your customers write about',
-    'What your year brings',
-  ]);
-  await expect(own.getByText('Spring: termite swarms')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the clip is fetched when it is played, has captions, and says what it is', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -116,6 +93,6 @@ for (const width of [360, 768, 1024, 1440]) {
     expect(await beyond()).toBeLessThanOrEqual(0);
     const best = page.getByText('The demo is best on desktop');
     await expect(best).toBeVisible({ visible: width <= 768 });
-    await expect(page.getByPlaceholder('Type a message...')).toBeVisible({ visible: width > 768 });
+    await expect(page.getByPlaceholder('Type a message...')).toBeEnabled();
   });
 }

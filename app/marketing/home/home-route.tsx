@@ -9,6 +9,7 @@ import { questions } from './faq/questions.ts';
 import { firstSign } from './first-sign.ts';
 import { Hero } from './hero/hero.tsx';
 import './home.css';
+import { patiently } from './patiently.ts';
 import { WaitlistProvider } from './waitlist/waitlist-context.tsx';
 
 export const meta: MetaFunction = () =>
@@ -22,7 +23,7 @@ export const meta: MetaFunction = () =>
 /** Prerendered with the rest; its scripts come when somebody is there who could use them. */
 const BelowFold = lazy(async () => {
   if (typeof window !== 'undefined') await firstSign();
-  return import('./below-fold.tsx');
+  return patiently(() => import('./below-fold.tsx'));
 });
 
 export default function HomeRoute() {

@@ -44,7 +44,11 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
             tone="quiet"
             size="small"
             className="self-center"
-            onClick={() => setMore({ of: conversation.id, count: count + drawn })}
+            onClick={() => {
+              setMore({ of: conversation.id, count: count + drawn });
+              // The button may be gone then.
+              ref.current?.focus({ preventScroll: true });
+            }}
           >
             Show earlier messages
           </Button>

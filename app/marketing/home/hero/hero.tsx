@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { claim } from '../figure.ts';
 import { firstSign } from '../first-sign.ts';
 import { useIndustry } from '../industry/industry-store.ts';
+import { patiently } from '../patiently.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { whenWide } from './wide.ts';
 
@@ -16,7 +17,7 @@ const rested = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
 /** Phones show it further down: there its scripts come when the page has settled, or somebody is about to use them. */
 const Stage = lazy(async () => {
   if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign(), rested()]);
-  return { default: (await import('./stage.tsx')).Stage };
+  return { default: (await patiently(() => import('./stage.tsx'))).Stage };
 });
 
 /** What it is, said and shown. */

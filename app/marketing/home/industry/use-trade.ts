@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { patiently } from '../patiently.ts';
 import { useIndustry } from './industry-store.ts';
 import type { Trade } from './read-industry.ts';
 
@@ -20,13 +21,10 @@ export function useTrade(): ShownTrade | null {
   useEffect(() => {
     if (!wanted) return;
     let here = true;
-    import('./trade-sections.tsx').then(
-      (come) => {
-        loaded = come;
-        if (here) setParts(come);
-      },
-      (error) => console.warn('What is known of the trade cannot be shown.', error),
-    );
+    void patiently(() => import('./trade-sections.tsx')).then((come) => {
+      loaded = come;
+      if (here) setParts(come);
+    });
     return () => {
       here = false;
     };
