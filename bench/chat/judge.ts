@@ -12,7 +12,7 @@ export interface Judged {
   verdict: Verdict;
 }
 
-const idOf = new Map(tradeList.map(({ id, name }) => [name, id]));
+const idOf = new Map<string, string>(tradeList.map(({ id, name }) => [name, id]));
 
 /** The trades that an answer set the page to, by id; a name that is none of the list stays as it is. */
 function tradesOf({ action }: ChatAnswer): string[] {
