@@ -66,6 +66,7 @@ export async function buildWeb({
     db: connection.db,
     adminEmails: config.adminEmails,
     signUpLimit: config.signUpLimit,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
     askEmailProof: proofMail(config, mailer, jobs),
     stageOf: (accountId: string) => readStage(features.onboarding, accountId),
   };
@@ -73,7 +74,7 @@ export async function buildWeb({
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
-  const limitGuesses = limitOwnPassword(app);
+  const limitGuesses = limitOwnPassword(connection.db);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
   const mailLinks = { ...config, db: connection.db, jobs, limitGuesses, canMail: mailer.kind !== 'none' };
   mailLinksRoutes(app, mailLinks, signedIn);

@@ -19,6 +19,7 @@ import {
   logOut,
   register,
 } from './accounts.service.ts';
+import { placeOf, rememberPlace, tryPassword, trySignUp } from './guessing/guessing.service.ts';
 
 /** `/api/auth/*`. */
 export function accountsRoutes(
@@ -32,7 +33,10 @@ export function accountsRoutes(
     config: { rateLimit: { max: deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags: ['accounts'], body: RegisterRequest, response: { 201: TokenAnswer } },
     handler: async (request, reply) => {
-      const token = await register(deps, request.body, callerOf(request));
+      const { token, ...user } = await trySignUp(deps.db, placeOf(request), () =>
+        register(deps, request.body, callerOf(request)),
+      );
+      await rememberPlace(deps.db, request, reply, user, deps.secure);
       return reply.code(201).send({ success: true, data: { token } });
     },
   });
@@ -40,10 +44,17 @@ export function accountsRoutes(
   app.route({
     method: 'POST',
     url: api.login,
-    config: { rateLimit: { max: 20, timeWindow: '5 minutes', hook: 'preHandler', keyGenerator: loginKey } },
     schema: { tags: ['accounts'], body: LoginRequest, response: { 200: TokenAnswer } },
-    handler: async (request) =>
-      ({ success: true, data: { token: await logIn(deps, request.body, callerOf(request)) } }) as const,
+    handler: async (request, reply) => {
+      const { token, ...user } = await tryPassword(
+        deps.db,
+        emailKey(request.body.email),
+        placeOf(request),
+        () => logIn(deps, request.body, callerOf(request)),
+      );
+      await rememberPlace(deps.db, request, reply, user, deps.secure);
+      return { success: true, data: { token } } as const;
+    },
   });
 
   app.route({
@@ -73,10 +84,4 @@ export function accountsRoutes(
 
 function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.headers.host };
-}
-
-/** Guesses are counted by address and email together, so that a guesser does not lock the owner out. */
-function loginKey(request: FastifyRequest): string {
-  const body = LoginRequest.pick({ email: true }).safeParse(request.body);
-  return `${request.ip} ${body.success ? emailKey(body.data.email) : ''}`;
 }

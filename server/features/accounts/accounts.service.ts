@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { consent, type LoginRequest, type RegisterRequest, type Stage } from '../../../contract/accounts.ts';
+import { checkPassword } from '../../platform/crypto/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -23,6 +24,8 @@ export interface AccountsDeps {
   adminEmails: readonly string[];
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
+  /** The site is reached by https. */
+  secure: boolean;
   /** Has a new user prove their email, in the transaction that adds them; `host` is the request's Host header. */
   askEmailProof(
     trx: Kysely<Database>,
@@ -43,12 +46,23 @@ export interface Caller {
 /** Sign-up emails are unique whatever their case or surrounding spaces. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** Makes an account with its first user. Gives a bearer token; throws `duplicate_email`. */
+/** A session that was opened just now, with the bearer token that stands for it. */
+export interface SignedIn {
+  token: string;
+  accountId: string;
+  userId: string;
+}
+
+/**
+ * Makes an account with its first user and signs them in. Throws `duplicate_email`, and `validation_failed` for a
+ * password that guessers try first.
+ */
 export async function register(
   { db, askEmailProof }: AccountsDeps,
   input: z.output<typeof RegisterRequest>,
   caller: Caller,
-): Promise<string> {
+): Promise<SignedIn> {
+  checkPassword(input.password, { email: input.email });
   const passwordHash = await hashPassword(input.password);
   const token = newToken();
   const [accountId, userId] = [randomUUID(), randomUUID()];
@@ -83,15 +97,15 @@ export async function register(
     await insertSession(trx, token, { accountId, userId, userAgent: caller.userAgent });
     await askEmailProof(trx, { accountId, userId }, caller.host);
   });
-  return token;
+  return { token, accountId, userId };
 }
 
-/** Gives a bearer token for the right password; an unknown email and a wrong password look and last the same. */
+/** Signs in with the right password; an unknown email and a wrong password look and last the same. */
 export async function logIn(
   { db }: AccountsDeps,
   input: LoginRequest,
   { userAgent }: Caller,
-): Promise<string> {
+): Promise<SignedIn> {
   const login = await findLogin(db, emailKey(input.email));
   const passwordHash = login?.password_hash ?? null;
   const matches = await passwordMatches(input.password, passwordHash);
@@ -106,7 +120,7 @@ export async function logIn(
       return true;
     }));
   if (!opened) throw new AppError('invalid_credentials', 'The email or the password is not right.');
-  return token;
+  return { token, accountId: login.account_id, userId: login.user_id };
 }
 
 /** Revokes a token. */
@@ -118,7 +132,10 @@ export async function principalOfToken(deps: AccountsDeps, token: string): Promi
   if (session === undefined) return null;
   await noteUse(deps.db, token, session.last_used_at);
   const { account_id: accountId, user_id: userId, session_id: sessionId } = session;
-  return { accountId, userId, sessionId, role: roleOf(deps, session) };
+  return {
+    ...{ accountId, userId, sessionId, secondFactorAt: session.second_factor_at },
+    role: roleOf(deps, session),
+  };
 }
 
 /** The signed-in user's row with the role that holds now. */

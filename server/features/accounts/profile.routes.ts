@@ -14,6 +14,7 @@ import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
+import { rememberPlace } from './guessing/guessing.service.ts';
 import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
 
 const Params = z.object({ deviceId: z.uuid('This is not the number of a device') });
@@ -51,7 +52,12 @@ export function profileRoutes(
     url: api.password,
     preHandler: deps.limitGuesses,
     schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
-    handler: async (request) => ended(await changePassword(db, principalOf(request), request.body)),
+    handler: async (request, reply) => {
+      const principal = principalOf(request);
+      const others = await changePassword(db, principal, request.body);
+      await rememberPlace(db, request, reply, principal, deps.secure);
+      return ended(others);
+    },
   });
 
   app.route({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChangePasswordRequest, Device, ProfileDetails } from '../../../contract/profile.ts';
+import { checkPassword } from '../../platform/crypto/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -13,6 +14,7 @@ import {
   updatePassword,
 } from './accounts.repository.ts';
 import { presentDevice } from './devices.presenter.ts';
+import { forgetPlaces } from './guessing/guessing.service.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
@@ -46,7 +48,7 @@ const outdated = () =>
 
 /**
  * Changes the password and ends every other session of the user; gives how many. Throws `validation_failed` beside
- * the field when the current password is wrong, or the new one is the same.
+ * the field when the current password is wrong, or the new one is the same or one that guessers try first.
  */
 export async function changePassword(
   db: Db,
@@ -57,10 +59,12 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw fieldFault('newPassword', 'Please choose a password that differs from the current one.');
   }
+  checkPassword(newPassword, { email: login.email_key, field: 'newPassword' });
   const hash = await hashPassword(newPassword);
   return db.transaction().execute(async (trx) => {
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
+    await forgetPlaces(trx, principal);
     return deleteOtherSessions(trx, principal, principal.sessionId);
   });
 }

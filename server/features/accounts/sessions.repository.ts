@@ -56,6 +56,7 @@ export function findSession(db: Db, token: string) {
       'sessions.user_id',
       'sessions.session_id',
       'sessions.last_used_at',
+      'sessions.second_factor_at',
       'users.user_role',
       'users.email',
     ])

@@ -36,7 +36,10 @@ it('saves the integration form beside somebody who holds the account and goes on
     startAnalysis: async () => {},
   };
   const accountId = await addAccount(pool);
-  const principal = { accountId, userId: randomUUID(), sessionId: randomUUID(), role: 'customer' } as const;
+  const principal = {
+    ...{ accountId, userId: randomUUID(), sessionId: randomUUID() },
+    ...({ role: 'customer', secondFactorAt: null } as const),
+  };
   await saveCompanyInfo(deps, accountId, {
     ...company,
     leadSources: [...company.leadSources],

@@ -1,4 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { tooManyTries } from '../limits/too-many-tries.ts';
+import { countUse } from '../limits/use-limit.repository.ts';
 import type { App } from './app.ts';
 import { principalOf } from './auth.ts';
 
@@ -14,6 +18,17 @@ export function limitPerAccount(app: App, max: number, timeWindow: string) {
   });
 }
 
-/** For every call that asks for the user's own password: as many guesses as at a login. */
-export const limitOwnPassword = (app: App) => limitPerAccount(app, 20, '5 minutes');
-export type AccountLimit = ReturnType<typeof limitPerAccount>;
+/** A `preHandler` for routes behind `authenticate`. */
+export type AccountLimit = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * For every call that asks for the user's own password: who found a browser open may not guess it there for ever. Held
+ * over all processes; counted by user, since only who is signed in as them can call.
+ */
+export function limitOwnPassword(db: Kysely<Database>): AccountLimit {
+  return async (request) => {
+    const { userId } = principalOf(request);
+    const wait = await countUse(db, [{ what: 'own-password', who: userId, max: 20, seconds: 5 * 60 }]);
+    if (wait !== null) throw tooManyTries(wait);
+  };
+}

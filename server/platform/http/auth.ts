@@ -9,6 +9,8 @@ export interface Principal {
   role: (typeof userRoles)[number];
   /** The session that the token stands for. */
   sessionId: string;
+  /** When this session last showed a second factor; null when it never did. */
+  secondFactorAt: Date | null;
 }
 
 declare module 'fastify' {

@@ -37,6 +37,24 @@ export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]
   return waits.length === 0 ? null : Math.max(1, ...waits.map(({ left }) => left));
 }
 
+/** Takes one use back that was counted under each limit: it was none of those that are limited. */
+export async function uncountUse(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<void> {
+  const keys = limits.map((limit) => ({ what: limit.what, who: hash(limit.who) }));
+  // Held in one order, as above.
+  await sql`
+    with held as (
+      select what, who, since from use_counts
+      where (what, who) in (
+        select * from unnest(${keys.map(({ what }) => what)}::text[], ${keys.map(({ who }) => who)}::bytea[])
+      ) and until > now()
+      order by what, who for update
+    )
+    update use_counts set count = greatest(use_counts.count - 1, 0) from held
+    where (use_counts.what, use_counts.who, use_counts.since) = (held.what, held.who, held.since)`.execute(
+    db,
+  );
+}
+
 /** Forgets counts of which the time is over. */
 export async function forgetUses(db: Kysely<Database>): Promise<void> {
   await sql`delete from use_counts where until < now()`.execute(db);

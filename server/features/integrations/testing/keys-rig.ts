@@ -52,6 +52,7 @@ export async function keysRig(): Promise<KeysRig> {
         accountId,
         userId: randomUUID(),
         sessionId: randomUUID(),
+        secondFactorAt: null,
         role: 'customer',
       } as const;
       const chosen = { softphone: catalogued(softphone), crm: catalogued(crm) };

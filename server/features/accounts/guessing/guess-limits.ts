@@ -1,0 +1,63 @@
+import type { UseLimit } from '../../../platform/limits/use-limit.repository.ts';
+import type { Place } from './place.ts';
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/**
+ * How many wrong tries are let be. A person who half remembers a password gives up, or asks for a mail, before the
+ * tenth; a network may be a whole office or a phone company, and one of its users may not shut the others out; and a
+ * password outside the common ones is not found with 50 tries an hour from wherever.
+ */
+export const wrongTries = {
+  /** At one email, on a device that signed in to it before. */
+  device: { max: 10, seconds: quarter },
+  /** At one email, from one network. */
+  networkAndEmail: { max: 10, seconds: quarter },
+  /** At all emails, from one network. */
+  network: { max: 200, seconds: hour },
+  /** At one email, from all networks that never signed in to it. */
+  email: { max: 50, seconds: hour },
+  /** Sign-ups from one network with emails that have an account: the answer has to say so, but not to everybody. */
+  takenEmails: { max: 100, seconds: hour },
+  /**
+   * At one user's six figures, of which three are right at a time: at 30 a day a year of guessing finds them with a
+   * chance of 3 %, and whoever guesses has the password already, so the owner hears of it.
+   */
+  code: { max: 10, seconds: quarter },
+  codeDay: { max: 30, seconds: day },
+} as const;
+
+const id = (...parts: (Buffer | string)[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.toString('hex'))).join(' ');
+
+/** Counted for a device that the owner of the email is known by: nobody else's tries are counted with them. */
+export const onDevice = (device: Buffer, emailKey: string): UseLimit[] => [
+  { what: 'sign-in-device', who: id(device, emailKey), ...wrongTries.device },
+];
+
+/** Counted for everybody else. */
+export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
+  { what: 'sign-in-network-email', who: id(network, emailKey), ...wrongTries.networkAndEmail },
+  { what: 'sign-in-network', who: id(network), ...wrongTries.network },
+];
+
+/** Counted besides for networks that never signed in to the email, when their own limits let the try be. */
+export const onEmail = (emailKey: string): UseLimit[] => [
+  { what: 'sign-in-email', who: emailKey, ...wrongTries.email },
+];
+
+/** Counted for sign-ups with emails that have an account. */
+export const onTakenEmails = ({ network }: Place): UseLimit[] => [
+  { what: 'sign-up-taken', who: id(network), ...wrongTries.takenEmails },
+];
+
+/** Counted for the second factor of a user: by device where one was shown before, else for all others together. */
+export const onCode = (userId: string, device: Buffer | null): UseLimit[] =>
+  device === null
+    ? [
+        { what: 'second-factor', who: userId, ...wrongTries.code },
+        { what: 'second-factor-day', who: userId, ...wrongTries.codeDay },
+      ]
+    : [{ what: 'second-factor-device', who: id(device, userId), ...wrongTries.code }];

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
+import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
+import { onCode, onDevice, onEmail, onNetwork, onTakenEmails } from './guess-limits.ts';
+import {
+  forgetPlaces,
+  keepPlace,
+  knownParts,
+  noteFactorHere,
+  showedFactorHere,
+} from './known-places.repository.ts';
+import { deviceHash, keepDevice, type Place, placeOf } from './place.ts';
+import { createRefusals } from './refusals.ts';
+
+export { placeOf };
+
+type Db = Kysely<Database>;
+
+interface Owner {
+  accountId: string;
+  userId: string;
+}
+
+const refusals = createRefusals();
+
+/**
+ * Makes one try of a password, and counts it unless it was right. Throws `rate_limited` before anything is tried when
+ * too many were wrong. Who guesses is counted by network and email; the owner by the device they are known on, so that
+ * nobody else's tries shut them out; and tries that come from everywhere at once are counted by email, for networks
+ * that never signed in to it. An email that nobody has is counted in the same way.
+ */
+export async function tryPassword<T>(
+  db: Db,
+  emailKey: string,
+  place: Place,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const who = [emailKey, place.network.toString('hex'), place.device?.toString('hex')].join('\n');
+  const known = refusals.waitOf(who);
+  if (known !== null) throw tooManyTries(known);
+  const counted: UseLimit[] = [];
+  const count = async (limits: UseLimit[]) => {
+    const wait = await countUse(db, limits);
+    if (wait !== null) {
+      refusals.note(who, wait);
+      throw tooManyTries(wait);
+    }
+    counted.push(...limits);
+  };
+  const { device, network } = await knownParts(db, emailKey, place);
+  if (device && place.device !== null) await count(onDevice(place.device, emailKey));
+  else {
+    await count(onNetwork(place, emailKey));
+    // After the limits of the network: one guesser alone cannot use up what all together may.
+    if (!network) await count(onEmail(emailKey));
+  }
+  return uncountedUnless('invalid_credentials', db, counted, attempt);
+}
+
+/** Makes one try of signing up; throws `rate_limited` when too many asked for emails that have an account. */
+export async function trySignUp<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
+  const limits = onTakenEmails(place);
+  const wait = await countUse(db, limits);
+  if (wait !== null) throw tooManyTries(wait);
+  return uncountedUnless('duplicate_email', db, limits, attempt);
+}
+
+/** The same for a code of a user who is signed in already. */
+export async function tryCode<T>(db: Db, owner: Owner, place: Place, attempt: () => Promise<T>): Promise<T> {
+  const here = await showedFactorHere(db, owner, place);
+  const limits = onCode(owner.userId, here ? place.device : null);
+  const wait = await countUse(db, limits);
+  if (wait !== null) throw tooManyTries(wait);
+  const shown = await uncountedUnless('validation_failed', db, limits, attempt);
+  await noteFactorHere(db, owner, place);
+  return shown;
+}
+
+/** Makes a try that is counted already; takes that back unless it failed as `wrong`: nothing else is a guess. */
+async function uncountedUnless<T>(
+  wrong: ErrorCode,
+  db: Db,
+  counted: UseLimit[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    const right = await attempt();
+    await uncountUse(db, counted);
+    return right;
+  } catch (error) {
+    if (!(error instanceof AppError && error.errorCode === wrong)) await uncountUse(db, counted);
+    throw error;
+  }
+}
+
+/**
+ * Notes that somebody signed in from where a request came from, and gives the browser a new token to be known by: one
+ * that was planted in it beforehand is worth nothing. `secure` where the site is reached by https.
+ */
+export async function rememberPlace(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: Owner,
+  secure: boolean,
+): Promise<void> {
+  const { network, device: before } = placeOf(request);
+  const token = newToken();
+  await keepPlace(db, owner, { network, device: deviceHash(token) }, before);
+  keepDevice(reply, token, secure);
+}
+
+/** Forgets where a user signed in from: with a new password, only who knows it is known. */
+export { forgetPlaces };

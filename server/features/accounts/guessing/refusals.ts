@@ -1,0 +1,25 @@
+/** A refusal is repeated from memory for so long; a reset of the password in between opens the way again soon. */
+const rememberMs = 2000;
+const atMost = 10_000;
+
+/** What this process refused just now, so that a flood of tries does not become a flood of queries. */
+export function createRefusals(now: () => number = Date.now) {
+  const until = new Map<string, { comeBackMs: number; forgetMs: number }>();
+  return {
+    /** Seconds that somebody who was refused just now has still to wait, or null. */
+    waitOf(who: string): number | null {
+      const refused = until.get(who);
+      if (refused === undefined) return null;
+      if (refused.forgetMs > now()) return Math.max(1, Math.ceil((refused.comeBackMs - now()) / 1000));
+      until.delete(who);
+      return null;
+    },
+    note(who: string, seconds: number): void {
+      if (until.size >= atMost) until.clear();
+      until.set(who, {
+        comeBackMs: now() + seconds * 1000,
+        forgetMs: now() + Math.min(rememberMs, seconds * 1000),
+      });
+    },
+  };
+}
