@@ -27,3 +27,10 @@ export interface AiSpend {
   payer: string;
   microdollars: number;
 }
+
+export interface IndustryProfiles {
+  industry: string;
+  location: string;
+  profile: JSONColumnType<object>;
+  written_at: InstantNow;
+}

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AiSpend, ChatConversations, UseCounts } from './schema-chat.ts';
+import type { AiSpend, ChatConversations, IndustryProfiles, UseCounts } from './schema-chat.ts';
 import type {
   Connections,
   OAuthStates,
@@ -253,13 +253,6 @@ interface WaitlistEntries {
   notes: string | null;
   visitor_session_id: string | null;
   created_at: InstantNow;
-}
-
-interface IndustryProfiles {
-  industry: string;
-  location: string;
-  profile: JSONColumnType<object>;
-  written_at: InstantNow;
 }
 
 interface GoogleIdentities {

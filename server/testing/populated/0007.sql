@@ -1,0 +1,2 @@
+-- A row in the table of migration 0007.
+insert into industry_profiles (industry, location, profile) values ('chimney sweep', 'united states', '{}');
