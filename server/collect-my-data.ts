@@ -1,6 +1,7 @@
 import { brand } from '../contract/brand.ts';
 import { presentUser } from './features/accounts/accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './features/accounts/accounts.service.ts';
+import { readGoogleIdentity } from './features/accounts/google/google.service.ts';
 import { readConsents, readDevices } from './features/accounts/profile.service.ts';
 import { type AnalysisDeps, readSettings, reportState } from './features/analysis/analysis.service.ts';
 import { readColumnChoices, readUploads } from './features/imports/own-imports.service.ts';
@@ -31,6 +32,7 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
       return {
         about: { product: brand.name, collectedAt: new Date().toISOString() },
         user: presentUser(user, progress.currentStage),
+        google: await readGoogleIdentity(db, principal),
         company: companyInfo,
         onboarding: { ...progress, storedCredentials: Object.keys(stored) },
         reportSettings: await readSettings(analysis, accountId),

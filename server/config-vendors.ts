@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxMinuteMs, sandboxPort, sandboxVendors } from '../contract/sandbox.ts';
+import { sandboxIdentity, sandboxMinuteMs, sandboxPort, sandboxVendors } from '../contract/sandbox.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How the operator set up one vendor. */
@@ -72,7 +72,10 @@ export function vendorSettings(env: Environment, sandbox: boolean): Record<strin
 
 /** Where each stand-in is to be found. */
 export function sandboxOrigins({ port, origins }: SandboxSettings): Record<string, string> {
-  const following = sandboxVendors.map((id, index) => [id, `http://127.0.0.1:${port + 1 + index}`]);
+  const following = [...sandboxVendors, sandboxIdentity].map((id, index) => [
+    id,
+    `http://127.0.0.1:${port + 1 + index}`,
+  ]);
   return origins ?? Object.fromEntries(following);
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { aiSettings } from './config-ai.ts';
+import { type GoogleSetup, googleSetup } from './config-google.ts';
 import { mailSettings } from './config-mail.ts';
 import {
   type SandboxSettings,
@@ -35,6 +36,7 @@ export interface Config {
   /** By the catalogue's id. */
   vendors: Record<string, VendorSettings>;
   sandboxAt: SandboxSettings;
+  google: GoogleSetup;
   /** Lower-cased. */
   adminEmails: string[];
   /** Sign-ups that one address may make in ten minutes. */
@@ -138,6 +140,7 @@ export function loadConfig(env: Environment): Config {
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
+    google: googleSetup(env, sandbox),
     signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
     chatLimits: {
       addressMinute: read(env, 'CHAT_ADDRESS_MINUTE_LIMIT', limit.schema, 60),

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { googleSetup } from './config-google.ts';
 import { sandboxSettings, vendorSettings } from './config-vendors.ts';
 
 const keyA = Buffer.alloc(32, 'a').toString('base64');
@@ -27,6 +28,7 @@ describe('loadConfig', () => {
       logLevel: 'info',
       production: false,
       vendors: vendorSettings({}, true),
+      google: googleSetup({}, true),
       sandboxAt: sandboxSettings({}),
     });
   });
@@ -95,6 +97,7 @@ describe('loadConfig', () => {
       logLevel: 'debug',
       production: true,
       vendors: vendorSettings({}, false),
+      google: googleSetup({}, false),
       sandboxAt: sandboxSettings({}),
     });
   });

@@ -11,6 +11,8 @@ import { importFile } from './testing/uploads.ts';
 const open = [
   'POST /api/auth/register',
   'POST /api/auth/login',
+  'GET /api/auth/google/settings',
+  'POST /api/auth/google',
   'POST /api/auth/password-reset',
   // Proven by the token of a link.
   'POST /api/auth/password-reset/confirm',

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { sandboxIdentity } from '../contract/sandbox.ts';
 import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
 import { sandboxOrigins } from './config-vendors.ts';
+import { installGoogle } from './features/accounts/google/install-google.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
@@ -129,7 +131,8 @@ async function startRole(
       closers.push(worker.stop);
       workerReady = worker.ready;
     }
-    const app = await buildWeb({ config, connection, jobs, log, vendors, vault, mailer });
+    const google = installGoogle({ ...config.google, sandboxOrigin: origins[sandboxIdentity] });
+    const app = await buildWeb({ google, config, connection, jobs, log, vendors, vault, mailer });
     closers.push(() => finish(app, log));
     address = await listen(app, config);
   }

@@ -7,6 +7,8 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
 import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
 import { proofMail } from './features/accounts/mail/proof-mail.ts';
+import { googleRoutes } from './features/accounts/google/google.routes.ts';
+import type { Google } from './features/accounts/google/install-google.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -39,6 +41,8 @@ export interface WebDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  /** Null where nobody can sign in with it. */
+  google: Google | null;
   vault: Vault;
   log: Log;
   /** The front end's build folder. */
@@ -53,13 +57,14 @@ export async function buildWeb({
   connection,
   jobs,
   vendors,
+  google,
   vault,
   log,
   mailer,
   pagesRoot = builtPages,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
-  const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [] });
+  const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [], sources: google?.sources });
   await documentApi(app);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {
@@ -74,6 +79,7 @@ export async function buildWeb({
 
   healthRoutes(app, connection, jobs);
   accountsRoutes(app, accounts, signedIn);
+  googleRoutes(app, { ...accounts, google, log });
   const limitGuesses = limitOwnPassword(connection.db);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
   const mailLinks = { ...config, db: connection.db, jobs, limitGuesses, canMail: mailer.kind !== 'none' };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
 import { vendorSettings } from '../config-vendors.ts';
+import type { Google } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
@@ -58,6 +59,8 @@ export interface ProductOptions {
   origins?: Record<string, string>;
   /** Milliseconds that the stand-ins call a minute. */
   minuteMs?: number;
+  /** Nobody can sign in with it without. */
+  google?: Google | null;
   vault?: Vault;
   logLevel?: string;
   /** Where mails go; to `mails` unless said. */
@@ -74,6 +77,7 @@ export async function testProduct({
   providers = [],
   origins = {},
   minuteMs = 50,
+  google = null,
   vault: given,
   logLevel = 'debug',
   mailer: givenMailer,
@@ -90,6 +94,7 @@ export async function testProduct({
   const parts = { connection: database, jobs, vendors, vault, log, mailer, publicUrl: null };
   const app = await buildWeb({
     ...parts,
+    google,
     config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false, dataDir: tmpdir() },
     pagesRoot,
   });

@@ -16,10 +16,22 @@ export interface AppOptions {
   log: Logger;
   /** CSP sources of the inline scripts that the built pages carry, as `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** What the pages may load from elsewhere, by directive; nothing without. */
+  sources?: PageSources | undefined;
 }
 
+/** CSP sources beside our own. */
+export interface PageSources {
+  script: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+  style: readonly string[];
+}
+
+const none: PageSources = { script: [], connect: [], frame: [], style: [] };
+
 /** A Fastify instance with everything that all routes share: request ids, errors, headers, validation, limits. */
-export async function createApp({ log, scriptHashes }: AppOptions) {
+export async function createApp({ log, scriptHashes, sources = none }: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 256 * 1024,
@@ -64,14 +76,15 @@ export async function createApp({ log, scriptHashes }: AppOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes, ...sources.script],
+        styleSrc: ["'self'", ...sources.style],
         // React and the charts set style attributes; they carry no script and no address.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...sources.connect],
+        ...(sources.frame.length > 0 && { frameSrc: [...sources.frame] }),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Email } from '../../../../contract/accounts.ts';
+import { GoogleRefused } from './google-refused.ts';
+
+/** Somebody whom Google has vouched for. */
+export interface GooglePerson {
+  /** Google's identity of the person; the email may come to be somebody else's. */
+  sub: string;
+  email: string;
+  /** Empty where Google knows none. */
+  fullName: string;
+}
+
+/** Google writes it as a truth value or, in some answers, as a word. */
+export const Truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
+/** What Google tells of a person, in its user info and in its ID tokens. */
+export const PersonClaims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: Truth.optional(),
+  name: z.string().optional(),
+});
+
+/** The person of these claims. Throws GoogleRefused when their email is missing or Google has not verified it. */
+export function personOf({
+  sub,
+  email,
+  email_verified,
+  name = '',
+}: z.output<typeof PersonClaims>): GooglePerson {
+  const address = Email.safeParse(email);
+  if (!address.success) throw new GoogleRefused('no_email');
+  if (email_verified !== true) throw new GoogleRefused('unverified_email');
+  return { sub, email: address.data, fullName: name.trim().slice(0, 200) };
+}

@@ -1,0 +1,19 @@
+/** Why a credential proves nobody, in a word for the log. */
+export type RefusalReason =
+  | 'bad_credential'
+  | 'other_client'
+  | 'other_person'
+  | 'expired'
+  | 'no_email'
+  | 'unverified_email';
+
+/** A credential that does not prove who somebody is. Nothing of the credential is in it. */
+export class GoogleRefused extends Error {
+  override name = 'GoogleRefused';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(`Google's answer proves nobody: ${reason}`);
+    this.reason = reason;
+  }
+}

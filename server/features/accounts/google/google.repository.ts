@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { GooglePerson } from './google-person.ts';
+
+type Db = Kysely<Database>;
+
+/** Whose. */
+export interface UserKey {
+  accountId: string;
+  userId: string;
+}
+
+/** How long a ticket is good, in minutes. */
+const ticketMinutes = 30;
+
+/** The user of a Google identity, or undefined. */
+export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undefined> {
+  return db
+    .selectFrom('google_identities')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('sub', '=', sub)
+    .executeTakeFirst();
+}
+
+/**
+ * The user who logs in with an email, held until the transaction ends: whether they have shown that it is theirs, and
+ * whether a Google identity is theirs already.
+ */
+export function holdUserOfEmail(trx: Db, emailKey: string) {
+  return trx
+    .selectFrom('logins')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'logins.account_id').onRef('users.user_id', '=', 'logins.user_id'),
+    )
+    .select((eb) => [
+      'users.account_id as accountId',
+      'users.user_id as userId',
+      eb('users.email_verified_at', 'is not', null).as('emailProven'),
+      eb
+        .exists(
+          eb
+            .selectFrom('google_identities')
+            .select('sub')
+            .whereRef('google_identities.account_id', '=', 'users.account_id')
+            .whereRef('google_identities.user_id', '=', 'users.user_id'),
+        )
+        .as('linked'),
+    ])
+    .where('logins.email_key', '=', emailKey)
+    .forShare(['logins', 'users'])
+    .executeTakeFirst();
+}
+
+/** Makes a Google identity a user's; false when it is somebody's already, or the user has another. */
+export async function insertIdentity(
+  trx: Db,
+  { accountId, userId }: UserKey,
+  { sub, email }: GooglePerson,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('google_identities')
+    .values({ sub, account_id: accountId, user_id: userId, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The Google identity of a user, or undefined. */
+export function findIdentityOf(db: Db, { accountId, userId }: UserKey) {
+  return db
+    .selectFrom('google_identities')
+    .select(['sub', 'email', 'linked_at'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Keeps who a ticket stands for; tickets that have run out go. */
+export async function insertTicket(trx: Db, ticket: string, person: GooglePerson): Promise<void> {
+  await trx.deleteFrom('google_tickets').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await trx
+    .insertInto('google_tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      sub: person.sub,
+      email: person.email,
+      full_name: person.fullName,
+      expires_at: sql<Date>`now() + make_interval(mins => ${ticketMinutes})`,
+    })
+    .execute();
+}
+
+/** Takes a ticket, so that of several who bring it one gets who it stands for; undefined for everyone else. */
+export function takeTicket(trx: Db, ticket: string): Promise<GooglePerson | undefined> {
+  return trx
+    .deleteFrom('google_tickets')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['sub', 'email', 'full_name as fullName'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import { GoogleAnswer, GoogleRequest, GoogleSettingsAnswer } from '../../../../contract/google.ts';
+import { api } from '../../../../contract/paths.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { continueWithGoogle, type GoogleDeps } from './google.service.ts';
+
+/** `/api/auth/google*`: what the pages need for the sign-in with Google, and the sign-in itself. */
+export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number }) {
+  const tags = ['accounts'];
+
+  app.route({
+    method: 'GET',
+    url: api.googleSettings,
+    schema: { tags, response: { 200: GoogleSettingsAnswer } },
+    handler: async () => ({ success: true, data: { google: deps.google?.settings ?? null } }) as const,
+  });
+
+  app.route({
+    method: 'POST',
+    url: api.google,
+    // A sign-up asks twice: for its ticket, and with it.
+    config: { rateLimit: { max: 2 * deps.signUpLimit, timeWindow: '10 minutes' } },
+    schema: { tags, body: GoogleRequest, response: { 200: GoogleAnswer } },
+    handler: async (request) => {
+      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      return { success: true, data: await continueWithGoogle(deps, request.body, caller) } as const;
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { consent } from '../../../../contract/accounts.ts';
+import type { GoogleOutcome, GoogleRequest } from '../../../../contract/google.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import type { Log } from '../../../platform/log.ts';
+import { insertConsent, insertUser } from '../accounts.repository.ts';
+import { type Caller, emailKey } from '../accounts.service.ts';
+import { insertSession } from '../sessions.repository.ts';
+import {
+  findIdentityOf,
+  findUserOfIdentity,
+  holdUserOfEmail,
+  insertIdentity,
+  insertTicket,
+  takeTicket,
+  type UserKey,
+} from './google.repository.ts';
+import type { GooglePerson } from './google-person.ts';
+import type { Google } from './install-google.ts';
+import { prove, refused } from './prove.ts';
+
+type Trx = Kysely<Database>;
+type Asked = z.output<typeof GoogleRequest>;
+
+export interface GoogleDeps {
+  db: Kysely<Database>;
+  /** Null where it is not offered. */
+  google: Google | null;
+  log: Log;
+}
+
+/** Somebody else took the identity or the email at the same moment: what there was before is not so any more. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+const tries = 3;
+
+/**
+ * Signs somebody in whom Google vouches for, makes their account, or gives a ticket for it. Throws
+ * `invalid_credentials` for a credential that proves nobody, `duplicate_email` for an email whose account may be
+ * somebody else's, `provider_unavailable` when Google says nothing of use, `provider_not_configured`.
+ */
+export async function continueWithGoogle(
+  deps: GoogleDeps,
+  asked: Asked,
+  caller: Caller,
+): Promise<GoogleOutcome> {
+  const proven = asked.credentialType === 'ticket' ? null : await prove(deps, asked);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await deps.db.transaction().execute(async (trx) => {
+        const person = proven ?? (await personOfTicket(trx, asked));
+        return settle(trx, person, asked, caller);
+      });
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tried === tries) throw error;
+    }
+  }
+}
+
+/** A ticket is for making an account and nothing else. */
+async function personOfTicket(trx: Trx, { credential, account }: Asked): Promise<GooglePerson> {
+  const person = account === undefined ? undefined : await takeTicket(trx, credential);
+  if (person === undefined) throw refused();
+  return person;
+}
+
+async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Caller): Promise<GoogleOutcome> {
+  const known = await findUserOfIdentity(trx, person.sub);
+  if (known !== undefined) return openSession(trx, known, caller);
+  const owner = await holdUserOfEmail(trx, emailKey(person.email));
+  if (owner !== undefined) {
+    // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
+    if (!owner.emailProven) throw duplicate(words.unproven);
+    if (owner.linked) throw duplicate(words.linked);
+    await link(trx, owner, person);
+    return openSession(trx, owner, caller);
+  }
+  if (asked.account === undefined) {
+    const ticket = newToken();
+    await insertTicket(trx, ticket, person);
+    return { ticket, person: { email: person.email, fullName: person.fullName } };
+  }
+  return openSession(trx, await addAccount(trx, person, asked.account, asked, caller), caller);
+}
+
+async function addAccount(
+  trx: Trx,
+  person: GooglePerson,
+  account: NonNullable<Asked['account']>,
+  { sessionId, timeZone }: Asked,
+  caller: Caller,
+): Promise<UserKey> {
+  const user = { accountId: randomUUID(), userId: randomUUID() };
+  const added = await insertUser(trx, {
+    ...user,
+    passwordHash: null,
+    emailVerified: true,
+    emailKey: emailKey(person.email),
+    email: person.email,
+    fullName: account.fullName,
+    jobRole: account.role,
+    workEmail: account.workEmail,
+    phone: account.phone,
+    timeZone: timeZone ?? 'America/Denver',
+    visitorSessionId: sessionId ?? null,
+  });
+  if (!added) throw new Overtaken();
+  await link(trx, user, person);
+  const { version, text: wording } = consent;
+  await insertConsent(trx, user.accountId, user.userId, {
+    kind: 'text_messages',
+    version,
+    wording,
+    ...caller,
+  });
+  return user;
+}
+
+async function link(trx: Trx, user: UserKey, person: GooglePerson): Promise<void> {
+  if (!(await insertIdentity(trx, user, person))) throw new Overtaken();
+}
+
+/** Always a session of its own: no token that anybody had before opens it. */
+async function openSession(trx: Trx, { accountId, userId }: UserKey, { userAgent }: Caller) {
+  const token = newToken();
+  await insertSession(trx, token, { accountId, userId, userAgent });
+  return { token };
+}
+
+const words = {
+  unproven:
+    'An account with this email already exists. Please login instead: with its password, or after resetting that by mail. From then on Google works too.',
+  linked:
+    'An account with this email already exists, and another Google account opens it. Please login instead: with that one, or with the password, which can be reset by mail.',
+} as const;
+
+const duplicate = (message: string) =>
+  new AppError('duplicate_email', message, {
+    errors: [{ field: 'email', message: 'An account with this email already exists.' }],
+  });
+
+/** What a user signs in with at Google, for the user; null without. */
+export async function readGoogleIdentity(db: Kysely<Database>, principal: Principal) {
+  const identity = await findIdentityOf(db, principal);
+  if (identity === undefined) return null;
+  const { sub, email, linked_at } = identity;
+  return { sub, email, linkedAt: linked_at.toISOString() };
+}
