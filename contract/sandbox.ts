@@ -29,8 +29,11 @@ export const sandboxIdentity = 'google';
 /** The client as which the product is known to every stand-in. No secret: it opens nothing but the sandbox. */
 export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as const;
 
-/** How the stand-in of a model is asked; its port follows those of the vendors. No secret, as above. */
-export const modelSandbox = { key: 'sandbox-only', model: 'sandbox-model' } as const;
+/** How the stand-in of a model is asked. No secret, as above. */
+export const modelSandbox = { id: 'model', key: 'sandbox-only', model: 'sandbox-model' } as const;
+
+/** Every stand-in, in the order of their ports after the sandbox's own page. */
+export const sandboxStandIns: readonly string[] = [...sandboxVendors, sandboxIdentity, modelSandbox.id];
 
 /** Where the sandbox's own page listens unless SANDBOX_PORT says otherwise; vendors follow, one port each. */
 export const sandboxPort = 4100;

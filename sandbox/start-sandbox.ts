@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxIdentity, sandboxMinuteMs, sandboxVendors } from '../contract/sandbox.ts';
+import { modelSandbox, sandboxMinuteMs, sandboxStandIns } from '../contract/sandbox.ts';
 import { companyAt, type SandboxCompany } from './company/company.ts';
 import { GrantFile } from './consent/grant-store.ts';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
@@ -76,8 +76,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return app.listeningOrigin;
   };
   try {
-    for (const { vendor, app } of servers) origins[vendor.id] = await listen(app, portOf(vendor, port));
-    modelOrigin = await listen(model.app, port === 0 ? 0 : port + 1 + sandboxVendors.length);
+    for (const { vendor, app } of servers) origins[vendor.id] = await listen(app, portOf(vendor.id, port));
+    modelOrigin = await listen(model.app, portOf(modelSandbox.id, port));
     return {
       home: await listen(home, port),
       origins,
@@ -95,10 +95,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function portOf({ id }: SandboxVendor, port: number): number {
+function portOf(id: string, port: number): number {
   if (port === 0) return 0;
-  const ids: readonly string[] = [...sandboxVendors, sandboxIdentity];
-  const index = ids.indexOf(id);
+  const index = sandboxStandIns.indexOf(id);
   if (index === -1) throw new Error(`${id} is not among the vendors of the sandbox`);
   return port + 1 + index;
 }

@@ -19,12 +19,15 @@ export function modelCard({ faults, calls }: ModelServer, origin: string): Html 
 </dl>
 <form class="fault" method="post" action="/model/fault">
 <label>Fault <select name="fault">${modelFaultNames.map(
-    (name) =>
-      html`<option value="${name}"${on?.fault === name ? ' selected' : ''}>${modelFaultWords[name]}</option>`,
+    (name) => html`<option value="${name}"${on?.fault === name ? ' selected' : ''}>${titleOf(name)}</option>`,
   )}</select></label>
 <button name="switch" value="on">Switch on</button>
 ${on === null ? null : html`<button name="switch" value="off">Switch off</button>`}
 </form>
+<details>
+<summary>What the faults do</summary>
+<dl>${modelFaultNames.map((name) => html`<dt>${titleOf(name)}</dt><dd>${modelFaultWords[name]}</dd>`)}</dl>
+</details>
 </section>`;
 }
 
