@@ -11,7 +11,9 @@ import { googleRoutes } from './features/accounts/google/google.routes.ts';
 import type { Google } from './features/accounts/google/install-google.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
+import { visitorPayers } from './features/chat/visitor-payers.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { industryRoutes } from './features/industry/industry.routes.ts';
 import { connectionsRoutes } from './features/integrations/connections/connections.routes.ts';
 import { oauthRoutes } from './features/integrations/oauth/oauth.routes.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
@@ -20,6 +22,7 @@ import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { readStage } from './features/onboarding/onboarding.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
+import { openModel } from './platform/ai/open-model.ts';
 import type { Connection } from './platform/database/connect.ts';
 import { limitOwnPassword } from './platform/http/account-limit.ts';
 import { createApp } from './platform/http/app.ts';
@@ -36,7 +39,7 @@ import { mailFolder } from './platform/mail/open-mailer.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
-  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir'>;
+  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir' | 'ai'>;
   mailer: Pick<Mailer, 'kind'>;
   connection: Connection;
   jobs: Jobs;
@@ -101,6 +104,7 @@ export async function buildWeb({
     signedIn,
   );
   waitlistRoutes(app, connection);
+  industryRoutes(app, { db: connection.db, model: openModel(config.ai), payersOf: visitorPayers });
   siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;

@@ -6,6 +6,7 @@ import { api } from '../../contract/paths.ts';
 import { vendorSettings } from '../config-vendors.ts';
 import type { Google } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
+import type { AiSettings } from '../platform/ai/ai-settings.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
@@ -63,6 +64,8 @@ export interface ProductOptions {
   google?: Google | null;
   vault?: Vault;
   logLevel?: string;
+  /** The model that visitors are answered with; none unless said. */
+  ai?: AiSettings | null;
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
 }
@@ -80,6 +83,7 @@ export async function testProduct({
   google = null,
   vault: given,
   logLevel = 'debug',
+  ai = null,
   mailer: givenMailer,
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
@@ -95,7 +99,7 @@ export async function testProduct({
   const app = await buildWeb({
     ...parts,
     google,
-    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false, dataDir: tmpdir() },
+    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false, dataDir: tmpdir(), ai },
     pagesRoot,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
