@@ -1,0 +1,137 @@
+import type { TradeId } from '../engine/readings.ts';
+import { PhraseIndex } from './phrase-index.ts';
+import { Spelling } from './spelling.ts';
+import type { CueKind, TradeWords } from './trade-words-schema.ts';
+import { singular } from './word-forms.ts';
+import { wordsOfText } from './words-of-text.ts';
+
+/** How much a phrase tells: a name or a work tells the trade; a thing, a verb or a brand only in context. */
+export type Level = 'name' | 'person' | 'work' | 'thing' | 'verb' | 'brand';
+
+/** What a phrase means. */
+export type Meaning =
+  | { kind: 'trade'; trade: TradeId; level: Level }
+  | { kind: 'ambiguous'; mayBe: readonly TradeId[]; beside: ReadonlyMap<string, TradeId> }
+  | { kind: 'other'; name: string; homeService: boolean }
+  | { kind: 'nothing' };
+
+/** Everything that is looked up while a message is read. */
+export interface Lexicon {
+  /** Phrases of several words by the words' roots. */
+  phrases: PhraseIndex<Meaning>;
+  /** Single words without their plural, and phrases written as one word. */
+  single: ReadonlyMap<string, Meaning>;
+  /** What two words mean wherever they stand near each other, by their roots. */
+  pairs: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
+  cues: PhraseIndex<readonly CueKind[]>;
+  spelling: Spelling;
+  shops: ReadonlySet<string>;
+  general: ReadonlySet<string>;
+}
+
+/** Words inside a phrase that carry nothing: "spray for bugs". */
+const small = new Set(
+  'a an the and of for to in on at up out off with from down away my your peoples'.split(' '),
+);
+
+/** A phrase under every key by which it may be found. Two phrases with one key mean the same. */
+export function keyOf(phrase: string): string[] {
+  const { words } = wordsOfText(phrase);
+  return words.length === 1 ? words.map((word) => word.singular) : words.map((word) => word.root);
+}
+
+/** Every phrase of both files with its meaning, those that tell most first. */
+export function* meanings({ trades, others }: TradeWords): Generator<[phrase: string, meaning: Meaning]> {
+  for (const phrase of trades.by_the_way) yield [phrase, { kind: 'nothing' }];
+  const levels = {
+    names: 'name',
+    misspelt: 'name',
+    people: 'person',
+    work: 'work',
+    things: 'thing',
+    verbs: 'verb',
+    brands: 'brand',
+  } as const;
+  for (const [trade, block] of Object.entries(trades.trades))
+    for (const field of ['names', 'misspelt', 'people', 'work', 'things', 'verbs', 'brands'] as const)
+      for (const phrase of block[field]) yield [phrase, { kind: 'trade', trade, level: levels[field] }];
+  for (const { words, may_be, beside } of trades.ambiguous) {
+    const meaning = { kind: 'ambiguous', mayBe: may_be, beside: new Map(Object.entries(beside)) } as const;
+    for (const phrase of words) yield [phrase, meaning];
+  }
+  for (const [homeService, block] of [
+    [true, others.at_homes],
+    [false, others.elsewhere],
+  ] as const)
+    for (const [name, phrases] of Object.entries(block))
+      for (const phrase of phrases) yield [phrase, { kind: 'other', name, homeService }];
+}
+
+const weights = { name: 40, person: 40, work: 20, thing: 20, verb: 20, brand: 10 } as const;
+const weightOf = (meaning: Meaning) => (meaning.kind === 'trade' ? weights[meaning.level] : 5);
+
+function pairOf(phrase: string): [string, string] | undefined {
+  const roots = wordsOfText(phrase)
+    .words.filter(({ text }) => !small.has(text))
+    .map(({ root }) => root);
+  const [one, other] = roots;
+  return roots.length === 2 && one !== undefined && other !== undefined ? [one, other] : undefined;
+}
+
+/** Indexes both files; done once, at the start. */
+export function buildLexicon(files: TradeWords): Lexicon {
+  const phrases = new PhraseIndex<Meaning>();
+  const single = new Map<string, Meaning>();
+  const pairs = new Map<string, Map<string, Meaning>>();
+  const vocabulary = new Map<string, number>();
+  const keepSingle = (word: string, meaning: Meaning) => single.has(word) || single.set(word, meaning);
+  const learn = (word: string, weight: number) =>
+    vocabulary.set(word, Math.max(weight, vocabulary.get(word) ?? 0));
+  const keepPair = (one: string, other: string, meaning: Meaning) => {
+    const of = pairs.get(one) ?? new Map<string, Meaning>();
+    if (!of.has(other)) pairs.set(one, of.set(other, meaning));
+  };
+  for (const [phrase, meaning] of meanings(files)) {
+    const { words } = wordsOfText(phrase);
+    const [only] = words;
+    if (words.length === 1 && only !== undefined) keepSingle(only.singular, meaning);
+    else phrases.add(keyOf(phrase), meaning);
+    if (meaning.kind === 'nothing') continue;
+    for (const { text } of words) learn(text, words.length === 1 ? weightOf(meaning) : weightOf(meaning) / 2);
+    const tells = meaning.kind !== 'trade' || !['thing', 'brand'].includes(meaning.level);
+    const pair = tells ? pairOf(phrase) : undefined;
+    if (pair !== undefined) {
+      keepPair(pair[0], pair[1], meaning);
+      keepPair(pair[1], pair[0], meaning);
+    }
+  }
+  // "pestcontrol": only what would not be taken for a word of its own.
+  for (const [phrase, meaning] of meanings(files)) {
+    const { words } = wordsOfText(phrase);
+    const joined = words.map(({ text }) => text).join('');
+    if (meaning.kind !== 'trade' || words.length < 2 || words.length > 3 || joined.length < 8) continue;
+    if (['name', 'person', 'brand'].includes(meaning.level)) {
+      keepSingle(singular(joined), meaning);
+      learn(joined, 30);
+    }
+  }
+  const cues = new PhraseIndex<CueKind[]>();
+  for (const [kind, list] of Object.entries(files.trades.cues) as [CueKind, string[]][])
+    for (const phrase of list) {
+      const key = wordsOfText(phrase).words.map(({ text }) => text);
+      const kinds = cues.of(key);
+      if (kinds === undefined) cues.add(key, [kind]);
+      else kinds.push(kind);
+      if (['business', 'owner', 'work_verbs', 'work_heads'].includes(kind))
+        for (const word of key) learn(word, 1);
+    }
+  return {
+    phrases,
+    single,
+    pairs,
+    cues,
+    spelling: new Spelling(vocabulary, files.trades.never_corrected),
+    shops: new Set(files.others.shops),
+    general: new Set(files.others.general),
+  };
+}

@@ -1,0 +1,1 @@
+export { tradeList, tradeName } from './trade-list.ts';
