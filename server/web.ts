@@ -1,16 +1,18 @@
 import path from 'node:path';
 import { pages as addresses } from '../contract/paths.ts';
 import { assemble } from './assemble.ts';
+import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-my-data.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { principalOfToken } from './features/accounts/accounts.service.ts';
-import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
-import { proofMail } from './features/accounts/mail/proof-mail.ts';
 import { googleRoutes } from './features/accounts/google/google.routes.ts';
 import type { Google } from './features/accounts/google/install-google.ts';
+import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
+import { proofMail } from './features/accounts/mail/proof-mail.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { visitorPayers } from './features/chat/visitor-payers.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { industryRoutes } from './features/industry/industry.routes.ts';
@@ -39,7 +41,10 @@ import { mailFolder } from './platform/mail/open-mailer.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
-  config: Pick<Config, 'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir' | 'ai'>;
+  config: Pick<
+    Config,
+    'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir' | 'ai' | 'chatLimits'
+  >;
   mailer: Pick<Mailer, 'kind'>;
   connection: Connection;
   jobs: Jobs;
@@ -104,7 +109,12 @@ export async function buildWeb({
     signedIn,
   );
   waitlistRoutes(app, connection);
-  industryRoutes(app, { db: connection.db, model: openModel(config.ai), payersOf: visitorPayers });
+  const model = openModel(config.ai);
+  industryRoutes(app, { db: connection.db, model, payersOf: visitorPayers });
+  chatRoutes(app, {
+    ...{ db: connection.db, engine: chatEngine(), model, limits: config.chatLimits },
+    hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
+  });
   siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));
   return app;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
+import type { Config } from '../config.ts';
 import { vendorSettings } from '../config-vendors.ts';
 import type { Google } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
@@ -66,6 +67,7 @@ export interface ProductOptions {
   logLevel?: string;
   /** The model that visitors are answered with; none unless said. */
   ai?: AiSettings | null;
+  chatLimits?: Config['chatLimits'];
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
 }
@@ -84,6 +86,7 @@ export async function testProduct({
   vault: given,
   logLevel = 'debug',
   ai = null,
+  chatLimits = { addressMinute: 60, addressDay: 1000 },
   mailer: givenMailer,
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
@@ -99,7 +102,15 @@ export async function testProduct({
   const app = await buildWeb({
     ...parts,
     google,
-    config: { adminEmails, signUpLimit: 100, publicUrl: null, production: false, dataDir: tmpdir(), ai },
+    config: {
+      adminEmails,
+      signUpLimit: 100,
+      publicUrl: null,
+      production: false,
+      dataDir: tmpdir(),
+      ai,
+      chatLimits,
+    },
     pagesRoot,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
