@@ -105,13 +105,16 @@ describe('another industry', () => {
     expect(standIn.calls()).toBe(calls + 2);
   });
 
-  it('is written of again when what is kept is old', async () => {
+  it('is forgotten when it is old, and written of again', async () => {
     await analysis('Dog Grooming');
     await product.database.pool.query(`update industry_profiles set written_at = now() - interval '1 year'`);
     const calls = standIn.calls();
+    await analysis('Cat Grooming');
+    const { rows } = await product.database.pool.query('select industry from industry_profiles');
+    expect(rows).toEqual([{ industry: 'cat grooming' }]);
     await analysis('Dog Grooming');
     await analysis('Dog Grooming');
-    expect(standIn.calls()).toBe(calls + 1);
+    expect(standIn.calls()).toBe(calls + 2);
   });
 
   it.each([

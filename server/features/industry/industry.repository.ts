@@ -23,12 +23,13 @@ export async function findProfile(db: Kysely<Database>, key: ProfileKey): Promis
   return IndustryProfile.safeParse(row?.profile).data ?? null;
 }
 
-/** Keeps a profile in the place of an older one. */
+/** Keeps a profile in the place of an older one, and forgets all that are old. */
 export async function keepProfile(
   db: Kysely<Database>,
   key: ProfileKey,
   profile: IndustryProfile,
 ): Promise<void> {
+  await db.deleteFrom('industry_profiles').where('written_at', '<=', sql<Date>`now() - ${kept}`).execute();
   const written = { profile: JSON.stringify(profile), written_at: sql<Date>`now()` };
   await db
     .insertInto('industry_profiles')
