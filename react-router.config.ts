@@ -5,5 +5,14 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: [...publicPages, pages.login, pages.revops1, pages.qrcode, '/404'],
+  prerender: [
+    ...publicPages,
+    pages.login,
+    pages.forgotPassword,
+    pages.resetPassword,
+    pages.confirmEmail,
+    pages.revops1,
+    pages.qrcode,
+    '/404',
+  ],
 } satisfies Config;

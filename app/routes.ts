@@ -12,6 +12,9 @@ export default [
   route('revops1', './marketing/revops1/revops1-route.tsx'),
   route('qrcode', './marketing/qrcode/qrcode-route.tsx'),
   route('login', './signup/login-route.tsx'),
+  route('forgot-password', './signup/mail-links/forgot-password-route.tsx'),
+  route('reset-password', './signup/mail-links/reset-password-route.tsx'),
+  route('confirm-email', './signup/mail-links/confirm-email-route.tsx'),
   route('newaccount', './signup/new-account-route.tsx'),
   route('onboarding', './dashboard/onboarding-route.tsx'),
   // Also prerendered as /404: the file the server sends for an address that does not exist.

@@ -32,6 +32,23 @@ export function keepDraft(part: Draft): void {
   }
 }
 
+type PersonDraft = Readonly<Record<'email' | 'fullName' | 'workEmail', string>>;
+
+/**
+ * Fills in what Google says of a person. Name and work email stay as they were entered for the same email before; those
+ * that were entered for another one do not.
+ */
+export function draftForPerson({ email, fullName, workEmail }: PersonDraft): void {
+  const kept = readDraft();
+  const isSame = kept.email?.trim().toLowerCase() === email.toLowerCase();
+  const its = { email, fullName, workEmail };
+  keepDraft(isSame ? { ...its, ...withoutBlank(kept) } : its);
+}
+
+function withoutBlank(draft: Draft): Draft {
+  return Draft.parse(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '')));
+}
+
 export function removeDraft(): void {
   try {
     localStorage.removeItem(key);

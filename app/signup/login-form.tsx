@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { LoginRequest } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { login } from '../api/accounts.ts';
@@ -13,26 +14,39 @@ import { Input } from '../ui/input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
-import { readDraft } from './draft.ts';
+import { BackToHome } from './back-link.tsx';
+import { draftForPerson, readDraft } from './draft.ts';
+import { googleErrorText } from './google/google-error.ts';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
+import type { GoogleFailure } from './google/use-google-sign-in.ts';
+import { bringPerson } from './identity.ts';
+import { newAccountSteps } from './steps.ts';
+
+/** What a page that led here says: whose password was set anew. */
+const FromReset = z.object({ resetEmail: z.string() });
 
 /** Email and password. The email of an unfinished sign-up is filled in: its owner may have an account already. */
 export function LoginForm() {
   const form = useForm({ resolver: zodResolver(LoginRequest) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string>();
+  const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const resetEmail = FromReset.safeParse(state).data?.resetEmail;
   const sending = useRef(false);
 
   useEffect(() => {
-    const { email } = readDraft();
+    const email = resetEmail ?? readDraft().email;
     if (email !== undefined && !form.getValues('email')) form.setValue('email', email);
-    return form.subscribe({ formState: { values: true }, callback: () => setFailure(undefined) });
-  }, [form]);
+    if (resetEmail !== undefined) form.setFocus('password');
+  }, [form, resetEmail]);
 
   async function submit(values: LoginRequest) {
     if (sending.current) return;
     sending.current = true;
     setFailure(undefined);
+    setGoogleFailure(null);
     try {
       await login(values);
       await navigate(pages.onboarding);
@@ -45,11 +59,26 @@ export function LoginForm() {
 
   return (
     <>
-      <Link to={pages.home} className="mb-8 inline-block rounded-mark text-muted text-small hover:text-ink">
-        ← Back to Home
-      </Link>
+      <BackToHome />
       <AuthHeading title="Log in">Back to your sales analysis</AuthHeading>
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      {resetEmail !== undefined && (
+        <p
+          role="status"
+          className="mb-6 rounded-control border border-signal-edge bg-signal-wash px-4 py-3 text-small"
+        >
+          Your new password is set, and you were logged out everywhere. Log in with it now.
+        </p>
+      )}
+      <form
+        method="post"
+        noValidate
+        onChange={() => {
+          setFailure(undefined);
+          setGoogleFailure(null);
+        }}
+        onSubmit={form.handleSubmit(submit)}
+        className="flex flex-col gap-5"
+      >
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
             <Input
@@ -74,7 +103,12 @@ export function LoginForm() {
             />
           )}
         </Field>
-        <ErrorBox>{failure}</ErrorBox>
+        <p className="-mt-2 text-small">
+          <Link to={pages.forgotPassword} className={textLink}>
+            Forgot your password?
+          </Link>
+        </p>
+        <ErrorBox>{failure ?? googleErrorText(googleFailure)}</ErrorBox>
         <Button
           type="submit"
           tone="signal"
@@ -86,6 +120,19 @@ export function LoginForm() {
           Log in
         </Button>
       </form>
+      <GoogleSignIn
+        failure={googleFailure}
+        onFailure={(next) => {
+          setFailure(undefined);
+          setGoogleFailure(next);
+        }}
+        onSignedIn={() => navigate(pages.onboarding)}
+        onPerson={(person) => {
+          draftForPerson(person);
+          bringPerson(person);
+          navigate(`${pages.newAccount}${newAccountSteps.account}`);
+        }}
+      />
       <p className="mt-8 text-muted text-small">
         New here?{' '}
         <Link to={pages.newAccount} className={textLink}>

@@ -1,44 +1,17 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { Credentials } from '../../contract/accounts.ts';
-import type { FieldError } from '../../contract/errors.ts';
-import { CredentialsStep } from './credentials-step.tsx';
-import { DetailsStep } from './details-step.tsx';
+import { pages } from '../../contract/paths.ts';
+import { AccountStep } from './account-step.tsx';
+import { AuthStep } from './auth-step.tsx';
+import { BackToHome, BackToStep } from './back-link.tsx';
+import { newAccountSteps } from './steps.ts';
+import { useSignUp } from './use-sign-up.ts';
 
-const detailsHash = '#details';
-
-/**
- * The two steps of the sign-up. Step 2 is an entry of its own in the browser's history, so that Back leads to
- * step 1; after a reload the password is gone, which is kept nowhere, and step 1 asks for it again.
- */
+/** The sign-up in two steps. */
 export function SignUp() {
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const location = useLocation();
-  const navigate = useNavigate();
-
-  if (credentials !== null && location.hash === detailsHash) {
-    return (
-      <DetailsStep
-        credentials={credentials}
-        onBack={() => navigate(-1)}
-        onCredentialsRefused={(errors) => {
-          setProblems(errors);
-          navigate(-1);
-        }}
-      />
-    );
+  const flow = useSignUp(newAccountSteps);
+  const { step, identity } = flow;
+  if (step === 'account' && identity !== null) {
+    const back = <BackToStep to={pages.newAccount} onClick={flow.backToAuth} />;
+    return <AccountStep key={identity.email} flow={flow} identity={identity} back={back} />;
   }
-  return (
-    <CredentialsStep
-      credentials={credentials}
-      problems={problems}
-      onDone={(done) => {
-        setCredentials(done);
-        setProblems([]);
-        // After a reload on step 2 its entry is the current one already.
-        navigate(detailsHash, { replace: location.hash === detailsHash });
-      }}
-    />
-  );
+  return <AuthStep flow={flow} back={<BackToHome />} focus={false} />;
 }

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../api/show-failure.ts';
 
 interface DeleteFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;

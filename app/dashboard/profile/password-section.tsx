@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../api/show-failure.ts';
 import { useRefreshDevices } from './use-devices.ts';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 

@@ -1,10 +1,54 @@
-import type { MetaFunction } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
-import { Onward, onwardMeta } from '../frame/onward.tsx';
+import { askedStep, fromStepBefore, revopsSteps } from '../../signup/steps.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { absoluteUrl } from '../frame/absolute-url.ts';
+import { firstSign } from '../home/first-sign.ts';
+import { RevopsHero } from './revops-hero.tsx';
+import './revops1.css';
 
-export const meta: MetaFunction = () => onwardMeta(pages.newAccount);
+/** For whoever has the printed address; search engines lead to the sign-up. */
+export const meta: MetaFunction = () => [
+  { title: `Free sales analysis · ${brand.name}` },
+  {
+    name: 'description',
+    content: 'See the revenue your company missed: which leads got away, where, and why. Free.',
+  },
+  { name: 'robots', content: 'noindex' },
+  { tagName: 'link', rel: 'canonical', href: absoluteUrl(pages.revops1) },
+];
 
-/** The campaign's entry. Until its own steps stand here, the sign-up does: both end with the same account. */
+const fetchSteps = () => import('./revops-steps.tsx');
+const Steps = lazy(async () => ({ default: (await fetchSteps()).RevopsSteps }));
+
+/** The campaign's page: a sign-up in four steps, the first of which is prerendered and light. */
 export default function Revops1Route() {
-  return <Onward to={pages.newAccount} label="the sign-up for your free sales analysis" />;
+  const hydrated = useHydrated();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const step = hydrated ? askedStep(revopsSteps, hash) : 'hero';
+  const [opened, setOpened] = useState(false);
+  if (step !== 'hero' && !opened) setOpened(true);
+  useEffect(() => {
+    void firstSign()
+      .then(fetchSteps)
+      .catch(() => {});
+  }, []);
+
+  return (
+    <Suspense>
+      {!hydrated && [revopsSteps.auth, revopsSteps.account, revopsSteps.processing].map(asked)}
+      {step === 'hero' && (
+        <RevopsHero
+          onStart={() => void navigate(`${pathname}${revopsSteps.auth}`, { state: fromStepBefore })}
+        />
+      )}
+      {opened && <Steps />}
+    </Suspense>
+  );
 }
+
+/** What a step's address points to until the scripts run. */
+const asked = (address: string) => <i key={address} id={address.slice(1)} hidden className="revops-asked" />;

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 
 /**
  * Puts what the server refused beside its fields and focuses the first of them. Gives what is left to say above the

@@ -2,8 +2,17 @@ import { Link } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 
+interface SignUpErrorProps {
+  error: unknown;
+  /** Said where the server has said nothing. */
+  fallback?: string;
+}
+
 /** What the red box of the sign-up says. */
-export function RegisterError({ error }: { error: unknown }) {
+export function SignUpError({
+  error,
+  fallback = 'Failed to create account. Please try again.',
+}: SignUpErrorProps) {
   if (error instanceof ApiError && error.errorCode === 'duplicate_email') {
     return (
       <>
@@ -15,5 +24,5 @@ export function RegisterError({ error }: { error: unknown }) {
       </>
     );
   }
-  return messageOf(error, 'Failed to create account. Please try again.');
+  return messageOf(error, fallback);
 }

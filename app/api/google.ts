@@ -1,0 +1,32 @@
+import {
+  GoogleAnswer,
+  type GoogleOutcome,
+  type GoogleRequest,
+  type GoogleSettings,
+  GoogleSettingsAnswer,
+  GoogleUserInfo,
+} from '../../contract/google.ts';
+import { api } from '../../contract/paths.ts';
+import { parseJson } from './answer.ts';
+import { call } from './call.ts';
+
+/** How Google is to be asked. */
+export type Google = NonNullable<GoogleSettings['google']>;
+
+/** How Google is set up; null where it is not. Throws `ApiError`. */
+export async function googleSettings(): Promise<Google | null> {
+  const { google } = await call(api.googleSettings, GoogleSettingsAnswer);
+  return google;
+}
+
+/** Shows the server what Google gave. The token of a person who is signed in by it is the caller's to keep. */
+export function showGoogle(body: GoogleRequest): Promise<GoogleOutcome> {
+  return call(api.google, GoogleAnswer, { method: 'POST', body });
+}
+
+/** Asks Google who the person is. Throws when it does not say. */
+export async function googleUser(userInfoUrl: string, accessToken: string): Promise<GoogleUserInfo> {
+  const answer = await fetch(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } });
+  if (!answer.ok) throw new Error(`Google answered with status ${answer.status}`);
+  return GoogleUserInfo.parse(parseJson(await answer.text()));
+}

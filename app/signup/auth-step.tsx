@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { Credentials } from '../../contract/accounts.ts';
+import { googleWords } from '../../contract/google.ts';
+import { pages } from '../../contract/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { AuthHeading, textLink } from './auth-heading.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
+import type { GoogleFailure } from './google/use-google-sign-in.ts';
+import { LoggedInNote } from './logged-in-note.tsx';
+import { LostLoginNote } from './lost-login-note.tsx';
+import { SignUpError } from './sign-up-error.tsx';
+import type { SignUpFlow } from './use-sign-up.ts';
+
+interface AuthStepProps {
+  flow: SignUpFlow;
+  /** The link above the heading. */
+  back: ReactNode;
+  /** The step was reached by a press: the first field takes the focus, which would be lost with what was pressed. */
+  focus: boolean;
+}
+
+/** How the person will log in. With a password nothing is sent yet. */
+export function AuthStep({ flow, back, focus }: AuthStepProps) {
+  const { identity, failure } = flow;
+  const navigate = useNavigate();
+  const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
+  // No default values on a first visit: what was typed before the scripts ran stays.
+  const form = useForm({
+    resolver: zodResolver(Credentials),
+    ...(identity?.kind === 'password' && {
+      defaultValues: { email: identity.email, password: identity.password },
+    }),
+  });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    const { email } = readDraft();
+    const typed = form.getValues('email');
+    if (typed) keepDraft({ email: typed });
+    else if (email !== undefined) form.setValue('email', email);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft({ email: values.email }),
+    });
+  }, [form]);
+  useEffect(() => {
+    if (focus) form.setFocus('email');
+  }, [form, focus]);
+  useEffect(() => {
+    for (const { field, message } of refused(failure))
+      form.setError(field, { message }, { shouldFocus: true });
+  }, [form, failure]);
+
+  return (
+    <>
+      {back}
+      <AuthHeading title="Create Account">Sign up to get your free sales analysis</AuthHeading>
+      <LoggedInNote />
+      {flow.lostLogin && <LostLoginNote />}
+      <form
+        method="post"
+        noValidate
+        onChange={() => {
+          setGoogleFailure(null);
+          flow.clearFailure();
+        }}
+        onSubmit={form.handleSubmit(flow.withPassword)}
+        className="flex flex-col gap-5"
+      >
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              autoComplete="new-password"
+              placeholder="At least 8 characters"
+              required
+            />
+          )}
+        </Field>
+        <ErrorBox>{boxed(googleFailure, failure)}</ErrorBox>
+        <Button
+          type="submit"
+          tone="signal"
+          size="large"
+          busy={form.formState.isSubmitting}
+          disabled={!useHydrated()}
+          className="mt-2 disabled:opacity-100"
+        >
+          Continue
+        </Button>
+      </form>
+      <GoogleSignIn
+        failure={googleFailure}
+        onFailure={setGoogleFailure}
+        onPerson={flow.withGoogle}
+        onSignedIn={() => navigate(pages.onboarding)}
+      />
+      <p className="mt-8 text-muted text-small">
+        Already have an account?{' '}
+        <Link to={pages.login} className={textLink}>
+          Log in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What stands in the red box: Google's failure before what the server said, unless the fields say it. */
+function boxed(google: GoogleFailure | null, failure: unknown): ReactNode {
+  if (google?.why === 'words') return google.words;
+  if (google?.why === 'answer') return <SignUpError error={google.error} fallback={googleWords.failed} />;
+  return failure !== null && refused(failure).length === 0 ? <SignUpError error={failure} /> : null;
+}
+
+/** What the server said of email or password. */
+function refused(failure: unknown): { field: 'email' | 'password'; message: string }[] {
+  if (!(failure instanceof ApiError) || failure.errorCode !== 'validation_failed') return [];
+  return failure.errors.flatMap(({ field, message }) =>
+    field === 'email' || field === 'password' ? [{ field, message }] : [],
+  );
+}

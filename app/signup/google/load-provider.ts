@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** How long the provider's script may take. */
+const patienceMs = 10_000;
+
+/** The popup did not bring an answer; `type` says why. */
+interface PopupError {
+  type?: unknown;
+}
+
+interface ClientOptions {
+  client_id: string;
+  scope: string;
+  callback: (response: unknown) => void;
+  error_callback: (error: PopupError) => void;
+}
+
+type InitTokenClient = (options: ClientOptions) => { requestAccessToken: () => void };
+type InitCodeClient = (options: ClientOptions & { ux_mode: 'popup' }) => { requestCode: () => void };
+
+const callable = <Callable>() => z.custom<Callable>((value) => typeof value === 'function');
+
+/** What is used of `google.accounts.oauth2`: https://developers.google.com/identity/oauth2/web/reference/js-reference */
+const Provider = z.object({
+  accounts: z.object({
+    oauth2: z.object({
+      initTokenClient: callable<InitTokenClient>(),
+      initCodeClient: callable<InitCodeClient>(),
+    }),
+  }),
+});
+export type OAuth2 = z.infer<typeof Provider>['accounts']['oauth2'];
+
+let loading: Promise<OAuth2> | null = null;
+
+/** The provider's clients, whose script is loaded when this is first called. Fails without it; then it can be tried again. */
+export function loadProvider(scriptUrl: string): Promise<OAuth2> {
+  loading ??= runScript(scriptUrl)
+    .then(() => Provider.parse(Reflect.get(window, 'google')).accounts.oauth2)
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+function runScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (why: string) => () => {
+      script.remove();
+      reject(new Error(`The script of the sign-in ${why}`));
+    };
+    const timer = setTimeout(fail('takes too long'), patienceMs);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail('was not loaded')();
+    });
+    script.async = true;
+    script.src = src;
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { pages } from '../../contract/paths.ts';
+import { storedToken } from '../api/token.ts';
+import { textLink } from './auth-heading.tsx';
+
+/** For whoever is logged in already, in this tab or since a moment ago in another one. */
+export function LoggedInNote() {
+  const loggedIn = useSyncExternalStore(
+    whenStorageChanges,
+    () => storedToken() !== null,
+    () => false,
+  );
+  if (!loggedIn) return null;
+  return (
+    <p className="mb-6 rounded-control border border-line bg-sunken px-4 py-3 text-muted text-small">
+      You are logged in already.{' '}
+      <Link to={pages.onboarding} className={textLink}>
+        Go to your dashboard
+      </Link>
+    </p>
+  );
+}
+
+/** The browser tells the other tabs of what one has stored. */
+function whenStorageChanges(tell: () => void): () => void {
+  addEventListener('storage', tell);
+  return () => removeEventListener('storage', tell);
+}

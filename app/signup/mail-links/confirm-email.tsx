@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { LinkConfirmedAnswer } from '../../../contract/mail-links.ts';
+import { pages } from '../../../contract/paths.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { confirmEmail } from '../../api/mail-links.ts';
+import { storedToken } from '../../api/token.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { AuthHeading, textLink } from '../auth-heading.tsx';
+import { DeadLink, isDeadLink } from './link-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Proof = z.infer<typeof LinkConfirmedAnswer>['data'];
+
+/** What became of one link. */
+type Outcome =
+  | { kind: 'proved'; token: string; proof: Proof }
+  | { kind: 'dead'; token: string }
+  | { kind: 'failed'; token: string; why: string };
+
+/**
+ * The page that a mail about an address leads to. It confirms by a press: programs that look through mails open
+ * links too, and press nothing.
+ */
+export function ConfirmEmail() {
+  const token = useLinkToken();
+  const [last, setLast] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const outcome = last?.token === token ? last : null;
+
+  async function confirm() {
+    if (typeof token !== 'string' || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setLast(null);
+    try {
+      setLast({ kind: 'proved', token, proof: await confirmEmail(token) });
+    } catch (error) {
+      if (isDeadLink(error)) setLast({ kind: 'dead', token });
+      else setLast({ kind: 'failed', token, why: messageOf(error, 'That did not work. Please try again.') });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  if (token === null || outcome?.kind === 'dead') return <Dead />;
+  if (outcome?.kind === 'proved') return <Proved proof={outcome.proof} />;
+  return (
+    <>
+      <AuthHeading title="Confirm your email">One press shows that the mail reached you</AuthHeading>
+      <div className="flex flex-col gap-5">
+        <ErrorBox>{outcome?.why}</ErrorBox>
+        <Button
+          tone="signal"
+          size="large"
+          busy={busy}
+          disabled={token === undefined}
+          className="disabled:opacity-100"
+          onClick={confirm}
+        >
+          {busy ? 'Confirming...' : 'Confirm my email'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Proved({ proof: { proved, email } }: { proof: Proof }) {
+  const address = <span className="wrap-anywhere text-ink">{email}</span>;
+  return (
+    <div role="status">
+      {proved === 'email' ? (
+        <AuthHeading title="Your email is confirmed">{address} is yours. Thank you.</AuthHeading>
+      ) : (
+        <AuthHeading title="Your new email is confirmed">You log in with {address} from now on.</AuthHeading>
+      )}
+      <Onward />
+    </div>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <DeadLink>
+        {storedToken() === null ? (
+          <>
+            <Link to={pages.login} className={textLink}>
+              Log in
+            </Link>{' '}
+            and ask for a new one in your profile.
+          </>
+        ) : (
+          'You can ask for a new one in your profile.'
+        )}
+      </DeadLink>
+      {storedToken() !== null && (
+        <div className="mt-8">
+          <Onward />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Onward() {
+  const loggedIn = storedToken() !== null;
+  return (
+    <ButtonLink to={loggedIn ? pages.onboarding : pages.login} tone="signal" size="large" className="w-full">
+      {loggedIn ? 'Go to your dashboard' : 'Log in'}
+    </ButtonLink>
+  );
+}

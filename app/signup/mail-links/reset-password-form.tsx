@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { Password, passwordLength } from '../../../contract/accounts.ts';
+import { pages } from '../../../contract/paths.ts';
+import { resetPassword } from '../../api/mail-links.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { removeToken } from '../../api/token.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { AuthHeading, textLink } from '../auth-heading.tsx';
+import { BackToLogin, DeadLink, isDeadLink } from './link-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const NewPassword = z.object({ newPassword: Password });
+
+/** The page that the mail about a forgotten password leads to. */
+export function ResetPassword() {
+  const token = useLinkToken();
+  const [dead, setDead] = useState<string>();
+  if (token === null || (token !== undefined && dead === token)) {
+    return (
+      <>
+        <BackToLogin />
+        <DeadLink>
+          Your password is as it was. You can{' '}
+          <Link to={pages.forgotPassword} className={textLink}>
+            ask for a new link
+          </Link>
+          .
+        </DeadLink>
+      </>
+    );
+  }
+  return <ResetPasswordForm key={token ?? ''} token={token} onDead={() => setDead(token)} />;
+}
+
+interface ResetPasswordFormProps {
+  /** `undefined` until it is read. */
+  token: string | undefined;
+  onDead: () => void;
+}
+
+function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  const sending = useRef(false);
+
+  async function submit({ newPassword }: z.infer<typeof NewPassword>) {
+    if (token === undefined || sending.current) return;
+    sending.current = true;
+    setFailure('');
+    try {
+      const resetEmail = await resetPassword({ token, newPassword });
+      // It ended with every other session.
+      removeToken();
+      await navigate(pages.login, { replace: true, state: { resetEmail } });
+    } catch (error) {
+      if (isDeadLink(error)) onDead();
+      else
+        setFailure(
+          showFailure(form, ['newPassword'], error, 'Your password could not be set. Please try again.'),
+        );
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return (
+    <>
+      <BackToLogin />
+      <AuthHeading title="Set a new password">You are logged out everywhere once it is set</AuthHeading>
+      <form
+        method="post"
+        noValidate
+        onChange={() => setFailure('')}
+        onSubmit={form.handleSubmit(submit)}
+        className="flex flex-col gap-5"
+      >
+        <Field
+          label="New Password"
+          help={`At least ${passwordLength.min} characters`}
+          error={errors.newPassword?.message}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('newPassword')}
+              autoComplete="new-password"
+              required
+            />
+          )}
+        </Field>
+        <ErrorBox>{failure}</ErrorBox>
+        <Button
+          type="submit"
+          tone="signal"
+          size="large"
+          busy={isSubmitting}
+          disabled={token === undefined}
+          className="disabled:opacity-100"
+        >
+          {isSubmitting ? 'Setting it...' : 'Set new password'}
+        </Button>
+      </form>
+    </>
+  );
+}

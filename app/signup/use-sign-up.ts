@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
+import { pages } from '../../contract/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { createAccount } from './create-account.ts';
+import { draftForPerson, removeDraft } from './draft.ts';
+import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
+import { askedStep, type StepAddresses, shownStep } from './steps.ts';
+import { useStepMoves } from './use-step-moves.ts';
+
+/** What the server refused of the login itself, which stands in the first step. */
+const loginFields: ReadonlySet<string> = new Set(['email', 'password', 'credential']);
+
+/** The sign-up: which of its steps is shown, who signs up, and what the server said. */
+export function useSignUp(addresses: StepAddresses) {
+  const [identity, setIdentity] = useState<Identity | null>(withBroughtPerson);
+  const [details, setDetails] = useState<AccountDetails | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  // State would come too late for the second click of a double click.
+  const sending = useRef(false);
+  const moves = useStepMoves(addresses);
+  const navigate = useNavigate();
+  const [hadLogin, setHadLogin] = useState(identity !== null);
+  useEffect(forgetPerson, []);
+
+  function proceed(next: Identity) {
+    setIdentity(next);
+    setHadLogin(true);
+    setFailure(null);
+    void moves.forward('account');
+  }
+
+  async function submit(given: AccountDetails) {
+    if (identity === null || sending.current) return;
+    sending.current = true;
+    setDetails(given);
+    setFailure(null);
+    setBusy(true);
+    try {
+      if (addresses.processing !== undefined) await moves.forward('processing');
+      await createAccount(identity, given);
+      removeDraft();
+      // Nothing is left to be done here, so Back leads past it.
+      await navigate(pages.onboarding, { replace: true });
+    } catch (error) {
+      setFailure(error);
+      if (isAboutLogin(error)) setIdentity(null);
+      if (askedStep(addresses, window.location.hash) === 'processing') await navigate(-1);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const step = shownStep(moves.asked, { hasLogin: identity !== null, busy });
+  return {
+    step,
+    identity,
+    details,
+    failure,
+    busy,
+    /** The address asks for a later step than can be shown: a reload took the login with it. */
+    lostLogin: step === 'auth' && moves.asked !== 'auth' && !hadLogin,
+    start: () => void moves.forward('auth'),
+    withPassword: (credentials: Credentials) => proceed({ kind: 'password', ...credentials }),
+    withGoogle(person: GooglePerson) {
+      draftForPerson(person);
+      setDetails(null);
+      proceed({ kind: 'google', ...person });
+    },
+    submit,
+    clearFailure: () => setFailure(null),
+    backToHero: () => void moves.back('hero'),
+    backToAuth: () => void moves.back('auth'),
+  };
+}
+export type SignUpFlow = ReturnType<typeof useSignUp>;
+
+function withBroughtPerson(): Identity | null {
+  const person = broughtPerson();
+  return person === null ? null : { kind: 'google', ...person };
+}
+
+function isAboutLogin(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.errorCode === 'unauthenticated' || error.errorCode === 'invalid_credentials') return true;
+  return error.errorCode === 'validation_failed' && error.errors.some(({ field }) => loginFields.has(field));
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { askedStep, fromStepBefore, type Step, type StepAddresses } from './steps.ts';
+
+const Came = z.object({ fromStepBefore: z.literal(true) });
+
+/** Moves between the steps of a page, each an entry of the history. */
+export function useStepMoves(addresses: StepAddresses) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = askedStep(addresses, location.hash);
+  const addressOf = (step: Step) => `${location.pathname}${addresses[step] ?? ''}`;
+
+  return {
+    asked,
+    /** Goes on to a step. Where its entry is the current one already, showing an earlier step, it stays the only one. */
+    forward: (step: Step) =>
+      asked === step
+        ? navigate(addressOf(step), { replace: true, state: location.state })
+        : navigate(addressOf(step), { state: fromStepBefore }),
+    /** Goes back to the step before, by the history where it lies there. */
+    back: (step: Step) =>
+      Came.safeParse(location.state).success
+        ? navigate(-1)
+        : navigate(addressOf(step), { replace: true, state: null }),
+  };
+}
