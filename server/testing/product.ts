@@ -68,6 +68,10 @@ export interface ProductOptions {
   /** The model that visitors are answered with; none unless said. */
   ai?: AiSettings | null;
   chatLimits?: Config['chatLimits'];
+  /** As an operator runs it, for its own rules; without is as a developer does. */
+  production?: boolean;
+  /** Under which address browsers reach it, if anybody said. */
+  publicUrl?: string | null;
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
 }
@@ -88,6 +92,8 @@ export async function testProduct({
   ai = null,
   chatLimits = { addressMinute: 60, addressDay: 1000 },
   mailer: givenMailer,
+  production = false,
+  publicUrl = null,
 }: ProductOptions = {}): Promise<Product> {
   const database = await testDatabase();
   const logged: string[] = [];
@@ -98,15 +104,15 @@ export async function testProduct({
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
   const mails: Mail[] = [];
   const mailer = givenMailer ?? keptMails(mails);
-  const parts = { connection: database, jobs, vendors, vault, log, mailer, publicUrl: null };
+  const parts = { connection: database, jobs, vendors, vault, log, mailer, publicUrl };
   const app = await buildWeb({
     ...parts,
     google,
     config: {
       adminEmails,
       signUpLimit: 100,
-      publicUrl: null,
-      production: false,
+      publicUrl,
+      production,
       dataDir: tmpdir(),
       ai,
       chatLimits,
