@@ -22,13 +22,25 @@ export const SecondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const SecondFactorAnswer = success(SecondFactorState);
 
-/** The key of a new authenticator, shown once: as text, as an address for the app, and as a drawn code. */
+/** Setting up the first factor asks for the password, where the user has one; later ones for a factor. */
+export const SecondFactorSetUp = z.object({ password: z.string().max(1000).optional() });
+
+/** The key of a new authenticator, shown once: as text, as an address for the app, and as a drawn code (SVG). */
 export const TotpOffer = success(z.object({ secret: z.string(), uri: z.string(), qr: z.string() }));
-export const TotpCode = z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits') });
-/** Shown once, when the first factor is set up or new ones are asked for. */
+export const TotpCode = z.object({
+  code: z
+    .string({ error: 'Please enter the six digits' })
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
+});
+
+/** Recovery codes, shown once: made with the first factor and when new ones are asked for; else none. */
 export const RecoveryCodes = success(z.object({ codes: z.array(z.string()) }));
+
 /** Six digits of the app, or one of the recovery codes. */
-export const SecondFactorProof = z.object({ code: z.string().trim().min(6).max(40) });
+export const SecondFactorProof = z.object({
+  code: z.string({ error: 'Please enter a code' }).trim().min(6, 'Please enter the whole code').max(40),
+});
 
 /** Options and answers of a passkey are WebAuthn's own objects; the server checks them with its library. */
 export const PasskeyOptions = success(
@@ -37,5 +49,8 @@ export const PasskeyOptions = success(
 export const PasskeyResponse = z.object({
   challengeId: z.uuid(),
   response: z.record(z.string(), z.unknown()),
-  name: z.string().trim().min(1).max(80).optional(),
 });
+export const PasskeyName = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(80, 'A name may have at most 80 characters'),
+});
+export const NewPasskeyResponse = PasskeyResponse.extend(PasskeyName.shape);

@@ -11,6 +11,7 @@ import type { Google } from './features/accounts/google/install-google.ts';
 import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
 import { proofMail } from './features/accounts/mail/proof-mail.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { visitorPayers } from './features/chat/visitor-payers.ts';
@@ -90,6 +91,7 @@ export async function buildWeb({
   googleRoutes(app, { ...accounts, google, log });
   const limitGuesses = limitOwnPassword(connection.db);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
+  secondFactorRoutes(app, { ...config, db: connection.db, vault, limitGuesses }, signedIn);
   const mailLinks = { ...config, db: connection.db, jobs, limitGuesses, canMail: mailer.kind !== 'none' };
   mailLinksRoutes(app, mailLinks, signedIn);
   if (mailer.kind === 'folder') mailPage(app, mailFolder(config.dataDir));

@@ -36,7 +36,8 @@ export function checkPassword(
 function weakness(password: string, email: string): string | null {
   if (common.has(password)) return 'This password is one of the most common ones.';
   if (password === email || password === email.replace(/@.*$/, '')) return 'This password is your email.';
-  if (password.replace(/[\d\W]+$/, '') === brand.name.toLowerCase()) {
+  const name = brand.name.toLowerCase();
+  if (password === name || password.replace(/[\d\W]+$/, '') === name) {
     return `This password is the name of ${brand.name}.`;
   }
   return null;

@@ -27,6 +27,8 @@ export const wrongTries = {
    */
   code: { max: 10, seconds: quarter },
   codeDay: { max: 30, seconds: day },
+  /** Recovery codes cannot be guessed; this only bounds the work, and one network cannot use up another's. */
+  recoveryCode: { max: 20, seconds: quarter },
 } as const;
 
 const id = (...parts: (Buffer | string)[]) =>
@@ -53,7 +55,12 @@ export const onTakenEmails = ({ network }: Place): UseLimit[] => [
   { what: 'sign-up-taken', who: id(network), ...wrongTries.takenEmails },
 ];
 
-/** Counted for the second factor of a user: by device where one was shown before, else for all others together. */
+/** Counted for a user's recovery codes. */
+export const onRecoveryCode = (userId: string, { network }: Place): UseLimit[] => [
+  { what: 'recovery-code', who: id(network, userId), ...wrongTries.recoveryCode },
+];
+
+/** Counted for the six figures of a user: by device where one was shown before, else for all others together. */
 export const onCode = (userId: string, device: Buffer | null): UseLimit[] =>
   device === null
     ? [

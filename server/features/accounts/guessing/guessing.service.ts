@@ -6,18 +6,18 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
 import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
-import { onCode, onDevice, onEmail, onNetwork, onTakenEmails } from './guess-limits.ts';
+import { onCode, onDevice, onEmail, onNetwork, onRecoveryCode, onTakenEmails } from './guess-limits.ts';
 import {
   forgetPlaces,
   keepPlace,
   knownParts,
-  noteFactorHere,
+  noteFactorShown,
   showedFactorHere,
 } from './known-places.repository.ts';
 import { deviceHash, keepDevice, type Place, placeOf } from './place.ts';
 import { createRefusals } from './refusals.ts';
 
-export { placeOf };
+export { noteFactorShown, placeOf };
 
 type Db = Kysely<Database>;
 
@@ -70,14 +70,25 @@ export async function trySignUp<T>(db: Db, place: Place, attempt: () => Promise<
   return uncountedUnless('duplicate_email', db, limits, attempt);
 }
 
-/** The same for a code of a user who is signed in already. */
-export async function tryCode<T>(db: Db, owner: Owner, place: Place, attempt: () => Promise<T>): Promise<T> {
+/**
+ * The same for a code of a user who is signed in: the six `figures` of an app are counted, and recovery codes apart
+ * from them, so that whoever guesses figures leaves the owner another way.
+ */
+export async function tryCode<T>(
+  db: Db,
+  owner: Owner,
+  place: Place,
+  figures: boolean,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const here = await showedFactorHere(db, owner, place);
-  const limits = onCode(owner.userId, here ? place.device : null);
+  const limits = figures
+    ? onCode(owner.userId, here ? place.device : null)
+    : onRecoveryCode(owner.userId, place);
   const wait = await countUse(db, limits);
   if (wait !== null) throw tooManyTries(wait);
   const shown = await uncountedUnless('validation_failed', db, limits, attempt);
-  await noteFactorHere(db, owner, place);
+  await noteFactorShown(db, owner, place);
   return shown;
 }
 

@@ -47,7 +47,7 @@ export async function showedFactorHere(db: Db, { accountId, userId }: Owner, pla
 }
 
 /** Notes that a user has shown a second factor on this device. */
-export async function noteFactorHere(db: Db, { accountId, userId }: Owner, place: Place): Promise<void> {
+export async function noteFactorShown(db: Db, { accountId, userId }: Owner, place: Place): Promise<void> {
   if (place.device === null) return;
   await db
     .updateTable('known_places')

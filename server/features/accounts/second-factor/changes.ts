@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import {
+  deleteRecoveryCodes,
+  markShown,
+  readFactors,
+  replaceRecoveryCodes,
+  unmarkShown,
+} from './factors.repository.ts';
+import { listPasskeys } from './passkeys.repository.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
+
+type Trx = Kysely<Database>;
+
+/**
+ * What follows a factor that was set up: this session has shown it, the others have not, and who has no recovery codes
+ * gets them. Gives the codes, which are shown this once; none where some are left.
+ */
+export async function afterSetUp(trx: Trx, principal: Principal): Promise<string[]> {
+  await unmarkShown(trx, principal);
+  await markShown(trx, principal, principal.sessionId);
+  const { recoveryCodes } = await readFactors(trx, principal, principal.sessionId);
+  return recoveryCodes > 0 ? [] : makeRecoveryCodes(trx, principal);
+}
+
+/** What follows a factor that was taken away: no other session has shown one, and after the last nothing is left. */
+export async function afterRemoval(trx: Trx, principal: Principal): Promise<void> {
+  const { totp } = await readFactors(trx, principal, principal.sessionId);
+  if (totp || (await listPasskeys(trx, principal)).length > 0) {
+    await unmarkShown(trx, principal, principal.sessionId);
+    return;
+  }
+  await unmarkShown(trx, principal);
+  await deleteRecoveryCodes(trx, principal);
+}
+
+/** New recovery codes in the place of all old ones. */
+export async function makeRecoveryCodes(trx: Trx, principal: Principal): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(trx, principal, codes.map(recoveryCodeHash));
+  return codes;
+}

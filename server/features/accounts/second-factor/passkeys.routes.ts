@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { api } from '../../../../contract/paths.ts';
+import {
+  NewPasskeyResponse,
+  PasskeyName,
+  PasskeyOptions,
+  PasskeyResponse,
+  RecoveryCodes,
+  SecondFactorAnswer,
+  SecondFactorSetUp,
+} from '../../../../contract/second-factor.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { noteFactorShown, placeOf } from '../guessing/guessing.service.ts';
+import type { SecondFactorRoutes } from './owner.ts';
+import {
+  addPasskey,
+  askPasskey,
+  namePasskey,
+  newPasskey,
+  provePasskey,
+  removePasskey,
+} from './passkeys.service.ts';
+import { readState } from './second-factor.service.ts';
+
+const Params = z.object({ passkeyId: z.uuid('This is not the number of a passkey') });
+
+/** `/api/second-factor/passkeys*`. */
+export function passkeyRoutes(
+  app: App,
+  deps: SecondFactorRoutes,
+  onRequest: ((request: FastifyRequest) => Promise<void>)[],
+) {
+  const tags = ['second factor'];
+  const state = async (request: FastifyRequest) =>
+    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
+  const asOptions = ({ challengeId, options }: { challengeId: string; options: object }) =>
+    ({ success: true, data: { challengeId, options: { ...options } } }) as const;
+
+  app.route({
+    onRequest,
+    method: 'POST',
+    url: api.passkeyNew,
+    preHandler: deps.limitGuesses,
+    schema: { tags, body: SecondFactorSetUp, response: { 200: PasskeyOptions } },
+    handler: async (request) =>
+      asOptions(await newPasskey(deps, principalOf(request), request.body.password, request.headers.host)),
+  });
+
+  app.route({
+    onRequest,
+    method: 'POST',
+    url: api.passkeys,
+    schema: { tags, body: NewPasskeyResponse, response: { 200: RecoveryCodes } },
+    handler: async (request) => {
+      const codes = await addPasskey(deps, principalOf(request), request.body, request.headers.host);
+      return { success: true, data: { codes } } as const;
+    },
+  });
+
+  app.route({
+    onRequest,
+    method: 'POST',
+    url: api.passkeyAsk,
+    schema: { tags, response: { 200: PasskeyOptions } },
+    handler: async (request) => asOptions(await askPasskey(deps, principalOf(request), request.headers.host)),
+  });
+
+  app.route({
+    onRequest,
+    method: 'POST',
+    url: api.passkeyProof,
+    schema: { tags, body: PasskeyResponse, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => {
+      const principal = principalOf(request);
+      await provePasskey(deps, principal, request.body, request.headers.host);
+      await noteFactorShown(deps.db, principal, placeOf(request));
+      return state(request);
+    },
+  });
+
+  app.route({
+    onRequest,
+    method: 'PUT',
+    url: api.passkey,
+    schema: { tags, params: Params, body: PasskeyName, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => {
+      await namePasskey(deps, principalOf(request), request.params.passkeyId, request.body.name);
+      return state(request);
+    },
+  });
+
+  app.route({
+    onRequest,
+    method: 'DELETE',
+    url: api.passkey,
+    schema: { tags, params: Params, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => {
+      await removePasskey(deps, principalOf(request), request.params.passkeyId);
+      return state(request);
+    },
+  });
+}

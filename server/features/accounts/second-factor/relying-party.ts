@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { AppError } from '../../../platform/errors.ts';
+import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
+
+/** What passkeys are bound to: the site's host name, and the origin that a browser has to report. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/**
+ * The site as passkeys know it; `host` is the request's Host header. Throws `provider_not_configured` where nobody
+ * said under which address the site is reached, and where that is no host name: browsers refuse passkeys there.
+ */
+export function relyingParty(whereabouts: Whereabouts, host: string | undefined): RelyingParty {
+  const origin = siteOrigin(whereabouts, host);
+  if (origin === null) {
+    throw new AppError(
+      'provider_not_configured',
+      'Passkeys are not set up here yet: PUBLIC_URL has to say under which address this site is reached.',
+    );
+  }
+  const { hostname, port } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    const elsewhere = `http://localhost${port === '' ? '' : `:${port}`}`;
+    throw new AppError(
+      'provider_not_configured',
+      `Browsers keep passkeys for host names only, not for ${hostname}. On this machine, open ${elsewhere} instead.`,
+    );
+  }
+  return { id: hostname, origin };
+}

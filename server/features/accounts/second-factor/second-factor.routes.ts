@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { api } from '../../../../contract/paths.ts';
+import {
+  RecoveryCodes,
+  SecondFactorAnswer,
+  SecondFactorProof,
+  SecondFactorSetUp,
+  TotpCode,
+  TotpOffer,
+} from '../../../../contract/second-factor.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { refuseNonAdmins } from '../../../platform/http/require-admin.ts';
+import { placeOf, tryCode } from '../guessing/guessing.service.ts';
+import type { SecondFactorRoutes } from './owner.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import { isFigures, proveCode, readState, renewRecoveryCodes } from './second-factor.service.ts';
+import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
+
+/** `/api/second-factor*`: an admin's factors, and showing one. */
+export function secondFactorRoutes(
+  app: App,
+  deps: SecondFactorRoutes,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: [signedIn, refuseNonAdmins] };
+  const tags = ['second factor'];
+  const state = async (request: FastifyRequest) =>
+    ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
+  const shownOnce = (codes: string[]) => ({ success: true, data: { codes } }) as const;
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.secondFactor,
+    schema: { tags, response: { 200: SecondFactorAnswer } },
+    handler: state,
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.secondFactorProof,
+    schema: { tags, body: SecondFactorProof, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => {
+      const principal = principalOf(request);
+      const { code } = request.body;
+      await tryCode(deps.db, principal, placeOf(request), isFigures(code), () =>
+        proveCode(deps, principal, code),
+      );
+      return state(request);
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.totp,
+    preHandler: deps.limitGuesses,
+    schema: { tags, body: SecondFactorSetUp, response: { 200: TotpOffer } },
+    handler: async (request) => {
+      const data = await offerTotp(deps, principalOf(request), request.body.password);
+      return { success: true, data } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.totpConfirm,
+    preHandler: deps.limitGuesses,
+    schema: { tags, body: TotpCode, response: { 200: RecoveryCodes } },
+    handler: async (request) => shownOnce(await confirmTotp(deps, principalOf(request), request.body.code)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'DELETE',
+    url: api.totp,
+    schema: { tags, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => {
+      await removeTotp(deps, principalOf(request));
+      return state(request);
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.recoveryCodes,
+    schema: { tags, response: { 200: RecoveryCodes } },
+    handler: async (request) => shownOnce(await renewRecoveryCodes(deps, principalOf(request))),
+  });
+
+  passkeyRoutes(app, deps, shared.onRequest);
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { SecondFactorState } from '../../../../contract/second-factor.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import { hasShownFactor } from '../../../platform/http/require-admin.ts';
+import { forgetPlaces } from '../guessing/guessing.service.ts';
+import { deleteOtherSessions } from '../sessions.repository.ts';
+import { makeRecoveryCodes } from './changes.ts';
+import {
+  deleteRecoveryCodes,
+  deleteTotp,
+  lockTotp,
+  markShown,
+  noteStep,
+  readFactors,
+  takeRecoveryCode,
+} from './factors.repository.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+import { type Owner, type Sealed, type SecondFactorDeps, sealedFor } from './owner.ts';
+import { deletePasskeys, listPasskeys } from './passkeys.repository.ts';
+import { recoveryCodeHash } from './recovery-code.ts';
+import { totpName } from './totp.service.ts';
+import { stepOfCode } from './totp.ts';
+import { wrongCode } from './wrong-code.ts';
+
+/** Which factors a user has, and whether this session has shown one. */
+export async function readState(
+  { db, production }: SecondFactorDeps,
+  principal: Principal,
+): Promise<SecondFactorState> {
+  const { totp, recoveryCodes, shownAt } = await readFactors(db, principal, principal.sessionId);
+  const passkeys = await listPasskeys(db, principal);
+  return {
+    totp,
+    passkeys: passkeys.map((row) => ({
+      passkeyId: row.passkey_id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: recoveryCodes,
+    shown: hasShownFactor({ secondFactorAt: shownAt }),
+    required: production,
+  };
+}
+
+/** Whether what somebody typed can be the six figures of an app; else it is meant as a recovery code. */
+export const isFigures = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
+/**
+ * Takes a code of the app, or a recovery code, as this session's second factor. Each works once. Throws
+ * `validation_failed` beside `code` for any other.
+ */
+export async function proveCode({ db, vault }: SecondFactorDeps, principal: Principal, code: string) {
+  await db.transaction().execute(async (trx) => {
+    const right = isFigures(code)
+      ? await takeFigures(trx, vault, principal, code.replace(/\s/g, ''))
+      : await takeRecoveryCode(trx, principal, recoveryCodeHash(code));
+    if (!right) throw wrongCode();
+    await markShown(trx, principal, principal.sessionId);
+  });
+}
+
+async function takeFigures(
+  trx: Kysely<Database>,
+  vault: Sealed,
+  owner: Owner,
+  code: string,
+): Promise<boolean> {
+  const factor = await lockTotp(trx, owner);
+  const secret =
+    factor?.confirmed_at == null ? null : await vault.get(trx, { ...sealedFor(owner), name: totpName });
+  if (factor === undefined || secret === null) return false;
+  const step = stepOfCode(secret, code, factor.last_step);
+  if (step === null) return false;
+  await noteStep(trx, owner, step);
+  return true;
+}
+
+/** Makes new recovery codes, shown this once; the old ones are worth nothing. Throws as `requireFreshProof`. */
+export async function renewRecoveryCodes({ db }: SecondFactorDeps, principal: Principal): Promise<string[]> {
+  if ((await requireFreshProof(db, principal, undefined)) === 'first') {
+    throw new AppError('conflict', 'Please set up an authenticator app or a passkey first.');
+  }
+  return db.transaction().execute((trx) => makeRecoveryCodes(trx, principal));
+}
+
+/** No session has this id: every one of a user's is another. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes every factor of a user away and signs them out everywhere, for who lost everything. Gives whether there was
+ * any factor. Needs no master key.
+ */
+export function resetSecondFactor(
+  db: Kysely<Database>,
+  remove: Sealed['remove'],
+  owner: Owner,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { totp } = await readFactors(trx, owner, noSession);
+    const passkeys = await deletePasskeys(trx, owner);
+    await deleteTotp(trx, owner);
+    await remove(trx, sealedFor(owner));
+    await deleteRecoveryCodes(trx, owner);
+    await forgetPlaces(trx, owner);
+    await deleteOtherSessions(trx, owner, noSession);
+    return totp || passkeys > 0;
+  });
+}
