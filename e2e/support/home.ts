@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { pages } from '../../contract/paths.ts';
 
-/** Opens the home page and waits until its scripts run. */
+/** Opens the home page and waits until all its scripts run: a hand is at the mouse, as the page waits for one. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Join the waitlist' }).first(),
-  ).toBeEnabled();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Join the waitlist' }).first()).toBeEnabled();
+  await page.mouse.move(8, 300);
+  await page.mouse.move(12, 300);
+  await expect(main.getByRole('button', { name: 'Forward to the solution' })).toBeEnabled();
 }
 
 /** How far the page is scrolled down, in pixels. */

@@ -10,16 +10,23 @@ const signs = [
   'popstate',
 ] as const;
 
-/** Resolves when somebody is there: at the first sign of a hand, or at once for whoever asked for a place on the page. */
+/** Milliseconds after which a page at rest is taken for read: a hand may be one that gives no sign to browsers. */
+const restMs = 2500;
+
+/**
+ * Resolves when somebody is there: at the first sign of a hand, when the page has been at rest for a while, or at once
+ * for whoever asked for a place on the page.
+ */
 export function firstSign(): Promise<void> {
   if (location.hash !== '' || scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = new AbortController();
+    const seen = () => {
+      stop.abort();
+      resolve();
+    };
+    setTimeout(seen, restMs);
     for (const sign of signs) {
-      const seen = () => {
-        stop.abort();
-        resolve();
-      };
       addEventListener(sign, seen, { capture: true, passive: true, signal: stop.signal });
     }
   });

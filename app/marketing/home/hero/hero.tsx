@@ -10,13 +10,9 @@ import { patiently } from '../patiently.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import { whenWide } from './wide.ts';
 
-/** On phones, milliseconds until the chat's scripts come without any sign of a hand. */
-const restMs = 2500;
-const rested = () => new Promise<void>((resolve) => setTimeout(resolve, restMs));
-
-/** Phones show it further down: there its scripts come when the page has settled, or somebody is about to use them. */
+/** Phones show it further down: there its scripts come when somebody is there who could use them. */
 const Stage = lazy(async () => {
-  if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign(), rested()]);
+  if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign()]);
   return { default: (await patiently(() => import('./stage.tsx'))).Stage };
 });
 
