@@ -41,6 +41,10 @@ export interface Config {
   adminEmails: string[];
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
+  /** Syncs of visits that one address may send in a minute. */
+  visitorSyncLimit: number;
+  /** How long a visit is kept after its month, in months. */
+  visitorMonths: number;
   /** What one address may send to the chat. */
   chatLimits: ChatLimits;
   /** The model that answers visitors; null for the engine that is built in. */
@@ -68,6 +72,12 @@ const wholeNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535));
+const upTo = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .pipe(z.number().max(max));
 const emailList = z
   .string()
   .transform((list) =>
@@ -108,6 +118,8 @@ const VARIABLES = {
   SIGN_UP_LIMIT: limit,
   CHAT_ADDRESS_MINUTE_LIMIT: limit,
   CHAT_ADDRESS_DAY_LIMIT: limit,
+  VISITOR_SYNC_LIMIT: { schema: upTo(999_999), mustBe: 'a whole number from 1 to 999999' },
+  VISITOR_RETENTION_MONTHS: { schema: upTo(120), mustBe: 'a whole number from 1 to 120' },
   ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
   MASTER_KEYS: {
     schema: KeyList,
@@ -147,6 +159,8 @@ export function loadConfig(env: Environment): Config {
       addressDay: read(env, 'CHAT_ADDRESS_DAY_LIMIT', limit.schema, 1000),
     },
     ai: aiSettings(env),
+    visitorSyncLimit: read(env, 'VISITOR_SYNC_LIMIT', VARIABLES.VISITOR_SYNC_LIMIT.schema, 1200),
+    visitorMonths: read(env, 'VISITOR_RETENTION_MONTHS', VARIABLES.VISITOR_RETENTION_MONTHS.schema, 13),
     adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
     masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),

@@ -20,6 +20,7 @@ const open = [
   // A vendor sends the browser back here; what it brings is proven by the state.
   'GET /api/oauth/callback/{vendor}',
   'POST /api/waitlist',
+  'POST /api/session/sync',
   'POST /api/chat',
   'POST /api/industry-analysis',
   'GET /healthz',

@@ -117,7 +117,16 @@ async function startRole(
   const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
 
   if (role === 'worker') {
-    await startWorker({ connection, jobs, vendors, vault, log, mailer, publicUrl: config.publicUrl });
+    await startWorker({
+      connection,
+      jobs,
+      vendors,
+      vault,
+      log,
+      mailer,
+      publicUrl: config.publicUrl,
+      visitorMonths: config.visitorMonths,
+    });
   } else {
     if (role === 'all') {
       const worker = keepChild({

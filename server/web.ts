@@ -24,6 +24,8 @@ import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { readStage } from './features/onboarding/onboarding.service.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { watchBursts } from './features/visitors/bursts.ts';
+import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { openModel } from './platform/ai/open-model.ts';
 import type { Connection } from './platform/database/connect.ts';
@@ -44,7 +46,14 @@ import type { Vendors } from './providers/vendors.ts';
 export interface WebDeps {
   config: Pick<
     Config,
-    'adminEmails' | 'signUpLimit' | 'publicUrl' | 'production' | 'dataDir' | 'ai' | 'chatLimits'
+    | 'adminEmails'
+    | 'signUpLimit'
+    | 'publicUrl'
+    | 'production'
+    | 'dataDir'
+    | 'ai'
+    | 'chatLimits'
+    | 'visitorSyncLimit'
   >;
   mailer: Pick<Mailer, 'kind'>;
   connection: Connection;
@@ -111,6 +120,7 @@ export async function buildWeb({
     signedIn,
   );
   waitlistRoutes(app, connection);
+  visitorsRoutes(app, { pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit });
   const model = openModel(config.ai);
   industryRoutes(app, { db: connection.db, model, payersOf: visitorPayers });
   chatRoutes(app, {

@@ -14,6 +14,8 @@ import { refreshIdleKind } from './features/integrations/oauth/jobs/refresh-idle
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sync-kinds.ts';
 import { workOnConnections } from './features/integrations/sync/work-on-connections.ts';
+import { sweepVisitors } from './features/visitors/jobs/sweep-visitors.job.ts';
+import { sweepVisitorsKind } from './features/visitors/jobs/sweep-visitors.kind.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Jobs, Queue } from './platform/jobs/boss.ts';
 import type { Log } from './platform/log.ts';
@@ -30,6 +32,8 @@ export interface WorkerDeps {
   mailer: Mailer;
   /** Scheme and host under which browsers reach this installation; null when not said. */
   publicUrl: string | null;
+  /** How long a visit is kept after its month, in months. */
+  visitorMonths: number;
 }
 
 /** Every queue of the program. */
@@ -44,6 +48,7 @@ export const jobKinds: readonly Queue[] = [
   sweepChatKind,
   tellBrokenKind,
   sendMailKind,
+  sweepVisitorsKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */
@@ -56,6 +61,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
   await sweepImports(db, jobs);
   await sweepChat(db, jobs);
+  await sweepVisitors(pool, parts.visitorMonths, jobs);
   await workOnConnections(features.reading, jobs);
   await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
   await workOnMail({ db, ...parts }, jobs);

@@ -104,7 +104,16 @@ export async function testProduct({
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
   const mails: Mail[] = [];
   const mailer = givenMailer ?? keptMails(mails);
-  const parts = { connection: database, jobs, vendors, vault, log, mailer, publicUrl };
+  const parts = {
+    connection: database,
+    jobs,
+    vendors,
+    vault,
+    log,
+    mailer,
+    publicUrl,
+    visitorMonths: 13,
+  };
   const app = await buildWeb({
     ...parts,
     google,
@@ -116,6 +125,7 @@ export async function testProduct({
       dataDir: tmpdir(),
       ai,
       chatLimits,
+      visitorSyncLimit: 100_000,
     },
     pagesRoot,
   });

@@ -1,0 +1,38 @@
+import { isbot } from 'isbot';
+import type { VisitorClick, VisitorSession } from '../../../contract/visitors.ts';
+
+/** Why a visit is taken for a bot's. Stored and counted by these names. */
+export const botReasons = ['user agent', 'no screen', 'impossible interaction', 'burst'] as const;
+export type BotReason = (typeof botReasons)[number];
+
+/** Clicks of one second; a person in a hurry makes ten. */
+const clicksOfASecond = 20;
+/** A browser's clock may be changed while it is open. */
+const slackMs = 60_000;
+
+/**
+ * What gives a visit away by itself: how its browser calls itself, that it draws on no screen, or doing what nobody
+ * can. Null for what may be a person. (Bursts are seen by address, where visits arrive.)
+ */
+export function botSign(session: VisitorSession, userAgent: string): BotReason | null {
+  if (userAgent === '' || isbot(userAgent)) return 'user agent';
+  const { screenResolution, viewportSize } = session.deviceInfo;
+  if ([screenResolution, viewportSize].some((size) => /^0+x|x0+$/.test(size))) return 'no screen';
+  return impossible(session) ? 'impossible interaction' : null;
+}
+
+function impossible({ startTime, lastActivity, timeOnPage, clicks }: VisitorSession): boolean {
+  const lasted = lastActivity - startTime;
+  if (lasted < -slackMs || timeOnPage > Math.max(0, lasted) + slackMs) return true;
+  const early = clicks.some(({ timestamp }) => timestamp < startTime - slackMs);
+  return early || hurried(clicks);
+}
+
+/** Whether more clicks fall into one second than hands can make. */
+function hurried(clicks: readonly VisitorClick[]): boolean {
+  const times = clicks.map(({ timestamp }) => timestamp).sort((a, b) => a - b);
+  return times.some((time, index) => {
+    const later = times[index + clicksOfASecond];
+    return later !== undefined && later - time < 1000;
+  });
+}

@@ -1,0 +1,21 @@
+/** Visits that begin at one address in a minute before they are taken for a program's: more than a full hall makes. */
+const visitsOfAMinute = 100;
+/** Addresses that are watched at a time; a flood of addresses must not fill the memory. */
+const addresses = 10_000;
+
+/** Tells of a visit whether it is one of too many from its address in this minute. Counts in this process. */
+export function watchBursts(now: () => number = Date.now) {
+  let minute = 0;
+  let visits = new Map<string, Set<string>>();
+  return (address: string, sessionId: string): boolean => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute || visits.size > addresses) {
+      minute = current;
+      visits = new Map();
+    }
+    const seen = visits.get(address) ?? new Set();
+    visits.set(address, seen);
+    if (seen.size <= visitsOfAMinute) seen.add(sessionId);
+    return seen.size > visitsOfAMinute;
+  };
+}

@@ -1,0 +1,40 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { api } from '../../../contract/paths.ts';
+import { VisitorSession, VisitorSyncAnswer, visitorLimits } from '../../../contract/visitors.ts';
+import { VisitorRefusal } from '../../../contract/waitlist.ts';
+import type { App } from '../../platform/http/app.ts';
+import { refuseFlat } from '../../platform/http/flat-refusal.ts';
+import { syncSession, type VisitorsDeps } from './visitors.service.ts';
+
+/**
+ * `POST /api/session/sync`, open to everybody. A beacon says that it sends text, or JSON. A browser that asks not to be
+ * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored.
+ */
+export function visitorsRoutes(app: App, deps: VisitorsDeps & { perMinute: number }) {
+  app.register(async (plugin) => {
+    const scope = plugin.withTypeProvider<ZodTypeProvider>();
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+      parseJson(request, String(body), done);
+    });
+    scope.route({
+      method: 'POST',
+      url: api.sessionSync,
+      bodyLimit: visitorLimits.bytes,
+      config: { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } },
+      errorHandler: refuseFlat,
+      schema: {
+        tags: ['visitors'],
+        body: VisitorSession,
+        response: { 200: VisitorSyncAnswer, 400: VisitorRefusal, 413: VisitorRefusal, 429: VisitorRefusal },
+      },
+      handler: async (request) => {
+        const { ip, headers } = request;
+        if (headers['sec-gpc'] !== '1') {
+          await syncSession(deps, request.body, { ip, userAgent: headers['user-agent'] ?? '' });
+        }
+        return { success: true } as const;
+      },
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { VisitorSession } from '../../../contract/visitors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
+import { botSign } from './bot-signs.ts';
+import { makeMonths, mergeSession } from './visitors.repository.ts';
+
+export interface VisitorsDeps {
+  pool: pg.Pool;
+  /** Whether a visit is one of too many from its address. */
+  isBurst(address: string, sessionId: string): boolean;
+}
+
+export interface VisitorCaller {
+  ip: string;
+  userAgent: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** A beacon may wait in a browser that was closed or offline; a clock may be wrong by a day. */
+const oldestDays = 20;
+const aheadDays = 1;
+
+/**
+ * Adds what a browser says of its visit to what is known of it. What is sent again, late or in another order changes
+ * nothing. Throws `validation_failed` for a visit of another time.
+ */
+export async function syncSession(
+  { pool, isBurst }: VisitorsDeps,
+  session: VisitorSession,
+  { ip, userAgent }: VisitorCaller,
+): Promise<void> {
+  const age = Date.now() - session.startTime;
+  if (age > oldestDays * dayMs || age < -aheadDays * dayMs) {
+    throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');
+  }
+  const burst = isBurst(addressGroup(ip), session.sessionId);
+  const bot = botSign(session, userAgent) ?? (burst ? 'burst' : null);
+  try {
+    await mergeSession(pool, session, bot);
+  } catch (error) {
+    if (!lacksPartition(error)) throw error;
+    await makeMonths(pool);
+    await mergeSession(pool, session, bot);
+  }
+}
+
+const checkViolation = '23514';
+
+const lacksPartition = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === checkViolation;
