@@ -8,7 +8,7 @@ export interface Lesson {
   counts: number;
 }
 
-const rounds = 20;
+const rounds = 6;
 const step = 0.3;
 const decay = 2e-4;
 /** Length of a text's row of numbers. Longer makes the judge more sure of itself. */

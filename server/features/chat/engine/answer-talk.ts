@@ -29,8 +29,15 @@ function countAnswer(turn: Turn, key: string): number {
   return times;
 }
 
+interface About {
+  /** Systems that the question names. */
+  systems?: readonly NamedSystem[];
+  /** Only the first bubble: another answer follows. */
+  short?: boolean;
+}
+
 /** Says what an entry says: the whole the first time, in short the second, and then points to a person. */
-export function sayEntry(turn: Turn, id: string, systems: readonly NamedSystem[] = []) {
+export function sayEntry(turn: Turn, id: string, { systems = [], short = false }: About = {}) {
   const entry = turn.mind.entries.get(id);
   if (entry === undefined) return;
   const topic = turn.mind.finder.topicOf(id);
@@ -42,7 +49,7 @@ export function sayEntry(turn: Turn, id: string, systems: readonly NamedSystem[]
   if (isTalk(topic)) {
     turn.bubbles.push(...bubblesOf(fill(pick(turnsOf(entry.answer), times))));
   } else if (times === 0) {
-    turn.bubbles.push(...bubblesOf(wholeAnswer(turn, entry)));
+    turn.bubbles.push(...bubblesOf(wholeAnswer(turn, entry)).slice(0, short ? 1 : undefined));
   } else if (times === 1 && entry.again !== undefined) {
     turn.bubbles.push(...bubblesOf(fill(entry.again)));
   } else {
@@ -97,7 +104,10 @@ export function leadOn(turn: Turn, answered: readonly string[]) {
   const [only, another] = answered;
   const followUp =
     only === undefined || another !== undefined ? undefined : mind.entries.get(only)?.follow_up;
-  if (followUp === undefined || state.answered.some(({ entry }) => entry === followUp.leads_to)) return;
+  if (followUp === undefined) return;
+  // Once: not again with the second asking, and not for what was answered already.
+  if (state.answered.some(({ entry, times }) => entry === followUp.leads_to || (entry === only && times > 1)))
+    return;
   if (followUp.leads_to === 'sample' && state.sampleAt > 0) return;
   ask(turn, { kind: 'follow-up', entry: followUp.leads_to }, [followUp.ask]);
 }

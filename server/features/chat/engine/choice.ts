@@ -24,7 +24,7 @@ const places: readonly RegExp[] = [
 ];
 const last = /^(?:the )?last(?: one)?(?: please)?$/;
 
-const thumbsUp = /^[\s\u{1F3FB}-\u{1F3FF}\u{FE0F}]*(?:👍|👌|✅|✔|🙌|💯|🙂|😀|😊|❤|🔥|👏)/u;
+const thumbsUp = /^\s*(?:👍|👌|✅|🙌|💯|🙂|😀|😊|👏)/u;
 const thumbsDown = /^[\s]*(?:👎|❌|🚫|🙅)/u;
 
 /** Reads a short reply as a choice between `count` things (0 for yes or no); undefined when it is none. */

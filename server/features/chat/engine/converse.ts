@@ -39,7 +39,8 @@ function sayLanguage(turn: Turn, text: string): boolean {
 
 /** Answers a message without a letter or number in it. */
 function sayPicture(turn: Turn, text: string): boolean {
-  if (/[\p{L}\p{N}]/u.test(text) || readChoice(text, 0) !== undefined) return false;
+  if (/[\p{L}\p{N}]/u.test(text)) return false;
+  if (turn.before.kind !== 'industry' && readChoice(text, 0) !== undefined) return false;
   turn.state.asked = turn.before;
   if (/\p{Extended_Pictographic}/u.test(text)) say(turn, turn.mind.sentences.emoji);
   else miss(turn);
@@ -51,10 +52,11 @@ function takeMessage(turn: Turn, text: string) {
   const { trade, answers, more, candidates } = readMessage(turn, text);
   const namesTrade = trade.kind === 'known' || trade.kind === 'other';
   if (namesTrade) sayTrade(turn, trade);
-  const systems = mind.finder.systemsIn(text);
+  if (answers.includes('gibberish')) return miss(turn, 'gibberish');
+  const about = { systems: mind.finder.systemsIn(text), short: answers.length > 1 };
   for (const entry of answers) {
     if (entry === 'sample') playSample(turn);
-    else sayEntry(turn, entry, systems);
+    else sayEntry(turn, entry, about);
   }
   if (namesTrade || answers.length > 0 || turn.bubbles.length > 0) turn.state.missed = 0;
   if (more) say(turn, mind.sentences.more_questions);
@@ -68,7 +70,7 @@ function takeMessage(turn: Turn, text: string) {
 }
 
 /** Says that the message was not understood, and hands over when that happens twice in a row. */
-function miss(turn: Turn) {
+function miss(turn: Turn, entry?: string) {
   const { state, before, mind } = turn;
   const { first, trade, twice } = mind.sentences.not_understood;
   state.missed += 1;
@@ -76,6 +78,11 @@ function miss(turn: Turn) {
     state.missed = 0;
     say(turn, twice);
     return offer(turn, 'meeting');
+  }
+  if (entry !== undefined) {
+    sayEntry(turn, entry);
+    state.asked = before;
+    return;
   }
   const asksTrade = before.kind === 'industry' && state.industry === null && state.industryAsked < 2;
   if (!asksTrade) return say(turn, first);

@@ -24,13 +24,13 @@ const accidental = 0.75;
 /** Reads a message: the business it names, and the questions it asks. */
 export function readMessage(turn: Turn, text: string): MessageReading {
   const { finder, trades } = turn.mind;
-  const expecting = turn.before.kind === 'industry' || turn.before.kind === 'trades';
+  const expecting = turn.state.industry === null || ['industry', 'trades'].includes(turn.before.kind);
   const trade = trades.understandTrade(text, { expecting, current: turn.state.trades });
-  const namesTrade = trade.kind === 'known' || trade.kind === 'other';
+  const tellsTrade = trade.kind === 'known' || trade.kind === 'other';
   const parts = partsOf(text);
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
-    const tells = namesTrade && !isAsking(part);
+    const tells = tellsTrade && !isAsking(part);
     return tells && !(reading.kind === 'found' && reading.score > accidental) ? { kind: 'none' } : reading;
   };
   const readings = parts.length > 1 ? parts.map(read) : [read(text)];
@@ -44,6 +44,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
   if (single !== undefined)
     return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
+  const namesTrade = tellsTrade && !topics.includes('off-topic');
   // A hello or a thank-you beside a question needs no answer of its own.
   const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));
   const kept = asked.length > 0 || namesTrade ? asked : found.slice(0, 1);
@@ -51,22 +52,18 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     const topic = finder.topicOf(entry);
     return kept.findIndex((other) => finder.topicOf(other) === topic) === at;
   });
+  // "My sink is leaking" names no business of the visitor's.
+  const isOwn = namesTrade === tellsTrade && !(isAsking(text) && aboutOthers(turn, trade, answers));
   return {
-    trade: aboutOthers(turn, trade, answers, topics) ? { kind: 'none' } : trade,
+    trade: isOwn ? trade : { kind: 'none' },
     answers: answers.slice(0, most),
     more: answers.length > most,
     candidates: answers.length === 0 && first?.kind === 'unsure' ? first.candidates : [],
   };
 }
 
-/** Whether a trade is named without being the visitor's: "do you work with roofers too?", "my sink is leaking". */
-function aboutOthers(
-  { state }: Turn,
-  trade: TradeReading,
-  answers: readonly string[],
-  topics: readonly string[],
-): boolean {
-  if (topics.includes('off-topic')) return true;
+/** Whether a trade is named without being the visitor's: "do you work with roofers too?" */
+function aboutOthers({ state }: Turn, trade: TradeReading, answers: readonly string[]): boolean {
   if (state.industry === null || (trade.kind === 'known' && trade.corrects)) return false;
-  return answers.some((entry) => entry === 'industries') || (trade.kind === 'other' && answers.length > 0);
+  return answers.includes('industries') || (trade.kind === 'other' && answers.length > 0);
 }

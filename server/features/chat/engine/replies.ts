@@ -8,7 +8,7 @@ import { ask, say, type Turn } from './turn.ts';
 export function takeReply(turn: Turn, text: string): boolean {
   const { before } = turn;
   const count = 'candidates' in before ? before.candidates.length : 0;
-  const choice = readChoice(text, count);
+  const choice = readChoice(text, count) ?? choiceInWords(turn, text);
   if (choice === undefined) return false;
   turn.state.missed = 0;
   if (before.kind === 'trades' || before.kind === 'answers') {
@@ -17,6 +17,14 @@ export function takeReply(turn: Turn, text: string): boolean {
   if (choice.kind === 'yes') return takeYes(turn);
   if (choice.kind === 'no') return takeNo(turn);
   return false;
+}
+
+/** "the price" after "Do you mean what it costs, or contracts?". */
+function choiceInWords({ before, mind }: Turn, text: string): Choice | undefined {
+  if (before.kind !== 'answers' || text.split(/\s+/).length > 5) return undefined;
+  const [first] = mind.finder.rank(text);
+  const place = before.candidates.indexOf(first?.entry ?? '');
+  return place < 0 ? undefined : { kind: 'place', place };
 }
 
 function takeCandidates(
