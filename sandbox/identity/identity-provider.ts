@@ -6,7 +6,7 @@ import { signingKey } from '../consent/make-provider.ts';
 import { consentPath } from '../consent/names.ts';
 import { pageHeaders, pageText } from '../pages/page.ts';
 import { identityClients, isRegisteredOrigin } from './clients.ts';
-import { identityPaths } from './paths.ts';
+import { cookieName, identityPaths, sessionCookie } from './paths.ts';
 import type { Person } from './people.ts';
 import { brokenSignInPage } from './sign-in-page.ts';
 
@@ -26,7 +26,6 @@ export function makeIdentityProvider({
   publicUrl,
   find,
 }: IdentityProviderOptions): OidcProvider {
-  const cookie = (name: string) => `sandbox_identity_${name}`;
   const configuration: Configuration = {
     adapter: (kind: string) => store.adapter(kind),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -44,7 +43,7 @@ export function makeIdentityProvider({
     conformIdTokenClaims: false,
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
-      names: { session: cookie('session'), interaction: cookie('question'), resume: cookie('resume') },
+      names: { session: sessionCookie, interaction: cookieName('question'), resume: cookieName('resume') },
     },
     expiresWithSession: () => false,
     features: {

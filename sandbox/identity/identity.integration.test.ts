@@ -66,6 +66,14 @@ describe('the popup', () => {
     }
   });
 
+  it('remembers nobody: in one browser one after the other can sign in', async () => {
+    const browser = new Person();
+    for (const { sub } of [...people, owner]) {
+      const token = await tokenOf({ browser, answer: { person: sub } });
+      expect((await userInfo(token)).body.sub).toBe(sub);
+    }
+  });
+
   it('says that the person denied', async () => {
     const { response } = await signIn(origin, { answer: { deny: 'yes' } });
     expect(response).toEqual({ error: 'access_denied' });

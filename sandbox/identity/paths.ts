@@ -12,5 +12,9 @@ export const identityPaths = {
   relayScript: '/gsi/relay.js',
 } as const;
 
+/** Cookies know no ports: they are named for the stand-in. */
+export const cookieName = (name: string) => `sandbox_identity_${name}`;
+export const sessionCookie = cookieName('session');
+
 /** What a person's browser loads of the stand-in. */
 export const identityPages = /^\/(gsi|o\/oauth2|sandbox\/consent)\//;

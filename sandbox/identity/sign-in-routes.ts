@@ -10,7 +10,7 @@ import type { RelayedRequest } from '../consent/relay.ts';
 import { pageHeaders, pageText, sendPage } from '../pages/page.ts';
 import { findIdentityClient, isRegisteredOrigin } from './clients.ts';
 import type { OpenIdentity } from './open-identity.ts';
-import { identityPaths } from './paths.ts';
+import { identityPaths, sessionCookie } from './paths.ts';
 import { type AskedFor, PendingQuestions } from './pending-questions.ts';
 import { chosenPerson } from './people.ts';
 import { brokenSignInPage, relayPage, signInPage } from './sign-in-page.ts';
@@ -63,9 +63,8 @@ export function addSignInRoutes(app: FastifyInstance, identity: OpenIdentity): v
       state: pending.add({ ...query, clientId: query.client_id, flow: query.response_type }),
       prompt: 'consent',
     });
-    // Each time somebody else may sign in, so nobody is remembered.
-    const { cookie: _, ...headers } = request.headers;
-    return pass(reply, { url: `${identityPaths.authorize}?${inside}`, headers });
+    const url = `${identityPaths.authorize}?${inside}`;
+    return pass(reply, { url, headers: request.headers });
   });
 
   app.get(`${identityPaths.authorize}/:uid`, async (request, reply) => {
@@ -116,12 +115,8 @@ export function addSignInRoutes(app: FastifyInstance, identity: OpenIdentity): v
     return identity.exchange(clientId, code);
   }
 
-  async function pass(reply: FastifyReply, request: Pick<RelayedRequest, 'url' | 'headers'>) {
-    const { status, headers, body } = await relay({
-      method: 'GET',
-      url: request.url,
-      headers: request.headers,
-    });
+  async function pass(reply: FastifyReply, { url, headers: sent }: Pick<RelayedRequest, 'url' | 'headers'>) {
+    const { status, headers, body } = await relay({ method: 'GET', url, headers: withoutSession(sent) });
     return reply.status(status).headers(headers).send(body);
   }
 
@@ -137,4 +132,12 @@ export function addSignInRoutes(app: FastifyInstance, identity: OpenIdentity): v
       throw error;
     }
   }
+}
+
+/** Each time somebody else may sign in, so nobody is remembered. */
+function withoutSession({ cookie, ...headers }: RelayedRequest['headers']): RelayedRequest['headers'] {
+  const kept = String(cookie ?? '')
+    .split('; ')
+    .filter((pair) => !pair.startsWith(sessionCookie));
+  return { ...headers, cookie: kept.join('; ') };
 }

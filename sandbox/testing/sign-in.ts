@@ -19,10 +19,12 @@ export interface SignIn {
   page?: string;
   /** The form as it is sent: `person`, or `name` and `email`, or `deny`. */
   answer: Record<string, string>;
+  /** One that may have been here before. */
+  browser?: Person;
 }
 
 /** The address that the script opens in its popup. */
-export function popupUrl(origin: string, asked: Omit<SignIn, 'answer'>): URL {
+export function popupUrl(origin: string, asked: Omit<SignIn, 'answer' | 'browser'>): URL {
   const url = new URL('/o/oauth2/v2/auth', origin);
   url.search = new URLSearchParams({
     client_id: asked.clientId ?? sandboxClient.id,
@@ -35,8 +37,7 @@ export function popupUrl(origin: string, asked: Omit<SignIn, 'answer'>): URL {
 }
 
 /** Answers the popup of the stand-in; gives what the page that asked hears, and which page that may be. */
-export async function signIn(origin: string, { answer, ...asked }: SignIn) {
-  const browser = new Person();
+export async function signIn(origin: string, { answer, browser = new Person(), ...asked }: SignIn) {
   const question = await browser.open(popupUrl(origin, asked));
   const action = /<form method="post" action="([^"]+)"/.exec(question.text)?.[1];
   if (action === undefined) throw new Error(`No question: ${question.status} ${question.text}`);
