@@ -2,7 +2,7 @@ import type { TradeId } from '../engine/readings.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { Spelling } from './spelling.ts';
 import type { CueKind, TradeWords } from './trade-words-schema.ts';
-import { singular } from './word-forms.ts';
+import { rootOf, singular } from './word-forms.ts';
 import { wordsOfText } from './words-of-text.ts';
 
 /** How much a phrase tells: a name or a work tells the trade; a thing, a verb or a brand only in context. */
@@ -31,7 +31,16 @@ export interface Lexicon {
 
 /** Words inside a phrase that carry nothing: "spray for bugs". */
 const small = new Set(
-  'a an the and of for to in on at up out off with from down away my your peoples'.split(' '),
+  'a an the and of for to in on at up out off with from down away my your peoples do put get keep take make go have be all'.split(
+    ' ',
+  ),
+);
+
+/** Words that go with anything; near a trade's thing they tell nothing. */
+const vague = new Set(
+  'company business service work contractor guy man tech shop stuff house home people thing commercial residential'
+    .split(' ')
+    .map(rootOf),
 );
 
 /** A phrase under every key by which it may be found. Two phrases with one key mean the same. */
@@ -75,7 +84,8 @@ function pairOf(phrase: string): [string, string] | undefined {
     .words.filter(({ text }) => !small.has(text))
     .map(({ root }) => root);
   const [one, other] = roots;
-  return roots.length === 2 && one !== undefined && other !== undefined ? [one, other] : undefined;
+  if (roots.length !== 2 || one === undefined || other === undefined) return undefined;
+  return one === other ? undefined : [one, other];
 }
 
 /** Indexes both files; done once, at the start. */
@@ -98,9 +108,10 @@ export function buildLexicon(files: TradeWords): Lexicon {
     else phrases.add(keyOf(phrase), meaning);
     if (meaning.kind === 'nothing') continue;
     for (const { text } of words) learn(text, words.length === 1 ? weightOf(meaning) : weightOf(meaning) / 2);
-    const tells = meaning.kind !== 'trade' || !['thing', 'brand'].includes(meaning.level);
+    const tells = meaning.kind !== 'trade' || ['name', 'work'].includes(meaning.level);
     const pair = tells ? pairOf(phrase) : undefined;
-    if (pair !== undefined) {
+    const isWork = meaning.kind === 'trade' && meaning.level === 'work';
+    if (pair !== undefined && (isWork || !pair.some((root) => vague.has(root)))) {
       keepPair(pair[0], pair[1], meaning);
       keepPair(pair[1], pair[0], meaning);
     }

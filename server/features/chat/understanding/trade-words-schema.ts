@@ -26,7 +26,9 @@ export const TradeWordsFile = z.strictObject({
       beside: z.partialRecord(tradeId, tradeId).default({}),
     }),
   ),
-  by_the_way: z.array(phrase.refine((words) => /\s/.test(words), 'one word alone would never be understood any more')),
+  by_the_way: z.array(
+    phrase.refine((words) => /\s/.test(words), 'one word alone would never be understood any more'),
+  ),
   never_corrected: some,
   cues: z.strictObject({
     we: some,

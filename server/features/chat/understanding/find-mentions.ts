@@ -1,0 +1,138 @@
+import type { Lexicon, Meaning } from './lexicon.ts';
+import { rootOf, singular } from './word-forms.ts';
+import type { Word } from './words-of-text.ts';
+
+/** A phrase of the files that was found in a message: the words from `start` up to `end`. */
+export interface Mention {
+  start: number;
+  end: number;
+  meaning: Exclude<Meaning, { kind: 'nothing' }>;
+  plural: boolean;
+  /** Two words of a work that stand apart: "fix my sink". */
+  apart: boolean;
+}
+
+const longestPhrase = 7;
+/** How many words may stand between a verb and its thing: "clean carpets, rugs and all kinds of windows". */
+const reach = 7;
+const breaks = new Set(['not', 'no', 'but', 'never', 'without']);
+
+/** The words of a message, misspelt ones of the files' vocabulary put right. */
+export function correctWords(words: readonly Word[], lexicon: Lexicon): Word[] {
+  const correct = lexicon.spelling.corrector();
+  return words.map((word) => {
+    const meant = correct(word.text);
+    if (meant === undefined) return word;
+    const one = singular(meant);
+    return { ...word, text: meant, singular: one, root: rootOf(meant) };
+  });
+}
+
+function longestAt(
+  words: readonly Word[],
+  at: number,
+  lexicon: Lexicon,
+): { length: number; meaning: Meaning } | undefined {
+  const here = words[at];
+  if (here === undefined) return undefined;
+  let count = 1;
+  while (count < longestPhrase && words[at + count]?.part === here.part) count++;
+  const found = lexicon.phrases.startingAt(count, (offset) => words[at + offset]?.root ?? '').at(-1);
+  if (found !== undefined && found.length > 1) return found;
+  const joined = joinedAt(words, at, count, lexicon);
+  if (joined !== undefined) return joined;
+  const single = lexicon.single.get(here.singular) ?? lexicon.single.get(here.text);
+  if (single !== undefined) return { length: 1, meaning: single };
+  const part = partOf(here.text, lexicon);
+  return part === undefined ? undefined : { length: 1, meaning: part };
+}
+
+/** "land scaping", "hand y man". */
+function joinedAt(words: readonly Word[], at: number, count: number, lexicon: Lexicon) {
+  let joined = words[at]?.text ?? '';
+  for (let length = 2; length <= Math.min(3, count); length++) {
+    joined += words[at + length - 1]?.text ?? '';
+    const meaning =
+      joined.length < 7 || joined.length > 24 ? undefined : lexicon.single.get(singular(joined));
+    if (meaning?.kind === 'trade' && (meaning.level === 'name' || meaning.level === 'person'))
+      return { length, meaning };
+  }
+  return undefined;
+}
+
+/** "hydropools", "bugsaway": a word of no dictionary that begins or ends with a trade's. Never more than a thing. */
+function partOf(text: string, lexicon: Lexicon): Meaning | undefined {
+  if (text.length < 7 || text.length > 30 || lexicon.spelling.knows(text)) return undefined;
+  for (let length = text.length - 2; length >= 4; length--)
+    for (const [piece, rest] of [
+      [text.slice(0, length), text.slice(length)],
+      [text.slice(-length), text.slice(0, -length)],
+    ] as const) {
+      const meaning = lexicon.single.get(singular(piece));
+      if (meaning?.kind !== 'trade' || (length < 5 && !lexicon.spelling.knows(rest))) continue;
+      return { ...meaning, level: 'thing' };
+    }
+  return undefined;
+}
+
+/** Finds the phrases of the files in a message, in order, none over another. */
+export function findMentions(words: readonly Word[], lexicon: Lexicon): Mention[] {
+  const mentions: Mention[] = [];
+  const within: ('many' | 'one' | undefined)[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = longestAt(words, at, lexicon);
+    if (found === undefined) {
+      at++;
+      continue;
+    }
+    const end = at + found.length;
+    for (let covered = at; covered < end; covered++) within[covered] = found.length > 1 ? 'many' : 'one';
+    if (found.meaning.kind !== 'nothing') mentions.push(mentionOf(words, at, end, found.meaning, false));
+    at = end;
+  }
+  return withPairs(words, mentions, within, lexicon);
+}
+
+function mentionOf(
+  words: readonly Word[],
+  start: number,
+  end: number,
+  meaning: Mention['meaning'],
+  apart: boolean,
+): Mention {
+  const last = words[end - 1];
+  return { start, end, meaning, plural: last !== undefined && last.text !== last.singular, apart };
+}
+
+/** Adds what two words tell together although others stand between them, in place of what each told alone. */
+function withPairs(
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  within: readonly ('many' | 'one' | undefined)[],
+  lexicon: Lexicon,
+): Mention[] {
+  const used = new Set<number>();
+  const found: Mention[] = [];
+  words.forEach((word, one) => {
+    const partners = lexicon.pairs.get(word.root);
+    if (partners === undefined) return;
+    for (let other = one + 1; other <= one + reach; other++) {
+      const second = words[other];
+      if (second === undefined || second.sentence !== word.sentence || breaks.has(second.text)) break;
+      const meaning = partners.get(second.root);
+      if (
+        meaning === undefined ||
+        meaning.kind === 'nothing' ||
+        (within[one] === 'many' && within[other] === 'many')
+      )
+        continue;
+      const start = within[one] === 'many' ? other : one;
+      const end = within[other] === 'many' ? one + 1 : other + 1;
+      if (used.has(start) && used.has(end - 1)) continue;
+      used.add(one).add(other);
+      found.push(mentionOf(words, start, end, meaning, other - one > 1));
+    }
+  });
+  const rest = mentions.filter(({ start, end }) => end - start > 1 || !used.has(start));
+  return [...rest, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
+}

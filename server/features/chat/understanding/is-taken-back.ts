@@ -1,0 +1,74 @@
+import type { Mention } from './find-mentions.ts';
+import type { Head } from './heads.ts';
+import type { Message } from './message.ts';
+
+const reach = 9;
+/** What may stand between "not" and the trade that it takes back: "do not really do any plumbing". */
+const between = new Set(
+  'a an the in into on do does doing did any really actually even much at all our my work works working handle touch currently for of business company or and nor either offer be being too with just'.split(
+    ' ',
+  ),
+);
+
+/** Whether the words say that the trade is not theirs, or not any more: "not plumbing", "used to do lawns". */
+export function isTakenBack(message: Message, mention: Mention, head: Head): boolean {
+  if (endsInNoMore(message, mention)) return true;
+  const past = message.before('past', mention.start);
+  if (past !== undefined && mention.start - past.end <= 5 && !head.ownTrade) {
+    const now = message.before('now', mention.start);
+    if ((now === undefined || now.end <= past.start) && !laterPart(message, past.end, mention.start))
+      return true;
+  }
+  return isNegated(message, mention);
+}
+
+function laterPart(message: Message, from: number, to: number): boolean {
+  const part = message.words[to]?.part;
+  return message.words[from - 1]?.part !== part && !joinedByOr(message, to);
+}
+
+/** "we don't do plumbing, hvac or roofing": a list that goes on to an "or" belongs to its "not" as a whole. */
+function joinedByOr(message: Message, from: number): boolean {
+  for (let at = Math.max(0, from - 1); at < from + 6; at++) {
+    if (message.sentenceAt(at) !== message.sentenceAt(from)) return false;
+    const word = message.wordAt(at);
+    if (word === 'or' || word === 'nor') return true;
+    if (at > from && (message.startsAt('we', at) || message.startsAt('now', at))) return false;
+  }
+  return false;
+}
+
+function isNegated(message: Message, mention: Mention): boolean {
+  const sentence = message.sentenceAt(mention.start);
+  const part = message.words[mention.start]?.part;
+  for (let at = mention.start - 1; at >= mention.start - reach; at--) {
+    const word = message.words[at];
+    if (word === undefined || word.sentence !== sentence) return false;
+    if (word.part !== part && !joinedByOr(message, mention.start)) return false;
+    const negation = message.before('no', at + 1);
+    if (negation?.end === at + 1) return !notOnly(message, at, mention.start);
+    if (message.startsAt('now', at) && word.text !== 'just') return false;
+    if (word.text === 'just' && !/^(not|no)$/.test(message.wordAt(at - 1))) return false;
+    if (!between.has(word.text) && !message.startsAt('work_verbs', at) && !message.isMentioned(at))
+      return false;
+  }
+  return false;
+}
+
+/** "not just plumbing" is plumbing, and more. */
+function notOnly(message: Message, at: number, start: number): boolean {
+  for (let next = at + 1; next < Math.min(at + 5, start); next++)
+    if (/^(just|only)$/.test(message.wordAt(next))) return true;
+  return false;
+}
+
+function endsInNoMore(message: Message, mention: Mention): boolean {
+  const part = message.words[mention.end - 1]?.part;
+  for (let at = mention.end; at < mention.end + 4; at++) {
+    const word = message.words[at];
+    if (word === undefined || word.part !== part || message.startsAt('now', at)) return false;
+    if (word.text === 'anymore') return true;
+    if (/^(any|no)$/.test(word.text) && /^(more|longer)$/.test(message.wordAt(at + 1))) return true;
+  }
+  return false;
+}

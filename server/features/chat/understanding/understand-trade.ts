@@ -1,0 +1,142 @@
+import type { TradeId, TradeReading } from '../engine/readings.ts';
+import type { Mention } from './find-mentions.ts';
+import { headsOf } from './heads.ts';
+import { judgeMention, type Verdict } from './judge-mention.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
+import { loadTradeWords } from './load-trade-words.ts';
+import { Message } from './message.ts';
+import { settleTrades } from './settle-trades.ts';
+import { unknownShop } from './unknown-shop.ts';
+
+/** What the conversation already knows. */
+export interface TradeContext {
+  /** The visitor was just asked what they do. */
+  expecting: boolean;
+  /** The trades that the page speaks of now. */
+  current: readonly TradeId[];
+}
+
+const mostCandidates = 4;
+const mostTrades = 5;
+/** Trades that do a little of everything: what they list besides is what they do, not what they are. */
+const generalists = new Set<TradeId>(['handyman', 'remodeling']);
+
+let lexicon: Lexicon | undefined;
+/** Reads the files when first asked. Throws StartError when they are not valid. */
+export function tradeLexicon(): Lexicon {
+  lexicon ??= buildLexicon(loadTradeWords());
+  return lexicon;
+}
+
+interface Judged {
+  mention: Mention;
+  verdict: Verdict;
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+function tradesWith(judged: readonly Judged[], verdict: Verdict): TradeId[] {
+  return unique(
+    judged.flatMap(({ mention: { meaning }, verdict: of }) =>
+      of === verdict && meaning.kind === 'trade' ? [meaning.trade] : [],
+    ),
+  );
+}
+
+function sureTrades(judged: readonly Judged[]): TradeId[] {
+  const sure = tradesWith(judged, 'sure');
+  const generalist = judged.find(
+    ({ mention: { meaning }, verdict }) =>
+      verdict === 'sure' &&
+      meaning.kind === 'trade' &&
+      generalists.has(meaning.trade) &&
+      (meaning.level === 'name' || meaning.level === 'person'),
+  )?.mention.meaning;
+  if (generalist?.kind === 'trade' && sure.length > 2) return [generalist.trade];
+  return sure;
+}
+
+/** Marketing for plumbers is marketing: another business whose customers the trades are. */
+function servesTrades(message: Message, judged: readonly Judged[]): boolean {
+  const other = judged.findIndex(
+    ({ mention: { meaning }, verdict }) =>
+      verdict === 'sure' && meaning.kind === 'other' && !meaning.homeService,
+  );
+  if (other < 0) return false;
+  return judged.every(({ mention, verdict }, index) => {
+    if (verdict !== 'sure' || mention.meaning.kind !== 'trade') return true;
+    const thing = ['thing', 'brand', 'verb'].includes(mention.meaning.level);
+    const before = [message.wordAt(mention.start - 1), message.wordAt(mention.start - 2)];
+    const after =
+      index > other && before.some((word) => ['for', 'to', 'with', 'of', 'help', 'and'].includes(word));
+    return thing || after;
+  });
+}
+
+/** The ambiguous words that count, settled by the trades named beside them where a file says how. */
+function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[]; open: TradeId[][] } {
+  const trades = [...sure];
+  const open: TradeId[][] = [];
+  for (const { mention, verdict } of judged) {
+    const { meaning } = mention;
+    if (verdict !== 'sure' || meaning.kind !== 'ambiguous') continue;
+    const beside = sure.flatMap((trade) => meaning.beside.get(trade) ?? []);
+    trades.push(...beside);
+    if (beside.length === 0) open.push([...meaning.mayBe]);
+  }
+  return { trades: unique(trades), open };
+}
+
+/**
+ * Words that go with a business before them ("welding contractor") say nothing of their own, and neither do those that
+ * ask about two things at once.
+ */
+function withoutFollowers(mentions: readonly Mention[]): boolean[] {
+  return mentions.map((mention, index) => {
+    const previous = mentions[index - 1];
+    return mention.meaning.kind === 'ambiguous' && previous !== undefined && previous.end === mention.start;
+  });
+}
+
+function candidatesOf(open: readonly TradeId[][], asked: readonly TradeId[]): TradeId[] {
+  if (open.length === 0) return asked.slice(0, mostCandidates);
+  const common = open.reduce((all, mayBe) => all.filter((trade) => mayBe.includes(trade)));
+  const all = common.length > 0 ? common : unique(open.flat());
+  const supported = all.filter((trade) => asked.includes(trade));
+  return (supported.length > 0 ? supported : unique([...asked, ...all])).slice(0, mostCandidates);
+}
+
+/**
+ * Understands what business a visitor is in from one message. Never throws, whatever the message is; its cost grows
+ * with the message's length only.
+ *
+ * `unsure` without candidates: they took back what was understood and named nothing instead.
+ */
+export function understandTrade(text: string, { expecting, current }: TradeContext): TradeReading {
+  const words = tradeLexicon();
+  const message = new Message(text, words);
+  const heads = headsOf(message);
+  const follows = withoutFollowers(message.mentions);
+  const judged = message.mentions.flatMap((mention, index): Judged[] => {
+    const head = heads[index];
+    if (head === undefined || follows[index]) return [];
+    return [{ mention, verdict: judgeMention(message, mention, head, expecting) }];
+  });
+  const denied = tradesWith(judged, 'denied');
+  const other = judged.find(({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other')
+    ?.mention.meaning;
+  const serves = servesTrades(message, judged);
+  const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
+  if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
+  if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
+  const kept = current.filter((trade) => !denied.includes(trade));
+  if (kept.length > 0 && kept.length < current.length) return { kind: 'known', trades: kept, corrects: true };
+  const asked = tradesWith(judged, 'asked').filter((trade) => !denied.includes(trade));
+  const candidates = candidatesOf(open, asked).filter((trade) => !denied.includes(trade));
+  const settled = candidates.some((trade) => current.includes(trade));
+  if (candidates.length > 0) return settled ? { kind: 'none' } : { kind: 'unsure', candidates };
+  if (denied.length > 0 && (expecting || kept.length < current.length))
+    return { kind: 'unsure', candidates: [] };
+  const shop = unknownShop(message, words);
+  return shop === undefined ? { kind: 'none' } : { kind: 'other', name: shop, homeService: false };
+}
