@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { GoogleAnswer, GoogleSettingsAnswer, googleScope } from '../contract/google.ts';
+import { api, pages } from '../contract/paths.ts';
+import { answerGoogle, googleManager, googleUnverified, someoneElse } from './support/google.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the provider's script gave a page. */
+const Heard = z.looseObject({
+  access_token: z.string().optional(),
+  code: z.string().optional(),
+  error: z.string().optional(),
+  failed: z.string().optional(),
+});
+
+/** Asks with the provider's script on a page of the product, under that page's own policy. */
+function ask(page: Page, kind: 'token' | 'code', blocked = false) {
+  return page.evaluate(
+    ({ kind, scope, clientId, blocked }) =>
+      new Promise((resolve) => {
+        const { oauth2 } = Reflect.get(window, 'google').accounts;
+        const config = {
+          client_id: clientId,
+          scope,
+          ux_mode: 'popup',
+          callback: resolve,
+          error_callback: ({ type }: { type: string }) => resolve({ failed: type }),
+        };
+        if (blocked) window.open = () => null;
+        if (kind === 'token') oauth2.initTokenClient(config).requestAccessToken();
+        else oauth2.initCodeClient(config).requestCode();
+      }),
+    { kind, scope: googleScope, clientId: 'fieldtone', blocked },
+  );
+}
+
+test('the popup gives a page under our policy what it asked for, or says why not', async ({ page }) => {
+  const settings = await page.request.get(api.googleSettings);
+  const { google } = GoogleSettingsAnswer.parse(await settings.json()).data;
+  await page.goto(pages.login);
+  await page.addScriptTag({ url: google?.scriptUrl ?? '' });
+
+  const heard = async (kind: 'token' | 'code', choice: Parameters<typeof answerGoogle>[2]) => {
+    let answer: Promise<unknown> = Promise.resolve();
+    const open = async () => {
+      answer = ask(page, kind);
+    };
+    await answerGoogle(page, open, choice);
+    return Heard.parse(await answer);
+  };
+  const userInfo = (token = '') =>
+    page.evaluate(
+      async ([url, bearer]) =>
+        (await fetch(url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).json(),
+      [google?.userInfoUrl, token],
+    );
+
+  const manager = await heard('token', googleManager);
+  const { sub, name, email } = googleManager;
+  expect(await userInfo(manager.access_token)).toMatchObject({ sub, name, email, email_verified: true });
+
+  const someone = someoneElse();
+  const { code } = await heard('code', someone);
+  const come = await page.request.post(api.google, { data: { credential: code, credentialType: 'code' } });
+  expect(GoogleAnswer.parse(await come.json()).data).toMatchObject({
+    person: { email: someone.email, fullName: someone.name },
+  });
+
+  const unverified = await heard('token', googleUnverified);
+  const refused = await page.request.post(api.google, { data: { credential: unverified.access_token } });
+  expect(refused.status()).toBe(401);
+
+  expect(await heard('token', 'deny')).toEqual({ error: 'access_denied' });
+  expect(await heard('code', 'close')).toEqual({ failed: 'popup_closed' });
+  expect(await ask(page, 'token', true)).toEqual({ failed: 'popup_failed_to_open' });
+});
