@@ -20,13 +20,13 @@ ${people.map(
 <p><button type="submit" name="person" value="${sub}" class="person"><strong>${name}</strong>
 <span class="small">${email}</span> <span class="muted small">${what}</span></button></p>`,
 )}
-<p><button type="submit" name="deny" value="yes" class="person">Deny</button></p>
+<p><button type="submit" name="deny" value="yes" class="wide">Deny</button></p>
 </form>
 <details>
 <summary>Somebody else</summary>
 <form method="post" action="${action}">
-<p><label>Name<br><input name="name" required maxlength="100" autocomplete="off"></label></p>
-<p><label>Email<br><input type="email" name="email" required maxlength="254" autocomplete="off"></label></p>
+<p><label>Name<br><input name="name" class="wide" required maxlength="100" autocomplete="off"></label></p>
+<p><label>Email<br><input type="email" name="email" class="wide" required maxlength="254" autocomplete="off"></label></p>
 <p><button type="submit" class="main">Continue as somebody else</button></p>
 </form>
 </details>`,

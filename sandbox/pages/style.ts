@@ -53,8 +53,10 @@ input[type="number"] { width: 6rem; }
 input[type="checkbox"] { min-height: 0; width: 1.125rem; height: 1.125rem; margin: 0; }
 button { cursor: pointer; font-weight: 600; }
 button:hover { background: var(--sunken); }
-button.person { width: 100%; text-align: left; }
+button.person, .wide { width: 100%; }
+button.person { text-align: left; }
 button.person > * { display: block; }
+button.person > span { font-weight: 400; }
 button.main { background: var(--ink); border-color: var(--ink); color: var(--ground); }
 button.main:hover { background: color-mix(in oklab, var(--ink) 86%, var(--ground)); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
