@@ -8,5 +8,5 @@ export function originNote({ origin, industry }: Pick<Trade, 'origin' | 'industr
   if (origin === 'general') {
     return `Nobody has written about ${industry} here yet. What follows holds for home services in general, so some of it may not be yours.`;
   }
-  return `Written by a language model a moment ago, and checked by nobody. You know ${industry} better: take it as a first draft.`;
+  return `Written by a language model a moment ago, and checked by nobody. You know the trade better: take it as a first draft.`;
 }

@@ -15,7 +15,7 @@ export function Seasons({ seasons }: { seasons: Trade['seasonal_patterns'] }) {
     <TradeCard title="What your year brings" note="How busy the phone is, month by month.">
       <Chart year={year} />
       <YearTable year={year} />
-      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {seasons.map(({ name, months, demand, what }) => (
           <li key={name} className="border-line border-t pt-4">
             <p className="flex items-center gap-2 text-caption text-muted tabular">
