@@ -31,8 +31,8 @@ const reasons = [
 /** A made-up dashboard that says so. Nothing in it is measured. */
 export function MockDashboard() {
   return (
-    <figure className="overflow-hidden rounded-stage border border-line bg-raised text-left shadow-float">
-      <div className="revops-blur p-6 md:p-9">
+    <figure className="overflow-hidden rounded-stage border border-line bg-raised text-left">
+      <div className="revops-blur p-6 pt-18 md:p-9 md:pt-18 lg:py-11 lg:pr-11 lg:pl-36">
         <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
           <div>
             <p className="text-muted text-small">Missed revenue</p>
@@ -49,7 +49,7 @@ export function MockDashboard() {
         <MonthsFigure />
         <ul className="mt-8 grid gap-4">
           {reasons.map(([label, width]) => (
-            <li key={label} className="grid grid-cols-[9.5rem_1fr] items-center gap-4 text-small">
+            <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-4 text-small">
               <span className="text-muted">{label}</span>
               <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
                 <rect width="100" height="3" className="fill-line" />
@@ -59,7 +59,7 @@ export function MockDashboard() {
           ))}
         </ul>
       </div>
-      <figcaption className="border-line border-t bg-sunken px-6 py-3 text-caption text-muted md:px-9">
+      <figcaption className="border-line border-t bg-sunken px-6 py-3 text-caption text-muted md:px-9 lg:pl-36">
         An example with made-up figures. Yours come from your own records.
       </figcaption>
     </figure>

@@ -65,7 +65,7 @@ export function RevopsHero({ onStart }: RevopsHeroProps) {
             </p>
           </noscript>
         </div>
-        <div className="-mt-10 pb-16 lg:absolute lg:inset-y-0 lg:-right-10 lg:mt-0 lg:flex lg:w-[44rem] lg:items-center lg:pb-0">
+        <div className="glow mt-3 pb-16 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:flex lg:w-[47rem] lg:items-center lg:pb-0 xl:-right-12">
           <div className="revops-behind w-full group-data-again:**:animate-none">
             <MockDashboard />
           </div>
