@@ -12,3 +12,19 @@ export interface MailLinks {
   created_at: InstantNow;
   expires_at: Instant;
 }
+
+export interface GoogleIdentities {
+  sub: string;
+  account_id: string;
+  user_id: string;
+  email: string;
+  linked_at: InstantNow;
+}
+
+export interface GoogleTickets {
+  ticket_hash: Buffer;
+  sub: string;
+  email: string;
+  full_name: string;
+  expires_at: Instant;
+}

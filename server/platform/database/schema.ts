@@ -15,7 +15,15 @@ import type {
   RecoveryCodes,
   TotpFactors,
 } from './schema-second-factor.ts';
-import type { MailLinks } from './schema-sign-in.ts';
+import type { GoogleIdentities, GoogleTickets, MailLinks } from './schema-sign-in.ts';
+import type {
+  AccountFunnel,
+  AdminAudit,
+  FunnelCounts,
+  VisitorCounts,
+  VisitorSessions,
+  WaitlistEntries,
+} from './schema-visitors.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -244,33 +252,6 @@ interface ReportCalls extends ReportRow {
   hour: number;
 }
 
-interface WaitlistEntries {
-  email_key: string;
-  email: string;
-  name: string;
-  company: string | null;
-  industry: string;
-  notes: string | null;
-  visitor_session_id: string | null;
-  created_at: InstantNow;
-}
-
-interface GoogleIdentities {
-  sub: string;
-  account_id: string;
-  user_id: string;
-  email: string;
-  linked_at: InstantNow;
-}
-
-interface GoogleTickets {
-  ticket_hash: Buffer;
-  sub: string;
-  email: string;
-  full_name: string;
-  expires_at: Instant;
-}
-
 /** Every table the program reads and writes, as migrations/ lays them out. */
 export interface Database {
   accounts: Accounts;
@@ -300,6 +281,11 @@ export interface Database {
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
   waitlist_entries: WaitlistEntries;
+  visitor_sessions: VisitorSessions;
+  visitor_counts: VisitorCounts;
+  account_funnel: AccountFunnel;
+  funnel_counts: FunnelCounts;
+  admin_audit: AdminAudit;
   industry_profiles: IndustryProfiles;
   mail_links: MailLinks;
   totp_factors: TotpFactors;
