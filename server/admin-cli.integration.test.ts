@@ -54,6 +54,10 @@ describe('npm run admin', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(await admin(['list'])).toMatchObject({ code: 0, out: 'Ann@Example.com  granted\n' });
+    expect(await admin(['reset-second-factor', 'Ann@example.com'])).toMatchObject({
+      code: 0,
+      out: 'ann@example.com had no second factor. They are signed out everywhere now.\n',
+    });
     expect(await admin(['revoke', 'ann@example.com'], { ADMIN_EMAILS: 'bob@example.com' })).toMatchObject({
       code: 0,
       out: 'ann@example.com is no admin any more.\n',
@@ -70,7 +74,7 @@ describe('npm run admin', () => {
       out: '',
       err: 'Nobody has signed up with nobody@example.com.\n',
     });
-    const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | list\n';
+    const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list\n';
     for (const args of [[], ['grant'], ['promote', 'ann@example.com'], ['list', 'ann@example.com']]) {
       expect(await admin(args)).toEqual({ code: 1, out: '', err: usage });
     }

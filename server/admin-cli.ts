@@ -1,5 +1,12 @@
 import { loadConfig, processEnvironment } from './config.ts';
-import { type AdminDeps, describeAdmins, grantAdmin, revokeAdmin } from './features/admin/admin.service.ts';
+import {
+  type AdminDeps,
+  describeAdmins,
+  grantAdmin,
+  resetFactors,
+  revokeAdmin,
+} from './features/admin/admin.service.ts';
+import { deleteSecrets } from './features/integrations/secrets/secrets.repository.ts';
 import { borrowDatabase } from './platform/database/borrow-database.ts';
 import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
@@ -11,7 +18,7 @@ try {
   const said = await borrowDatabase(config, createLog('warn'), async ({ db, pool }) => {
     const problem = schemaProblem(await schemaState(pool));
     if (problem !== null) throw new SchemaError(problem);
-    return command({ db, adminEmails: config.adminEmails });
+    return command({ db, adminEmails: config.adminEmails, removeSecrets: deleteSecrets });
   });
   console.log(said);
 } catch (error) {
@@ -23,7 +30,8 @@ function parseCommand([verb, email, ...rest]: string[]): (deps: AdminDeps) => Pr
   if (rest.length === 0) {
     if (verb === 'list' && email === undefined) return describeAdmins;
     if (verb === 'grant' && email !== undefined) return (deps) => grantAdmin(deps, email);
+    if (verb === 'reset-second-factor' && email !== undefined) return (deps) => resetFactors(deps, email);
     if (verb === 'revoke' && email !== undefined) return (deps) => revokeAdmin(deps, email);
   }
-  throw new StartError('Use: npm run admin -- grant EMAIL | revoke EMAIL | list');
+  throw new StartError('Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list');
 }

@@ -1,4 +1,6 @@
 import { assemble } from './assemble.ts';
+import { repeatSweepSignIn } from './features/accounts/guessing/sweep-sign-in.job.ts';
+import { sweepSignInKind } from './features/accounts/guessing/sweep-sign-in.kind.ts';
 import { sendMailKind } from './features/accounts/mail/mail-kinds.ts';
 import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
 import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
@@ -45,6 +47,7 @@ export const jobKinds: readonly Queue[] = [
   syncConnectionKind,
   syncDueKind,
   refreshIdleKind,
+  sweepSignInKind,
   sweepChatKind,
   tellBrokenKind,
   sendMailKind,
@@ -64,6 +67,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   await sweepVisitors(pool, parts.visitorMonths, jobs);
   await workOnConnections(features.reading, jobs);
   await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
+  await repeatSweepSignIn(db, jobs);
   await workOnMail({ db, ...parts }, jobs);
   const report = { connection, jobs };
   await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));

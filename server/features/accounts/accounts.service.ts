@@ -123,6 +123,12 @@ export async function logIn(
   return { token, accountId: login.account_id, userId: login.user_id };
 }
 
+/** Who signs in with an email, or null. */
+export async function ownerOf(db: Kysely<Database>, email: string) {
+  const login = await findLogin(db, emailKey(email));
+  return login === undefined ? null : { accountId: login.account_id, userId: login.user_id };
+}
+
 /** Revokes a token. */
 export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db, token);
 

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { emailKey } from '../accounts/accounts.service.ts';
+import { emailKey, ownerOf } from '../accounts/accounts.service.ts';
+import { resetSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { listAdmins, setRole } from './admin.repository.ts';
 
 export interface AdminDeps {
   db: Kysely<Database>;
   /** Lower-case emails of ADMIN_EMAILS, who are admins whatever the database says. */
   adminEmails: readonly string[];
+  /** Deletes sealed values; needs no key to them. */
+  removeSecrets(trx: Kysely<Database>, of: { accountId: string; owner: string }): Promise<void>;
 }
 
 /** Makes a user an admin. Gives the sentence to print; throws one for an unknown email. */
@@ -23,6 +26,18 @@ export async function revokeAdmin({ db, adminEmails }: AdminDeps, email: string)
   return still
     ? `${emailKey(email)} stays an admin as long as ADMIN_EMAILS names it.`
     : `${emailKey(email)} is no admin any more.`;
+}
+
+/**
+ * Takes every second factor of a user away and signs them out everywhere, for who lost them all. Gives the sentence to
+ * print; throws one for an unknown email.
+ */
+export async function resetFactors({ db, removeSecrets }: AdminDeps, email: string): Promise<string> {
+  const owner = await ownerOf(db, email);
+  if (owner === null) throw unknown(email);
+  return (await resetSecondFactor(db, removeSecrets, owner))
+    ? `${emailKey(email)} has no second factor any more, and is signed out everywhere. They set up a new one at the next sign-in.`
+    : `${emailKey(email)} had no second factor. They are signed out everywhere now.`;
 }
 
 /** The admins, one a line, with where the right comes from. */

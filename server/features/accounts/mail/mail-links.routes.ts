@@ -15,6 +15,7 @@ import { type AccountLimit, limitPerAccount } from '../../../platform/http/accou
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
+import { rememberPlace } from '../guessing/guessing.service.ts';
 import {
   askEmailChange,
   askEmailProof,
@@ -58,8 +59,10 @@ export function mailLinksRoutes(
     url: api.passwordResetConfirm,
     config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
     schema: { tags, body: PasswordResetConfirm, response: { 200: PasswordResetAnswer } },
-    handler: async (request) => {
-      const data = await resetPassword(deps, request.body.token, request.body.newPassword);
+    handler: async (request, reply) => {
+      const { owner, ...data } = await resetPassword(deps, request.body.token, request.body.newPassword);
+      // Whoever is locked out by guesses from everywhere gets in again here, with the mail.
+      await rememberPlace(deps.db, request, reply, owner, deps.publicUrl?.startsWith('https:') ?? false);
       return { success: true, data } as const;
     },
   });

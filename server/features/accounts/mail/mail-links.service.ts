@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { deadLink } from '../../../../contract/mail-links.ts';
+import { checkPassword } from '../../../platform/crypto/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../platform/crypto/passwords.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -7,6 +8,7 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
+import { forgetPlaces } from '../guessing/guessing.service.ts';
 import { fieldFault } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { readLinkToken } from './link-token.ts';
@@ -36,8 +38,8 @@ export const askPasswordReset = ({ db, jobs }: MailLinksDeps, email: string, ori
   jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: emailKey(email), origin }, db);
 
 /**
- * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email and how
- * many sessions ended. The link proves the address as well. Throws `not_found` for a dead link, which the second use
+ * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email, how many
+ * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the second use
  * of one is; a password that is refused leaves the link as it was.
  */
 export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, newPassword: string) {
@@ -46,12 +48,14 @@ export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, 
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
+    checkPassword(newPassword, { email: user.email, field: 'newPassword' });
     await setPassword(trx, accountId, userId, hash);
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
+    await forgetPlaces(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, noSession);
     await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
-    return { email: user.email, sessionsEnded };
+    return { email: user.email, sessionsEnded, owner: { accountId, userId } };
   });
 }
 
