@@ -8,6 +8,8 @@ export interface Mention {
   end: number;
   meaning: Exclude<Meaning, { kind: 'nothing' }>;
   plural: boolean;
+  /** Who does the work, as "plumber" or "dentist". */
+  person: boolean;
   /** Two words of a work that stand apart: "fix my sink". */
   apart: boolean;
 }
@@ -15,6 +17,7 @@ export interface Mention {
 const longestPhrase = 7;
 /** How many words may stand between a verb and its thing: "clean carpets, rugs and all kinds of windows". */
 const reach = 7;
+const worker = /(?:ist|or|er|ey|ant|cian|vet|cpa)$/;
 const breaks = new Set(['not', 'no', 'but', 'never', 'without']);
 
 /** The words of a message, misspelt ones of the files' vocabulary put right. */
@@ -75,10 +78,13 @@ function partOf(text: string, lexicon: Lexicon): Meaning | undefined {
   return undefined;
 }
 
+/** Whether a word belongs to a phrase: of one word, of several that tell a trade, of several that tell something else. */
+type Within = 'one' | 'many' | 'taken' | undefined;
+
 /** Finds the phrases of the files in a message, in order, none over another. */
 export function findMentions(words: readonly Word[], lexicon: Lexicon): Mention[] {
   const mentions: Mention[] = [];
-  const within: ('many' | 'one' | undefined)[] = [];
+  const within: Within[] = [];
   for (let at = 0; at < words.length; ) {
     const found = longestAt(words, at, lexicon);
     if (found === undefined) {
@@ -86,7 +92,8 @@ export function findMentions(words: readonly Word[], lexicon: Lexicon): Mention[
       continue;
     }
     const end = at + found.length;
-    for (let covered = at; covered < end; covered++) within[covered] = found.length > 1 ? 'many' : 'one';
+    for (let covered = at; covered < end; covered++)
+      within[covered] = found.length === 1 ? 'one' : found.meaning.kind === 'trade' ? 'many' : 'taken';
     if (found.meaning.kind !== 'nothing') mentions.push(mentionOf(words, at, end, found.meaning, false));
     at = end;
   }
@@ -101,31 +108,33 @@ function mentionOf(
   apart: boolean,
 ): Mention {
   const last = words[end - 1];
-  return { start, end, meaning, plural: last !== undefined && last.text !== last.singular, apart };
+  const plural = last !== undefined && last.text !== last.singular;
+  const person =
+    meaning.kind === 'trade'
+      ? meaning.level === 'person'
+      : meaning.kind === 'other' && worker.test(last?.singular ?? '');
+  return { start, end, meaning, plural, person, apart };
 }
 
 /** Adds what two words tell together although others stand between them, in place of what each told alone. */
 function withPairs(
   words: readonly Word[],
   mentions: readonly Mention[],
-  within: readonly ('many' | 'one' | undefined)[],
+  within: readonly Within[],
   lexicon: Lexicon,
 ): Mention[] {
   const used = new Set<number>();
   const found: Mention[] = [];
   words.forEach((word, one) => {
     const partners = lexicon.pairs.get(word.root);
-    if (partners === undefined) return;
+    if (partners === undefined || lexicon.fixed.has(word.text)) return;
     for (let other = one + 1; other <= one + reach; other++) {
       const second = words[other];
       if (second === undefined || second.sentence !== word.sentence || breaks.has(second.text)) break;
       const meaning = partners.get(second.root);
-      if (
-        meaning === undefined ||
-        meaning.kind === 'nothing' ||
-        (within[one] === 'many' && within[other] === 'many')
-      )
-        continue;
+      if (meaning === undefined || meaning.kind === 'nothing' || lexicon.fixed.has(second.text)) continue;
+      if (within[one] === 'taken' || within[other] === 'taken') continue;
+      if (within[one] === 'many' && within[other] === 'many') continue;
       const start = within[one] === 'many' ? other : one;
       const end = within[other] === 'many' ? one + 1 : other + 1;
       if (used.has(start) && used.has(end - 1)) continue;

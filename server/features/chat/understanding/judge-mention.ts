@@ -11,7 +11,9 @@ export type Verdict = 'sure' | 'asked' | 'denied' | 'passing';
 
 const possessive = new Set(['my', 'our', 'your', 'their', 'his', 'her']);
 const own = new Set(['my', 'our']);
-const prepositions = new Set(['for', 'with', 'in', 'at', 'to', 'para']);
+/** Before them a verb is no verb: "the design". */
+const articles = new Set(['the', 'a', 'an', 'this', 'your', 'their']);
+const prepositions = new Set(['for', 'with', 'in', 'at', 'to', 'help', 'helps', 'para']);
 const betweenPreposition = new Set(
   'a an the my our other small local residential commercial big fellow'.split(' '),
 );
@@ -24,9 +26,6 @@ interface Setting {
   expecting: boolean;
   sentence: number;
 }
-
-const isPerson = ({ meaning }: Mention) =>
-  meaning.kind === 'trade' ? meaning.level === 'person' : meaning.kind === 'other' && false;
 
 /** Whether the words tell the trade by themselves. */
 const tells = ({ meaning }: Mention) =>
@@ -41,7 +40,7 @@ function subjectBefore(message: Message, at: number) {
 /** "we mostly install": a verb of work that the visitor, or somebody of theirs, does. */
 function works({ message, mention, expecting }: Setting): boolean {
   const verb = message.before('work_verbs', mention.start + (mention.apart ? 1 : 0));
-  if (verb === undefined) return false;
+  if (verb === undefined || articles.has(message.wordAt(verb.start - 1))) return false;
   const subject = subjectBefore(message, verb.start);
   if (subject !== undefined) return verb.start - subject.end <= 3 || mention.start - verb.end <= 3;
   return expecting;
@@ -58,7 +57,7 @@ function forTrade({ message, mention }: Setting): string | undefined {
 
 function ownedBy({ message, mention }: Setting): string | undefined {
   const places = mention.apart ? [mention.start - 1, mention.end - 2] : [mention.start - 1];
-  if (isPerson(mention)) places.push(mention.start - 2);
+  if (mention.person) places.push(mention.start - 2);
   const word = places.map((at) => message.wordAt(at)).find((at) => possessive.has(at));
   return word;
 }
@@ -69,14 +68,15 @@ function isCustomers(setting: Setting): Verdict | undefined {
   const owned = ownedBy(setting);
   const named = tells(mention);
   if (owned !== undefined && !head.ownTrade) {
-    if (isPerson(mention) && mention.plural && own.has(owned)) return undefined;
+    if (mention.person && mention.plural && own.has(owned)) return undefined;
     if (head.person) return 'passing';
-    if (!head.business && (isPerson(mention) || !named || mention.apart || owned !== 'our')) return 'passing';
+    if (!head.business && (mention.person || !named || mention.apart || owned !== 'our')) return 'passing';
   }
   const need = message.before('need', mention.start);
-  if (need !== undefined && !head.ownTrade && mention.start - need.end <= 8) {
+  const wantsToWork = need !== undefined && message.wordAt(need.end) === 'to' && works(setting);
+  if (need !== undefined && !wantsToWork && !head.ownTrade && mention.start - need.end <= 8) {
     const adjacent = mention.start - need.end <= 2 && !prepositions.has(message.wordAt(mention.start - 1));
-    if (adjacent && isPerson(mention) && mention.plural) return 'asked';
+    if (adjacent && mention.person && mention.plural) return 'asked';
     const owner = message.before('owner', mention.start);
     const spoken = owner !== undefined && owner.end > need.end;
     const between = forTrade(setting) !== undefined && (head.business || mention.plural || named);
@@ -90,7 +90,7 @@ function isCustomers(setting: Setting): Verdict | undefined {
   if (!head.business && !head.ownTrade && (home !== undefined || message.inSentence('home', sentence))) {
     const verb = message.before('work_verbs', mention.start);
     const after = home === undefined ? works(setting) : verb !== undefined && verb.start >= home.end;
-    const people = isPerson(mention) && !mention.plural;
+    const people = mention.person && !mention.plural;
     if (!after && (people || !named || mention.apart)) return 'passing';
   }
   return undefined;
@@ -102,7 +102,7 @@ function inQuestion(setting: Setting): Verdict {
   if (
     owned !== undefined &&
     own.has(owned) &&
-    (head.business || head.ownTrade || (isPerson(mention) && mention.plural))
+    (head.business || head.ownTrade || (mention.person && mention.plural))
   )
     return 'sure';
   const choose = message.before('choose', mention.start);
@@ -121,9 +121,14 @@ function inQuestion(setting: Setting): Verdict {
     return 'sure';
   if (mention.meaning.kind === 'other') return 'passing';
   const preposition = forTrade(setting);
-  const many = head.business || head.ownTrade || (isPerson(mention) && mention.plural);
+  const many = head.business || head.ownTrade || (mention.person && mention.plural);
   if (preposition !== undefined && tells(mention) && (many || preposition === 'for')) return 'sure';
   return many ? 'asked' : 'passing';
+}
+
+/** "a joke about plumbers" */
+function isTopic({ message, mention }: Setting): boolean {
+  return [1, 2, 3].some((back) => /^(about|on|like)$/.test(message.wordAt(mention.start - back)));
 }
 
 /** What a mention is worth, judged by the words around it. */
@@ -134,7 +139,7 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   if (head.tool) return 'passing';
   const customers = isCustomers(setting);
   if (customers !== undefined) return customers;
-  if (message.asks(sentence)) return inQuestion(setting);
+  if (message.asks(mention.start)) return inQuestion(setting);
   const verdict = stated(setting);
   const friend = message.before('acquaintance', mention.start);
   return verdict === 'sure' && friend !== undefined ? 'asked' : verdict;
@@ -149,23 +154,27 @@ function stated(setting: Setting): Verdict {
   const subject = subjectBefore(message, mention.start);
   const owner = message.inSentence('owner', sentence);
   const chosen = choose !== undefined && mention.start - choose.end <= 3;
-  if (mention.meaning.kind === 'trade' && mention.meaning.level === 'verb') {
+  if (mention.meaning.kind === 'trade' && mention.meaning.acts) {
     if (subject !== undefined && mention.start - subject.end <= 1) return 'sure';
+  }
+  if (mention.meaning.kind === 'trade' && mention.meaning.level === 'verb') {
     return expecting && rest <= 2 ? 'sure' : 'passing';
   }
   const atWork = works(setting) || head.business || head.ownTrade || suffix || chosen;
   if (named) {
     if (expecting) return 'sure';
     if (mention.meaning.kind === 'other') return owner || atWork || rest <= 1 ? 'sure' : 'passing';
-    if (isPerson(mention) && !mention.plural && !owner && message.wordAt(mention.start - 1) === 'the')
+    if (mention.person && !mention.plural && !owner && message.wordAt(mention.start - 1) === 'the')
       return 'passing';
     if (owner || atWork || subject !== undefined || rest <= 2 || forTrade(setting) === 'for') return 'sure';
-    return 'asked';
+    return isTopic(setting) ? 'passing' : 'asked';
   }
   if (mention.meaning.kind === 'ambiguous') {
     const near = owner && mention.start - (message.before('owner', mention.start)?.end ?? -9) <= 4;
     if (expecting) return rest <= 4 || near || atWork ? 'sure' : 'passing';
-    return near || (atWork && subject !== undefined) || suffix || rest <= 1 ? 'sure' : 'passing';
+    return near || (atWork && subject !== undefined) || suffix || message.isBare(sentence)
+      ? 'sure'
+      : 'passing';
   }
   if (atWork && (expecting || subject !== undefined || head.business || suffix || chosen)) return 'sure';
   if (expecting) return rest <= 3 ? 'sure' : 'asked';

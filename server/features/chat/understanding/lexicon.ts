@@ -10,8 +10,14 @@ export type Level = 'name' | 'person' | 'work' | 'thing' | 'verb' | 'brand';
 
 /** What a phrase means. */
 export type Meaning =
-  | { kind: 'trade'; trade: TradeId; level: Level }
-  | { kind: 'ambiguous'; mayBe: readonly TradeId[]; beside: ReadonlyMap<string, TradeId> }
+  /** `acts`: the word is also what they do, "we paint". */
+  | { kind: 'trade'; trade: TradeId; level: Level; acts: boolean }
+  | {
+      kind: 'ambiguous';
+      mayBe: readonly TradeId[];
+      beside: ReadonlyMap<string, TradeId>;
+      openBeside: readonly TradeId[];
+    }
   | { kind: 'other'; name: string; homeService: boolean }
   | { kind: 'nothing' };
 
@@ -25,6 +31,8 @@ export interface Lexicon {
   pairs: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
   cues: PhraseIndex<readonly CueKind[]>;
   spelling: Spelling;
+  /** Names of products and the like, which are never a form of another word. */
+  fixed: ReadonlySet<string>;
   shops: ReadonlySet<string>;
   general: ReadonlySet<string>;
 }
@@ -63,9 +71,15 @@ export function* meanings({ trades, others }: TradeWords): Generator<[phrase: st
   } as const;
   for (const [trade, block] of Object.entries(trades.trades))
     for (const field of ['names', 'misspelt', 'people', 'work', 'things', 'verbs', 'brands'] as const)
-      for (const phrase of block[field]) yield [phrase, { kind: 'trade', trade, level: levels[field] }];
-  for (const { words, may_be, beside } of trades.ambiguous) {
-    const meaning = { kind: 'ambiguous', mayBe: may_be, beside: new Map(Object.entries(beside)) } as const;
+      for (const phrase of block[field])
+        yield [phrase, { kind: 'trade', trade, level: levels[field], acts: block.verbs.includes(phrase) }];
+  for (const { words, may_be, beside, open_beside } of trades.ambiguous) {
+    const meaning = {
+      kind: 'ambiguous',
+      mayBe: may_be,
+      beside: new Map(Object.entries(beside)),
+      openBeside: open_beside,
+    } as const;
     for (const phrase of words) yield [phrase, meaning];
   }
   for (const [homeService, block] of [
@@ -80,9 +94,10 @@ const weights = { name: 40, person: 40, work: 20, thing: 20, verb: 20, brand: 10
 const weightOf = (meaning: Meaning) => (meaning.kind === 'trade' ? weights[meaning.level] : 5);
 
 function pairOf(phrase: string): [string, string] | undefined {
-  const roots = wordsOfText(phrase)
-    .words.filter(({ text }) => !small.has(text))
-    .map(({ root }) => root);
+  const { words } = wordsOfText(phrase);
+  // "gutters and windows" is a list and no work.
+  if (words.some(({ text }) => text === 'and')) return undefined;
+  const roots = words.filter(({ text }) => !small.has(text)).map(({ root }) => root);
   const [one, other] = roots;
   if (roots.length !== 2 || one === undefined || other === undefined) return undefined;
   return one === other ? undefined : [one, other];
@@ -94,6 +109,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
   const single = new Map<string, Meaning>();
   const pairs = new Map<string, Map<string, Meaning>>();
   const vocabulary = new Map<string, number>();
+  const misspelt = new Set(Object.values(files.trades.trades).flatMap((block) => block.misspelt));
   const keepSingle = (word: string, meaning: Meaning) => single.has(word) || single.set(word, meaning);
   const learn = (word: string, weight: number) =>
     vocabulary.set(word, Math.max(weight, vocabulary.get(word) ?? 0));
@@ -106,7 +122,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
     const [only] = words;
     if (words.length === 1 && only !== undefined) keepSingle(only.singular, meaning);
     else phrases.add(keyOf(phrase), meaning);
-    if (meaning.kind === 'nothing') continue;
+    if (meaning.kind === 'nothing' || (misspelt.has(phrase) && words.length > 1)) continue;
     for (const { text } of words) learn(text, words.length === 1 ? weightOf(meaning) : weightOf(meaning) / 2);
     const tells = meaning.kind !== 'trade' || ['name', 'work'].includes(meaning.level);
     const pair = tells ? pairOf(phrase) : undefined;
@@ -142,6 +158,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
     pairs,
     cues,
     spelling: new Spelling(vocabulary, files.trades.never_corrected),
+    fixed: new Set(files.trades.never_corrected),
     shops: new Set(files.others.shops),
     general: new Set(files.others.general),
   };

@@ -17,7 +17,9 @@ export class Message {
   readonly #last = new Map<CueKind, (Span | undefined)[]>();
   readonly #starting = new Map<CueKind, Set<number>>();
   readonly #inSentence = new Map<CueKind, Set<number>>();
-  readonly #questions = new Set<number>();
+  /** By sentence: the part from which it asks. */
+  readonly #questions = new Map<number, number>();
+  readonly #lengths = new Map<number, number>();
   readonly #mentioned = new Set<number>();
   readonly #unexplained = new Map<number, number>();
 
@@ -59,9 +61,20 @@ export class Message {
     return this.#inSentence.get(kind)?.has(sentence) ?? false;
   }
 
-  /** Whether a sentence asks: it ends with a question mark or begins as questions do. */
-  asks(sentence: number): boolean {
-    return this.#asked[sentence] === true || this.#questions.has(sentence);
+  /**
+   * Whether a word stands in a question: the sentence ends with a question mark or begins as questions do. "hvac here,
+   * what does it cost?" asks from the comma on.
+   */
+  asks(at: number): boolean {
+    const word = this.words[at];
+    if (word === undefined) return false;
+    const from = this.#questions.get(word.sentence);
+    return from === undefined ? this.#asked[word.sentence] === true : word.part >= from;
+  }
+
+  /** A sentence of a few words with nothing but a business in them. */
+  isBare(sentence: number): boolean {
+    return this.unexplained(sentence) === 0 && (this.#lengths.get(sentence) ?? 0) <= 4;
   }
 
   /** Whether a word belongs to a business that is named. */
@@ -106,10 +119,12 @@ export class Message {
       'hi hello hey so ok okay and but no well hola yes yeah great thanks cool um wait actually'.split(' '),
     );
     let done = -1;
-    this.words.forEach(({ text, sentence }, at) => {
-      if (sentence === done || opening.has(text)) return;
-      done = sentence;
-      if (this.startsAt('question', at)) this.#questions.add(sentence);
+    this.words.forEach(({ text, sentence, part }, at) => {
+      this.#lengths.set(sentence, (this.#lengths.get(sentence) ?? 0) + 1);
+      if (part === done || opening.has(text)) return;
+      done = part;
+      if (!this.#questions.has(sentence) && this.startsAt('question', at))
+        this.#questions.set(sentence, part);
     });
   }
 

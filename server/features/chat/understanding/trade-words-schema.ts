@@ -24,6 +24,7 @@ export const TradeWordsFile = z.strictObject({
       words: some,
       may_be: z.array(tradeId).min(1).max(4),
       beside: z.partialRecord(tradeId, tradeId).default({}),
+      open_beside: z.array(tradeId).default([]),
     }),
   ),
   by_the_way: z.array(

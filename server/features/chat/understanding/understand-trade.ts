@@ -82,7 +82,10 @@ function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[
     if (verdict !== 'sure' || meaning.kind !== 'ambiguous') continue;
     const beside = sure.flatMap((trade) => meaning.beside.get(trade) ?? []);
     trades.push(...beside);
-    if (beside.length === 0) open.push([...meaning.mayBe]);
+    if (beside.length > 0) continue;
+    if (sure.length > 0 && sure.every((trade) => meaning.openBeside.includes(trade)))
+      return { trades: [], open: [[...sure, ...meaning.mayBe]] };
+    open.push([...meaning.mayBe]);
   }
   return { trades: unique(trades), open };
 }
