@@ -1,0 +1,49 @@
+import { adminWords } from '../../contract/admin.ts';
+import { pages } from '../../contract/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** What the panel says of a failure to load. */
+export function deniedMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return adminWords.failed;
+  if (error.status === 403) return adminWords.denied;
+  return error.message === '' ? adminWords.failed : error.message;
+}
+
+interface AccessDeniedProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Stands in the place of the whole page. */
+export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  const isFinal = isSignedOut || (error instanceof ApiError && error.status === 403);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center gap-6 px-4 text-center">
+      <div className="grid size-12 place-items-center rounded-full border border-danger-edge bg-danger-wash text-danger">
+        <Icon name="lock" className="size-6" />
+      </div>
+      <div role="alert">
+        <h1 className="font-semibold text-heading">Access Denied</h1>
+        <p className="mt-2 text-body text-muted">{deniedMessage(error)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {!isFinal && (
+          <Button tone="signal" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {isSignedOut ? (
+          <ButtonLink to={pages.login} tone="signal">
+            Log in
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pages.home}>Back to Home</ButtonLink>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Stage } from '../../../contract/accounts.ts';
+import type { Funnel } from '../../../contract/admin.ts';
+import { count } from '../../dashboard/report/format/number.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { percentText } from '../range.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+interface ConversionFunnelProps {
+  funnel: Funnel;
+  /** Shows the list of those whom a step counts. */
+  onOpen: (reached: Stage) => void;
+}
+
+/** Six bars, each a share of the visits; every step counts only those of the step before. */
+export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
+  const steps = stepsOf(funnel);
+  const whole = Math.max(1, funnel.totalSessions);
+  return (
+    <Card aria-labelledby="funnel">
+      <CardHeader title="Conversion Funnel" titleId="funnel" aside="Each bar is a share of the visits" />
+      <ol className="flex flex-col gap-4 px-5 pt-4 pb-5 md:px-6 md:pb-6">
+        {steps.map((step, place) => (
+          <li key={step.label}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium text-small">{step.label}</span>
+              <span className="text-small tabular">
+                <Count step={step} onOpen={onOpen} />
+                <span className="ml-2 text-caption text-muted">
+                  {percentText(place === 0 ? 100 : (100 * step.count) / whole)}
+                </span>
+              </span>
+            </div>
+            <div aria-hidden="true" className="mt-1.5 h-6 overflow-hidden rounded-mark bg-sunken">
+              <div
+                className="h-full rounded-mark bg-data transition-[width] duration-300 motion-reduce:transition-none"
+                style={{ width: `${place === 0 && step.count === 0 ? 0 : (100 * step.count) / whole}%` }}
+              />
+            </div>
+            {step.dropOff !== null && (
+              <p className="mt-1 text-caption text-muted">
+                {percentText(step.dropOff)} drop-off from the step before
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Count({ step, onOpen }: { step: Step; onOpen: (reached: Stage) => void }) {
+  const { reached, label } = step;
+  if (reached === null || step.count === 0) return <span className="font-semibold">{count(step.count)}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: show all ${count(step.count)}`}
+      onClick={() => onOpen(reached)}
+      className="rounded-mark font-semibold underline decoration-line-control underline-offset-4 hover:decoration-ink"
+    >
+      {count(step.count)}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { AdminUserDetail } from '../../../contract/admin.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { phoneText } from '../../ui/phone.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readUser } from '../api.ts';
+import { StageBadge } from './stage-badge.tsx';
+
+interface UserDrawerProps {
+  /** Null while nobody is looked at. */
+  userId: string | null;
+  onClose: () => void;
+}
+
+/** One user, from the first visit to the report. Looking is noted in the audit log, and the drawer says so. */
+export function UserDrawer({ userId, onClose }: UserDrawerProps) {
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'user', userId],
+    queryFn: ({ signal }) => readUser(userId ?? '', signal),
+    enabled: userId !== null,
+  });
+  return (
+    <Drawer
+      open={userId !== null}
+      onClose={onClose}
+      title={data?.fullName || 'User'}
+      subtitle="That you looked at this customer is written to the audit log."
+    >
+      {error !== null && <p role="alert">{messageOf(error, 'This user could not be loaded.')}</p>}
+      {data === undefined && error === null && <Skeleton className="h-72" />}
+      {data !== undefined && <Detail user={data} />}
+    </Drawer>
+  );
+}
+
+function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2 text-small">
+        <Fact name="Stage">
+          <StageBadge stage={user.currentStage} />
+        </Fact>
+        <Fact name="Job role">{user.jobRole}</Fact>
+        <Fact name="Email">
+          {user.email} ({user.emailVerified ? 'confirmed' : 'not confirmed yet'})
+        </Fact>
+        <Fact name="Work email">{user.workEmail}</Fact>
+        <Fact name="Phone">{phoneText(user.phone)}</Fact>
+        <Fact name="Website">{user.companyWebsite ?? '–'}</Fact>
+        <Fact name="Phone system">{user.softphone ?? '–'}</Fact>
+        <Fact name="CRM">{user.crm ?? '–'}</Fact>
+        <Fact name="Permission">{user.userRole}</Fact>
+      </dl>
+      {user.connections.length > 0 && (
+        <section>
+          <h3 className="font-semibold text-title">Connections</h3>
+          <ul className="mt-2 flex flex-col gap-2 text-small">
+            {user.connections.map(({ side, vendor, state, problem }) => (
+              <li key={side}>
+                {vendor}: {state.replaceAll('_', ' ')}
+                {problem !== null && <span className="block text-danger">{problem}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className="font-semibold text-title">The way so far</h3>
+        <ol className="mt-3 flex flex-col gap-3 border-line border-l pl-4">
+          {user.path.map(({ at, what, detail }) => (
+            <li key={`${at} ${what}`} className="text-small">
+              <p className="font-medium">{what}</p>
+              {detail !== '' && <p className="break-words text-muted">{detail}</p>}
+              <time dateTime={at} className="text-caption text-muted tabular">
+                {new Date(at).toLocaleString()}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
