@@ -15,6 +15,7 @@ import { brand } from '../contract/brand.ts';
 import { Button } from './ui/button.tsx';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import './ui/styles.css';
+import { useVisits } from './visitor/use-visits.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useWholeCanonical();
+  useVisits();
   return (
     // Base UI would write style elements of its own, which the content security policy refuses.
     <CSPProvider disableStyleElements>

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 
-/** What a visitor session may hold, and how long it lives. */
-export const visitorLimits = {
-  /** Bytes of a beacon. The newest clicks that fit are kept. */
-  bytes: 60 * 1024,
-  /** A session ends after this long without activity. */
-  idleMs: 30 * 60_000,
-  /** A change of the scroll position by more than this is kept. */
-  scrollPx: 100,
-  clicks: 500,
-} as const;
-
-/** Where the browser keeps its session. */
-export const visitorKey = 'visitorSession';
+export { visitorKey, visitorLimits } from './visitor-limits.ts';
 
 const unreadable = 'The session could not be read.';
 const text = (max: number) => z.string({ error: unreadable }).max(max, unreadable);

@@ -47,7 +47,9 @@ for (const kind of ['whole', 'as events'] as const) {
       analyses.push(route.request().postDataJSON());
       return route.fulfill({ json: someTrade });
     });
-    await page.addInitScript(() => localStorage.setItem('visitorSession', '{"sessionId":"visitor-17"}'));
+    await page.addInitScript(() =>
+      localStorage.setItem('visitorSession', '{"sessionId":"visitor-17","startTime":0,"lastActivity":0}'),
+    );
     const requests: Record<string, unknown>[] = [];
     await page.route(`**${api.chat}`, (route) => {
       requests.push(route.request().postDataJSON());

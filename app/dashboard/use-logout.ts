@@ -4,6 +4,7 @@ import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/accounts.ts';
 import { removeToken } from '../api/token.ts';
 import { removeDraft } from '../signup/draft.ts';
+import { clearVisitorSession } from '../visitor/visits.ts';
 import { busyWith } from './busy/busy-with.ts';
 import { removeDrafts } from './form/draft.ts';
 
@@ -20,6 +21,8 @@ export function useLogout() {
       removeToken();
       removeDraft();
       removeDrafts();
+      // Whoever comes to this browser's public pages next is another visitor.
+      clearVisitorSession();
       await navigate(pages.home);
       queryClient.clear();
     },

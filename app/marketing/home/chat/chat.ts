@@ -16,6 +16,8 @@ export interface ChatWorld {
   /** The page is to speak of this trade. */
   onIndustry: (industry: string) => void;
   onCleared: () => void;
+  /** The visitor sent a message. */
+  onSent: () => void;
 }
 
 export type Chat = ReturnType<typeof createChat>;
@@ -76,6 +78,7 @@ export function createChat(world: ChatWorld) {
       step({ kind: 'opened', content: greeting, at: Date.now(), last: true });
     }
     step({ kind: 'sent', content, at: Date.now() });
+    world.onSent();
     void answer(content);
     return true;
   }

@@ -22,6 +22,7 @@ function testChat(tab = new Map<string, string>()) {
     },
     onIndustry: (industry) => industries.push(industry),
     onCleared: () => industries.push('cleared'),
+    onSent() {},
   });
   const said = () => chat.snapshot().messages.map(({ content }) => content);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -149,6 +150,7 @@ describe('the chat', () => {
       ask: () => Promise.reject(new Error('offline')),
       onIndustry() {},
       onCleared() {},
+      onSent() {},
     });
     chat.open();
     chat.send('hi');

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keepIndustry } from '../industry/industry-store.ts';
+import { noteCleared, noteConversation, noteIndustrySeen } from '../../../visitor/visits.ts';
+import { keepIndustry, onIndustrySeen } from '../industry/industry-store.ts';
 import { learner } from '../industry/learn-industry.ts';
 import { type Chat, createChat } from './chat.ts';
 import { blank } from './conversation.ts';
@@ -11,8 +12,13 @@ const nothing = blank('');
 const chat: Chat = createChat({
   ask: async () => (await import('./ask.ts')).ask,
   onIndustry: learn,
-  onCleared: forget,
+  onCleared: () => {
+    forget();
+    noteCleared();
+  },
+  onSent: noteConversation,
 });
+onIndustrySeen(noteIndustrySeen);
 
 /** Begins to load what the first message needs: somebody is about to type it. */
 export function prepareChat(): void {

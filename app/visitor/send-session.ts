@@ -1,0 +1,27 @@
+import { api } from '../../contract/paths.ts';
+import type { VisitorSession } from '../../contract/visitors.ts';
+import { bodyOf } from './merge-sessions.ts';
+import { staysLocal } from './stays-local.ts';
+
+let warned = false;
+
+/**
+ * Sends a session in a way that outlives the page; nobody reads the answer. Tells whether it was sent: what a failure
+ * left here goes with the next occasion. A visitor who does not want to be followed sends nothing.
+ */
+export async function sendSession(session: VisitorSession, way: 'fetch' | 'beacon'): Promise<boolean> {
+  if (staysLocal()) return true;
+  const type = 'application/json';
+  const body = bodyOf(session);
+  try {
+    if (way === 'beacon' && navigator.sendBeacon(api.sessionSync, new Blob([body], { type }))) return true;
+    const headers = { 'Content-Type': type };
+    const { ok, status } = await fetch(api.sessionSync, { method: 'POST', keepalive: true, headers, body });
+    if (!ok) throw new Error(`The answer was ${status}`);
+    return true;
+  } catch (error) {
+    if (!warned) console.warn('The visit could not be synced.', error);
+    warned = true;
+    return false;
+  }
+}

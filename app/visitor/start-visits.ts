@@ -1,0 +1,39 @@
+import { alone } from './alone.ts';
+import { type Arrival, arrivalAt } from './arrival.ts';
+import type { Change } from './change.ts';
+import { keepSession, keptSession } from './kept-session.ts';
+import { newSession } from './new-session.ts';
+import { sendSession } from './send-session.ts';
+import { createTracker } from './tracker.ts';
+import { watchPage } from './watch-page.ts';
+
+export type Visits = ReturnType<typeof startVisits>;
+
+/** Watches this tab's part of the visit. It begins at `landed`, the first public address, once there is one. */
+export function startVisits(landed: string | undefined, referrer: string) {
+  let arrival: Arrival | null = landed === undefined ? null : arrivalAt(landed, referrer);
+  const tracker = createTracker({
+    now: Date.now,
+    read: keptSession,
+    keep: keepSession,
+    alone,
+    // Who comes back to a page that stayed open comes from nowhere.
+    begin: (at) => newSession(at, arrival ?? arrivalAt(location.origin + location.pathname, '')),
+    send: sendSession,
+  });
+  const page = watchPage(tracker);
+
+  return {
+    async viewed() {
+      await page.viewed();
+      arrival = null;
+    },
+    left: page.left,
+    async note(what: Partial<Change>) {
+      page.note(what);
+      await tracker.save();
+    },
+    sync: tracker.sync,
+    clear: tracker.clear,
+  };
+}

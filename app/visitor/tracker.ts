@@ -1,0 +1,124 @@
+import { visitorLimits } from '../../contract/visitor-limits.ts';
+import type { VisitorSession } from '../../contract/visitors.ts';
+import { addChange, type Change, changedSession, noChange } from './change.ts';
+import { mergeSessions } from './merge-sessions.ts';
+import { readSession } from './read-session.ts';
+
+/** What the tracker needs of the browser. */
+export interface TrackerWorld {
+  now: () => number;
+  read: () => string | null;
+  keep: (session: string | null) => void;
+  /** Runs when no other tab reads or writes the session. Never rejects. */
+  alone: (run: () => void) => Promise<void>;
+  /** A session of somebody who is there since `at`; nothing has happened in it. */
+  begin: (at: number) => VisitorSession;
+  /** Tells whether it was sent, as far as can be told. Never rejects. */
+  send: (session: VisitorSession, way: 'fetch' | 'beacon') => Promise<boolean>;
+}
+
+export type Tracker = ReturnType<typeof createTracker>;
+
+/** A session that ended longer ago is of no use to the server. */
+const oldestMs = 14 * 24 * 60 * 60_000;
+
+/**
+ * The visitor session of this tab, shared with the others through what the browser keeps: what happened here is added
+ * to what is kept. A session without activity for half an hour ends, is sent, and the next activity begins another.
+ */
+export function createTracker(world: TrackerWorld) {
+  let known: VisitorSession | null = null;
+  let change = noChange;
+  let unsent = false;
+  /** A session that has ended and could not be sent. */
+  let late: VisitorSession | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function send(session: VisitorSession, way: 'fetch' | 'beacon'): void {
+    if (session.sessionId === known?.sessionId) unsent = false;
+    void world.send(session, way).then((sent) => {
+      if (sent) return;
+      if (session.sessionId === known?.sessionId) unsent = true;
+      else late = session;
+    });
+  }
+
+  /** What is kept, with what this tab has seen of it; null when there is none, or it is over: then it is sent. */
+  function current(at: number): VisitorSession | null {
+    const kept = readSession(world.read());
+    if (kept === null) return null;
+    const session = kept.sessionId === known?.sessionId ? mergeSessions(kept, known) : kept;
+    if (!isOver(session, at)) return session;
+    world.keep(null);
+    if (Math.abs(at - session.startTime) < oldestMs) send(session, 'fetch');
+    return null;
+  }
+
+  /** Reads, adds what happened here, and writes. */
+  function save(): void {
+    const happened = change;
+    change = noChange;
+    const at = happened.at || world.now();
+    known = current(at);
+    if (happened.at === 0) return;
+    const session = changedSession(known ?? world.begin(at), happened);
+    // Who comes back to a page after a while looks at it anew.
+    known = session.pageViews > 0 ? session : { ...session, pageViews: 1 };
+    world.keep(JSON.stringify(known));
+    unsent = true;
+    watchForEnd();
+  }
+
+  function watchForEnd(): void {
+    if (known === null || timer !== undefined) return;
+    const left = Math.min(known.lastActivity - world.now(), 0) + visitorLimits.idleMs;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void world.alone(() => {
+          save();
+          watchForEnd();
+        });
+      },
+      Math.max(0, left),
+    );
+  }
+
+  function sync(way: 'fetch' | 'beacon'): void {
+    save();
+    if (unsent && known !== null) send(known, way);
+    if (late === null) return;
+    const ended = late;
+    late = null;
+    send(ended, way);
+  }
+
+  return {
+    /** Whether there is a session that goes on. */
+    lives: (): boolean => change.at > 0 || (known !== null && !isOver(known, world.now())),
+    /** Something happened, now. It is kept with the next `save`. */
+    note(more: Partial<Change>): void {
+      const at = world.now();
+      // What happened before a long pause belongs to the session that has ended in it.
+      if (change.at > 0 && at - change.at >= visitorLimits.idleMs) save();
+      change = addChange(change, { ...more, at });
+    },
+    save: (): Promise<void> => world.alone(save),
+    sync: (): Promise<void> => world.alone(() => sync('fetch')),
+    /** The page is going: there is no time to wait for others. */
+    leave: (): void => sync('beacon'),
+    /** Sends the session and forgets it. */
+    clear: (): Promise<void> =>
+      world.alone(() => {
+        save();
+        if (known !== null) send(known, 'fetch');
+        known = null;
+        unsent = false;
+        world.keep(null);
+      }),
+  };
+}
+
+/** Also one whose last activity is to come: the clock was wrong then, or is now. */
+const isOver = ({ lastActivity }: VisitorSession, at: number) =>
+  Math.abs(at - lastActivity) >= visitorLimits.idleMs;

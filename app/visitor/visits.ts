@@ -1,0 +1,73 @@
+import { pages, publicPages } from '../../contract/paths.ts';
+import type { Visits } from './start-visits.ts';
+
+const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
+
+/** Milliseconds after which a page that is never idle is taken for settled. */
+const patienceMs = 3000;
+
+/** The first address of the visit in this window. The printed code leads on at once, and is where somebody came to. */
+let landed: string | undefined;
+let started: Promise<Visits> | undefined;
+
+/** A page is shown, at first or by following a link. Only the public ones are counted. */
+export function pageShown(pathname: string, search: string): void {
+  const isCounted = counted.has(pathname.replace(/(?<=.)\/+$/, ''));
+  if (isCounted || pathname.startsWith(pages.qrcode)) {
+    landed ??= new URL(pathname + search, location.origin).href;
+  }
+  if (isCounted) tell((visits) => visits.viewed());
+  else if (started !== undefined) tell((visits) => visits.left());
+}
+
+/** The visitor sent a message in the chat; only how many there were is kept. */
+export const noteConversation = () => tell((visits) => visits.note({ conversationInteractions: 1 }));
+
+/** The visitor saw what is said of their trade. */
+export const noteIndustrySeen = () => tell((visits) => visits.note({ industryAnalysisViewed: true }));
+
+/** The visitor is on the waitlist. */
+export const noteWaitlist = () =>
+  tell(async (visits) => {
+    await visits.note({ waitlistSubmitted: true });
+    await visits.sync();
+  });
+
+/** The conversation was cleared: what is known of the visit until then is sent. */
+export const noteCleared = () => tell((visits) => visits.sync());
+
+/** Sends the visitor session and forgets it; whoever is there next is another visitor. */
+export const clearVisitorSession = () => tell((visits) => visits.clear());
+
+/** One after the other. Nothing that goes wrong here may be felt on the page. */
+function tell(what: (visits: Visits) => unknown): void {
+  started ??= start().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  started.then(what).catch((error: unknown) => console.warn('The visit is not counted.', error));
+}
+
+async function start(): Promise<Visits> {
+  const referrer = document.referrer;
+  await settled();
+  const { startVisits } = await import('./start-visits.ts');
+  return startVisits(landed, referrer);
+}
+
+/** Resolves when the page is there, has nothing more urgent to do, and is not only prepared for a visit. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: patienceMs });
+      else setTimeout(resolve, 200);
+    };
+    const loaded = () => {
+      if (document.readyState === 'complete') rest();
+      else addEventListener('load', rest, { once: true });
+    };
+    if ('prerendering' in document && document.prerendering === true) {
+      document.addEventListener('prerenderingchange', loaded, { once: true });
+    } else loaded();
+  });
+}

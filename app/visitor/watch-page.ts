@@ -1,0 +1,123 @@
+import { visitorLimits } from '../../contract/visitor-limits.ts';
+import { deviceInfo } from './device-info.ts';
+import { elementSelector } from './element-selector.ts';
+import type { Tracker } from './tracker.ts';
+
+/** Signs of a hand that are kept now and then only. */
+const stirs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+const stirMs = { noted: 1000, kept: 15_000 } as const;
+/** What visitors fill in: not even that they were there is kept. */
+const fields = 'input, textarea, select, option, label, [contenteditable]';
+
+/** Tells the tracker what happens on the page, from the first page that is `viewed` until the public pages are `left`. */
+export function watchPage(tracker: Tracker) {
+  let watched = false;
+  let visibleSince = document.hidden ? null : Date.now();
+  let [noted, kept] = [0, 0];
+  let scrolledTo = scrollY;
+  let [framed, gone] = [false, false];
+
+  /** Milliseconds for which the page was seen since the last time this was asked. */
+  function seenFor(): number {
+    const now = Date.now();
+    const since = visibleSince ?? now;
+    if (visibleSince !== null) visibleSince = now;
+    const ms = now - since;
+    return ms >= 0 && ms < visitorLimits.idleMs ? ms : 0;
+  }
+  function note(more: Parameters<Tracker['note']>[0] = {}) {
+    if (!watched) return;
+    tracker.note({ ...more, timeOnPage: seenFor() });
+    noted = Date.now();
+  }
+  function save() {
+    kept = Date.now();
+    void tracker.save();
+  }
+  function stir() {
+    const now = Date.now();
+    if (!watched || now - noted < stirMs.noted) return;
+    note();
+    if (now - kept >= stirMs.kept) save();
+  }
+  function scrolled() {
+    framed = false;
+    if (!watched || Math.abs(scrollY - scrolledTo) <= visitorLimits.scrollPx) return;
+    scrolledTo = scrollY;
+    note({ scrollDepth: depth() });
+    save();
+  }
+  function clicked(event: MouseEvent) {
+    const { target, clientX, clientY, isTrusted } = event;
+    if (!watched || !isTrusted || !(target instanceof Element) || target.closest(fields) !== null) return;
+    const [x, y] = [Math.round(clientX), Math.round(clientY)];
+    note({ clicks: [{ element: elementSelector(target), timestamp: Date.now(), x, y }] });
+    save();
+  }
+  /** Going is done by somebody who is there; it begins no session. */
+  function last() {
+    if (tracker.lives()) note();
+    visibleSince = null;
+  }
+  function hiddenOrShown() {
+    if (gone) return;
+    if (document.hidden) {
+      last();
+      void tracker.sync();
+    } else {
+      visibleSince = Date.now();
+      note();
+      save();
+    }
+  }
+  function viewed(): Promise<void> {
+    if (!watched) visibleSince = document.hidden ? null : Date.now();
+    watched = true;
+    scrolledTo = scrollY;
+    note({ pageViews: 1, scrollDepth: depth(), deviceInfo: deviceInfo() });
+    return tracker.sync();
+  }
+
+  const quietly = { capture: true, passive: true } as const;
+  for (const sign of stirs) addEventListener(sign, stir, quietly);
+  addEventListener('click', clicked, quietly);
+  addEventListener(
+    'scroll',
+    () => {
+      if (!framed) requestAnimationFrame(scrolled);
+      framed = true;
+    },
+    { passive: true },
+  );
+  document.addEventListener('visibilitychange', hiddenOrShown);
+  addEventListener('pagehide', () => {
+    gone = true;
+    last();
+    tracker.leave();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!gone) return;
+    gone = false;
+    visibleSince = document.hidden ? null : Date.now();
+    if (persisted && watched) void viewed();
+  });
+
+  return {
+    /** A page is looked at. */
+    viewed,
+    /** What follows is none of the public pages: what was seen until now is sent. */
+    left() {
+      if (!watched) return;
+      note();
+      watched = false;
+      void tracker.sync();
+    },
+    note,
+  };
+}
+
+/** How far down the page is seen, in percent of it. */
+function depth(): number {
+  const { scrollHeight } = document.documentElement;
+  return Math.max(0, Math.min(100, Math.round(((scrollY + innerHeight) / Math.max(1, scrollHeight)) * 100)));
+}
