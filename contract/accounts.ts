@@ -78,6 +78,8 @@ export type Stage = (typeof stages)[number];
 export const CurrentUser = z.object({
   userId: z.uuid(),
   email: z.string(),
+  /** The user has shown that mails to their email reach them. */
+  emailVerified: z.boolean(),
   fullName: z.string(),
   phone: z.string(),
   workEmail: z.string(),

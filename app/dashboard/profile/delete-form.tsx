@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { DeleteAccountRequest } from '../../../contract/profile.ts';
 import { deleteAccount } from '../../api/profile.ts';
+import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { showFailure } from '../../api/show-failure.ts';
 
 interface DeleteFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;

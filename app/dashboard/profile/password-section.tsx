@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { passwordLength } from '../../../contract/accounts.ts';
 import { ChangePasswordRequest } from '../../../contract/profile.ts';
 import { changePassword } from '../../api/profile.ts';
+import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +12,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
-import { showFailure } from '../../api/show-failure.ts';
 import { useRefreshDevices } from './use-devices.ts';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 

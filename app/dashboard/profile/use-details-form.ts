@@ -7,8 +7,8 @@ import type { CurrentUser } from '../../../contract/accounts.ts';
 import { ProfileDetails } from '../../../contract/profile.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { saveProfile } from '../../api/profile.ts';
-import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { showFailure } from '../../api/show-failure.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',

@@ -7,6 +7,7 @@ export function presentUser(row: UserRow, currentStage: CurrentUser['currentStag
   return {
     userId: row.user_id,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     fullName: row.full_name,
     phone: row.phone,
     workEmail: row.work_email,

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import { EmailChangeRequest } from '../../../contract/mail-links.ts';
+import { askEmailChange } from '../../api/mail-links.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
+
+type Values = z.infer<typeof EmailChangeRequest>;
+
+interface EmailFormProps {
+  user: Pick<CurrentUser, 'email' | 'googleOnly'>;
+  note: NoteUnsaved;
+  /** The mail is on its way; told in words. */
+  onSent: (outcome: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a mail to a new address, for whoever knows the password, where there is one. */
+export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
+  const { email, googleOnly } = user;
+  const form = useForm<Values>({
+    resolver: zodResolver(EmailChangeRequest),
+    defaultValues: { newEmail: '', ...(!googleOnly && { password: '' }) },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState('');
+  const sending = useRef(false);
+  useNoteUnsaved(note, 'email', isDirty);
+  useEffect(() => form.setFocus('newEmail'), [form]);
+
+  async function submit(values: Values) {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await askEmailChange(values);
+      onSent(
+        `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within one hour.`,
+      );
+    } catch (error) {
+      setFailure(showFailure(form, ['newEmail', 'password'], error, 'The link could not be sent'));
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onChange={() => setFailure('')}
+      onSubmit={form.handleSubmit(submit)}
+      className="flex flex-col gap-5"
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="New Email" error={errors.newEmail?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('newEmail')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        {!googleOnly && (
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.register('password')}
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <ErrorBox>{failure}</ErrorBox>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCancel}>Keep this email</Button>
+        <Button type="submit" tone="signal" busy={isSubmitting}>
+          Send the link
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { askPasswordReset } from '../../api/mail-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { OutcomeNote } from './outcome-note.tsx';
+import { Section } from './section.tsx';
+
+/** For whoever logs in with Google alone: a password is set by mail, which proves the address as well. */
+export function FirstPasswordSection({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const [failure, setFailure] = useState('');
+
+  async function send() {
+    setBusy(true);
+    setFailure('');
+    setOutcome('');
+    try {
+      await askPasswordReset(email);
+      setOutcome(`Sent to ${email}. The link works for one hour, once.`);
+    } catch (error) {
+      setFailure(messageOf(error, 'The link could not be sent. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section
+      title="Password"
+      about="You log in with Google and have no password. With one you can log in without Google too; setting it logs you out everywhere."
+    >
+      <div className="flex flex-col gap-5">
+        <ErrorBox>{failure}</ErrorBox>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button busy={busy} onClick={send}>
+            Send me a link to set one
+          </Button>
+          <OutcomeNote>{outcome}</OutcomeNote>
+        </div>
+      </div>
+    </Section>
+  );
+}
