@@ -18,6 +18,7 @@ const longestPhrase = 7;
 /** How many words may stand between a verb and its thing: "clean carpets, rugs and all kinds of windows". */
 const reach = 7;
 const worker = /(?:ist|or|er|ey|ant|cian|vet|cpa)$/;
+const joints = new Set(['into', 'in', 'some', 'also', 'to', 'the', 'now']);
 const breaks = new Set(['not', 'no', 'but', 'never', 'without']);
 
 /** The words of a message, misspelt ones of the files' vocabulary put right. */
@@ -131,6 +132,12 @@ function withPairs(
     for (let other = one + 1; other <= one + reach; other++) {
       const second = words[other];
       if (second === undefined || second.sentence !== word.sentence || breaks.has(second.text)) break;
+      // "roofing and solar" is a list.
+      if (
+        words[one + 1]?.text === 'and' &&
+        (other === one + 2 || (other === one + 3 && joints.has(words[one + 2]?.text ?? '')))
+      )
+        continue;
       const meaning = partners.get(second.root);
       if (meaning === undefined || meaning.kind === 'nothing' || lexicon.fixed.has(second.text)) continue;
       if (within[one] === 'taken' || within[other] === 'taken') continue;

@@ -17,7 +17,8 @@ const links = new Set(['and', 'or']);
 
 function headAt(message: Message, at: number, mention: Mention): Head {
   const sentence = message.sentenceAt(mention.start);
-  const places = [at];
+  // "roofing company" may be one phrase of the files.
+  const places = mention.end - mention.start > 1 && !mention.apart ? [at - 1, at] : [at];
   if (message.startsAt('work_heads', at)) places.push(at + 1);
   const here = places.filter((place) => message.sentenceAt(place) === sentence);
   const any = (kind: 'business' | 'trade_of_ones_own' | 'tool') =>
@@ -27,7 +28,7 @@ function headAt(message: Message, at: number, mention: Mention): Head {
     business: any('business') || (thing && here.length > 0 && message.startsAt('work_heads', at)),
     ownTrade: any('trade_of_ones_own'),
     person: here.some((place) => persons.has(message.wordAt(place)) && message.wordAt(place) !== 'company'),
-    tool: any('tool'),
+    tool: here.some((place) => place >= at && message.startsAt('tool', place)),
   };
 }
 

@@ -19,7 +19,7 @@ export function isTakenBack(message: Message, mention: Mention, head: Head): boo
     if ((now === undefined || now.end <= past.start) && !laterPart(message, past.end, mention.start))
       return true;
   }
-  return isNegated(message, mention);
+  return !head.ownTrade && isNegated(message, mention);
 }
 
 function laterPart(message: Message, from: number, to: number): boolean {

@@ -107,7 +107,8 @@ function inQuestion(setting: Setting): Verdict {
     return 'sure';
   const choose = message.before('choose', mention.start);
   if (choose !== undefined && mention.start - choose.end <= 3 && tells(mention)) return 'sure';
-  if (message.unexplained(sentence) === 0 && !message.inSentence('question', sentence)) return 'sure';
+  const bare = message.isBare(sentence) && !message.inSentence('question', sentence);
+  if (bare && mention.meaning.kind !== 'other') return 'sure';
   const owner = message.before('owner', mention.start);
   if (owner !== undefined && tells(mention)) return 'sure';
   const verb = message.before('work_verbs', mention.start);

@@ -44,11 +44,16 @@ const small = new Set(
   ),
 );
 
-/** Words that go with anything; near a trade's thing they tell nothing. */
-const vague = new Set(
-  'company business service work contractor guy man tech shop stuff house home people thing commercial residential'
+/** What is done: a name makes a pair only with one of them, since "solar roofing" is not "roofing and solar". */
+const doing = new Set(
+  'clean wash remove haul trim cut mow grind pump install repair replace paint control treat spray snake'
     .split(' ')
     .map(rootOf),
+);
+
+/** Words that go with anything. */
+const vague = new Set(
+  'company business service work contractor guy man shop stuff people'.split(' ').map(rootOf),
 );
 
 /** A phrase under every key by which it may be found. Two phrases with one key mean the same. */
@@ -127,7 +132,10 @@ export function buildLexicon(files: TradeWords): Lexicon {
     const tells = meaning.kind !== 'trade' || ['name', 'work'].includes(meaning.level);
     const pair = tells ? pairOf(phrase) : undefined;
     const isWork = meaning.kind === 'trade' && meaning.level === 'work';
-    if (pair !== undefined && (isWork || !pair.some((root) => vague.has(root)))) {
+    if (
+      pair !== undefined &&
+      (isWork || (pair.some((root) => doing.has(root)) && !pair.some((root) => vague.has(root))))
+    ) {
       keepPair(pair[0], pair[1], meaning);
       keepPair(pair[1], pair[0], meaning);
     }
