@@ -27,10 +27,21 @@ describe('the id of the visitor session', () => {
     expect(visitorSessionId()).toBeUndefined();
   });
 
-  it('is none where the browser refuses to say', () => {
+  it('is none where the browser refuses to say, which is logged once', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     keep(() => {
       throw new Error('denied');
     });
+    expect([visitorSessionId(), visitorSessionId()]).toEqual([undefined, undefined]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('is none for who does not want to be followed', () => {
+    keep(() => '{"sessionId":"v-17"}');
+    vi.stubGlobal('navigator', { globalPrivacyControl: true });
     expect(visitorSessionId()).toBeUndefined();
+    vi.stubGlobal('navigator', { globalPrivacyControl: false });
+    expect(visitorSessionId()).toBe('v-17');
   });
 });
