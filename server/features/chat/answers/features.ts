@@ -40,7 +40,8 @@ export function createFeatures(words: Words, read: WordReader) {
       if (next !== undefined) add(`${text}_${next}`, weight.pair);
       if (afterNext !== undefined) add(`${text}__${afterNext}`, weight.gap);
       if (!little.has(text)) for (const part of partsOf(text)) add(part, weight.part);
-      for (const key of [text, `${text}_${next}`]) for (const idea of ideas.get(key) ?? []) spoken.add(idea);
+      const keys = [text, `${text}_${next}`, `${text}_${next}_${afterNext}`];
+      for (const key of keys) for (const idea of ideas.get(key) ?? []) spoken.add(idea);
     });
     add(`^${terms[0]?.text}`, weight.first);
     if (terms.length < 3) add(`=${terms.length}`, weight.length);

@@ -1,4 +1,4 @@
-const most = 12;
+const most = 8;
 const begins =
   'what|whats|how|hows|who|whos|which|where|when|why|is|are|am|do|does|did|can|could|will|would|should|may|any|have|has';
 const asking = new RegExp(`\\?|^(?:(?:and|but|so|ok|also|hi|hey|hello|well|then|plus) )*(?:${begins})\\b`);

@@ -18,8 +18,8 @@ export interface MessageReading {
 const most = 2;
 /** Whoever tries these gets an answer to them and to nothing else. */
 const alone = ['injection', 'abuse'];
-/** A part that tells of a business answers these only by accident. */
-const accidental = 0.75;
+/** "We spray for bugs" is a little like "come and spray my house". */
+const clearly = 0.8;
 
 /** Reads a message: the business it names, and the questions it asks. */
 export function readMessage(turn: Turn, text: string): MessageReading {
@@ -30,8 +30,10 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const parts = partsOf(text);
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
-    const tells = tellsTrade && !isAsking(part);
-    return tells && !(reading.kind === 'found' && reading.score > accidental) ? { kind: 'none' } : reading;
+    if (!tellsTrade || isAsking(part) || isElsewhere(turn, reading)) return reading;
+    // A part that tells of a business is no question, whatever it resembles.
+    const told = parts.length === 1 || tellsOfTrade(turn, part);
+    return told ? { kind: 'none' } : reading;
   };
   const readings = parts.length > 1 ? parts.map(read) : [read(text)];
   let found = readings.flatMap((reading) => (reading.kind === 'found' ? [reading.entry] : []));
@@ -60,6 +62,18 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     more: answers.length > most,
     candidates: answers.length === 0 && first?.kind === 'unsure' ? first.candidates : [],
   };
+}
+
+/** Whether a part is clearly an attack, or somebody's own leaking roof. */
+function isElsewhere({ mind }: Turn, reading: EntryReading): boolean {
+  if (reading.kind !== 'found') return false;
+  const topic = mind.finder.topicOf(reading.entry);
+  return alone.includes(topic) || (topic === 'off-topic' && reading.score > clearly);
+}
+
+function tellsOfTrade({ mind, state }: Turn, part: string): boolean {
+  const { kind } = mind.trades.understandTrade(part, { expecting: false, current: state.trades });
+  return kind === 'known' || kind === 'other';
 }
 
 /** Whether a trade is named without being the visitor's: "do you work with roofers too?" */

@@ -42,7 +42,11 @@ export function termOf({ industry_terminology: terms }: IndustryProfile): string
 
 /** Another business as a heading: "Chimney Sweep". Empty when nothing readable is left of it. */
 export function businessName(typed: string): string {
-  const words = typed.replace(/<[^>]*>/g, ' ').normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*|&/gu) ?? [];
+  const words =
+    typed
+      .replace(/<[^>]*>/g, ' ')
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*|&/gu) ?? [];
   const named = words.slice(0, 6).map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`);
   return named.join(' ').slice(0, 40).trim();
 }
