@@ -1,0 +1,56 @@
+import { TOTP } from 'otpauth';
+import { TokenAnswer } from '../../../../contract/accounts.ts';
+import { api } from '../../../../contract/paths.ts';
+import { RecoveryCodes, SecondFactorAnswer, TotpOffer } from '../../../../contract/second-factor.ts';
+import { type Client, clientOf, type Product, registration } from '../../../testing/product.ts';
+
+export const password = registration('').password;
+
+/** An admin with a session. */
+export interface Admin extends Client {
+  email: string;
+  token: string;
+}
+
+/** Signs an email of ADMIN_EMAILS up. */
+export async function signUpAdmin(product: Product, email: string): Promise<Admin> {
+  return withToken(product, email, await product.anonymous.call('POST', api.register, registration(email)));
+}
+
+/** Another session of an admin. */
+export async function signInAgain(product: Product, email: string): Promise<Admin> {
+  return withToken(product, email, await product.anonymous.call('POST', api.login, { email, password }));
+}
+
+function withToken(product: Product, email: string, answer: { body: unknown }): Admin {
+  const { token } = TokenAnswer.parse(answer.body).data;
+  return { ...clientOf(product.origin, { authorization: `Bearer ${token}` }), email, token };
+}
+
+export const codeOf = (secret: string) => new TOTP({ secret }).generate();
+
+/** Six figures that are wrong at the moment. */
+export function wrongCodeFor(secret: string): string {
+  const totp = new TOTP({ secret });
+  const right = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
+    totp.generate({ timestamp: Date.now() + ms }),
+  );
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (one) => !right.includes(one),
+  );
+  if (wrong === undefined) throw new Error('all of them are right');
+  return wrong;
+}
+
+/** Sets an authenticator app up. Gives its key and the recovery codes. */
+export async function setUpTotp(admin: Client): Promise<{ secret: string; codes: string[] }> {
+  const offer = await admin.call('POST', api.totp, { password });
+  const { secret } = TotpOffer.parse(offer.body).data;
+  const confirmed = await admin.call('POST', api.totpConfirm, { code: codeOf(secret) });
+  return { secret, codes: RecoveryCodes.parse(confirmed.body).data.codes };
+}
+
+/** How an admin's factors stand. */
+export async function stateOf(admin: Client) {
+  return SecondFactorAnswer.parse((await admin.call('GET', api.secondFactor)).body).data;
+}
