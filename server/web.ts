@@ -12,8 +12,10 @@ import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
 import { proofMail } from './features/accounts/mail/proof-mail.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { tradesOfName } from './features/chat/understanding/understanding.service.ts';
 import { visitorPayers } from './features/chat/visitor-payers.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { industryRoutes } from './features/industry/industry.routes.ts';
@@ -119,10 +121,11 @@ export async function buildWeb({
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses },
     signedIn,
   );
+  adminRoutes(app, { ...connection, ...config }, signedIn);
   waitlistRoutes(app, connection);
   visitorsRoutes(app, { pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit });
   const model = openModel(config.ai);
-  industryRoutes(app, { db: connection.db, model, payersOf: visitorPayers });
+  industryRoutes(app, { db: connection.db, model, payersOf: visitorPayers, tradesOfName });
   chatRoutes(app, {
     ...{ db: connection.db, engine: chatEngine(), model, limits: config.chatLimits },
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { LinkConfirmedAnswer } from '../../../contract/mail-links.ts';
 import { pages } from '../../../contract/paths.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { confirmEmail } from '../../api/mail-links.ts';
 import { storedToken } from '../../api/token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ConfirmEmail() {
       setLast({ kind: 'proved', token, proof: await confirmEmail(token) });
     } catch (error) {
       if (isDeadLink(error)) setLast({ kind: 'dead', token });
-      else setLast({ kind: 'failed', token, why: messageOf(error, 'That did not work. Please try again.') });
+      else setLast({ kind: 'failed', token, why: whyFailed(error) });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -54,6 +54,11 @@ export function ConfirmEmail() {
       <AuthHeading title="Confirm your email">One press shows that the mail reached you</AuthHeading>
       <div className="flex flex-col gap-5">
         <ErrorBox>{outcome?.why}</ErrorBox>
+        {outcome?.why === loginFirst && (
+          <ButtonLink to={pages.login} size="large" className="w-full">
+            Log in
+          </ButtonLink>
+        )}
         <Button
           tone="signal"
           size="large"
@@ -68,6 +73,14 @@ export function ConfirmEmail() {
     </>
   );
 }
+
+/** Only who asked for the mail can confirm; the link works again after logging in. */
+const loginFirst = 'Please log in first, with the account that this mail is about. Then open the link again.';
+
+const whyFailed = (error: unknown) =>
+  error instanceof ApiError && error.status === 401
+    ? loginFirst
+    : messageOf(error, 'That did not work. Please try again.');
 
 function Proved({ proof: { proved, email } }: { proof: Proof }) {
   const address = <span className="wrap-anywhere text-ink">{email}</span>;

@@ -27,6 +27,8 @@ const logIn = (email: string, password: string) => post(api.login, { email, pass
 const mailTo = (to: string, about: RegExp): Promise<Mail> =>
   eventually(async () => product.mails.findLast((mail) => mail.to === to && about.test(mail.subject)));
 
+const confirm = (customer: Customer, token: string) => customer.call('POST', api.emailConfirm, { token });
+
 const tokenOf = (mail: Mail) => new URL(mail.link?.url ?? 'http://nothing').hash.slice(1);
 
 async function resetToken(email: string): Promise<string> {
@@ -52,12 +54,21 @@ describe('proving the email of a sign-up', () => {
     const mail = await mailTo(customer.email, /Confirm your email/);
     expect(await isVerified(customer)).toBe(false);
     expect(mail.link?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm-email#[\w-]{64}$/);
-    const first = await post(api.emailConfirm, { token: tokenOf(mail) });
+    const first = await confirm(customer, tokenOf(mail));
     expect(LinkConfirmedAnswer.parse(first.body).data).toEqual({ proved: 'email', email: customer.email });
     expect(await isVerified(customer)).toBe(true);
-    const second = await post(api.emailConfirm, { token: tokenOf(mail) });
+    const second = await confirm(customer, tokenOf(mail));
     expect([second.status, Failure.parse(second.body).message]).toEqual([404, deadLink]);
     expect(errorCodeOf(await customer.call('POST', api.emailProof))).toBe('conflict');
+  });
+
+  it("is nobody else's to do: not of who has the mail alone, nor of another customer", async () => {
+    const [attacker, victim] = [await product.customer(), await product.customer()];
+    const mail = await mailTo(attacker.email, /Confirm your email/);
+    expect(errorCodeOf(await post(api.emailConfirm, { token: tokenOf(mail) }))).toBe('unauthenticated');
+    expect((await confirm(victim, tokenOf(mail))).status).toBe(404);
+    expect([await isVerified(attacker), await isVerified(victim)]).toEqual([false, false]);
+    expect((await confirm(attacker, tokenOf(mail))).status).toBe(200);
   });
 
   it('can be asked for again; only the newest link works', async () => {
@@ -68,8 +79,8 @@ describe('proving the email of a sign-up', () => {
     const fresh = await eventually(async () =>
       product.mails.slice(before).find(({ to }) => to === customer.email),
     );
-    expect((await post(api.emailConfirm, { token: tokenOf(old) })).status).toBe(404);
-    expect((await post(api.emailConfirm, { token: tokenOf(fresh) })).status).toBe(200);
+    expect((await confirm(customer, tokenOf(old))).status).toBe(404);
+    expect((await confirm(customer, tokenOf(fresh))).status).toBe(200);
   });
 });
 
@@ -156,7 +167,7 @@ describe('another email', () => {
     await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
     const mail = await mailTo(newEmail, /new email/);
     expect((await logIn(newEmail, customer.password)).status).toBe(401);
-    const done = await post(api.emailConfirm, { token: tokenOf(mail) });
+    const done = await confirm(customer, tokenOf(mail));
     expect(LinkConfirmedAnswer.parse(done.body).data).toEqual({ proved: 'new_email', email: newEmail });
     expect(MeAnswer.parse((await customer.call('GET', api.me)).body).data.user.email).toBe(newEmail);
     expect(TokenAnswer.parse((await logIn(newEmail, customer.password)).body).success).toBe(true);
@@ -174,7 +185,7 @@ describe('another email', () => {
     await ask('late@wasatchpest.example');
     const mail = await mailTo('late@wasatchpest.example', /new email/);
     expect((await post(api.register, registration('late@wasatchpest.example'))).status).toBe(201);
-    const answer = await post(api.emailConfirm, { token: tokenOf(mail) });
+    const answer = await confirm(customer, tokenOf(mail));
     expect([answer.status, errorCodeOf(answer)]).toEqual([409, 'conflict']);
     expect((await logIn(customer.email, customer.password)).status).toBe(200);
   });
@@ -184,8 +195,8 @@ describe('another email', () => {
     const proof = await mailTo(customer.email, /Confirm your email/);
     const newEmail = 'elsewhere@wasatchpest.example';
     await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
-    await post(api.emailConfirm, { token: tokenOf(await mailTo(newEmail, /new email/)) });
-    expect((await post(api.emailConfirm, { token: tokenOf(proof) })).status).toBe(404);
+    await confirm(customer, tokenOf(await mailTo(newEmail, /new email/)));
+    expect((await confirm(customer, tokenOf(proof))).status).toBe(404);
   });
 });
 

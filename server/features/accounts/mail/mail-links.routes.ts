@@ -70,10 +70,11 @@ export function mailLinksRoutes(
   app.route({
     method: 'POST',
     url: api.emailConfirm,
-    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    onRequest: signedIn,
+    preHandler: limitPerAccount(app, 30, '10 minutes'),
     schema: { tags, body: LinkConfirm, response: { 200: LinkConfirmedAnswer } },
     handler: async (request) =>
-      ({ success: true, data: await confirmEmail(deps, request.body.token) }) as const,
+      ({ success: true, data: await confirmEmail(deps, principalOf(request), request.body.token) }) as const,
   });
 
   app.route({

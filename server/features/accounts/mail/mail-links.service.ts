@@ -86,11 +86,14 @@ export async function askEmailChange(
 
 /**
  * Takes what a link proves: the address signed up with, or a new one, which is the one to sign in with from now on.
- * Throws `not_found` for a dead link and `conflict` when the new address became somebody else's.
+ * Only for the user who asked for it: whoever has the mail but not the account would prove, to the good of a stranger
+ * who signed up with their address, what that stranger could not. Throws `not_found` for a dead link, or another
+ * user's, which is left as it was, and `conflict` when the new address became somebody else's.
  */
-export async function confirmEmail({ db, jobs }: MailLinksDeps, token: string) {
+export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Principal, token: string) {
   return db.transaction().execute(async (trx) => {
     const { accountId, userId, purpose, email } = await useLink(trx, token, ['email_proof', 'email_change']);
+    if (accountId !== principal.accountId || userId !== principal.userId) throw dead();
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     if (purpose === 'email_proof') {
