@@ -35,6 +35,8 @@ const atMost = 20;
 const timeout = challengeMinutes * 60_000;
 /** The password was the first factor, so a touch is enough where a device cannot tell who touches it. */
 const userVerification = 'preferred';
+/** EdDSA, ES256 and RS256 as COSE numbers them: every authenticator has one of them, and they are no experiment. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What a browser makes a new passkey from; `host` is the request's Host header. Throws as `requireFreshProof`. */
 export async function newPasskey(
@@ -60,6 +62,7 @@ export async function newPasskey(
     attestationType: 'none',
     excludeCredentials: passkeys.map(credentialOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
+    supportedAlgorithmIDs,
   });
   return { challengeId: await keep(deps, principal, 'add', options.challenge), options };
 }
@@ -83,6 +86,7 @@ export async function addPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs,
   }).catch(refuse);
   if (!verified) return refuse();
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
