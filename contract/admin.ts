@@ -78,6 +78,9 @@ export const UsersQuery = DayRange.extend({
   stage: z.enum(stages).optional(),
   /** Those that a count of the funnel counts: reached at least this stage, all before it included. */
   reached: z.enum(stages).optional(),
+  /** Those that a part of a breakdown counts: its dimension and its value. */
+  breakdown: z.enum(breakdowns).optional(),
+  value: z.string().max(100).optional(),
   sort: z.enum(userSorts).default('created'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -97,8 +100,11 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `total` counts all that the query means, not the page alone. */
-export const UsersAnswer = success(z.object({ users: z.array(AdminUser), total: count }));
+/** Of a search, no more than this many are counted. */
+export const adminCountLimit = 10_000;
+
+/** `total` counts all that the query means, not the page alone; `more` says that there are more than it counts. */
+export const UsersAnswer = success(z.object({ users: z.array(AdminUser), total: count, more: z.boolean() }));
 
 /** Something that a user did, or that happened to them. */
 export const PathStep = z.object({ at: z.iso.datetime(), what: z.string(), detail: z.string() });
@@ -186,7 +192,15 @@ export const AdminStats = z.object({
 export const StatsAnswer = success(z.object({ stats: AdminStats }));
 export type AdminStats = z.infer<typeof AdminStats>;
 
-/** What an admin looked at in customers' data, the newest first. */
+export const AuditQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+/**
+ * What an admin looked at in customers' data, the newest first. `user` is the email of the one it was about, how many
+ * there were, or null; who has left is not named.
+ */
 export const AuditAnswer = success(
   z.object({
     entries: z.array(

@@ -2,6 +2,7 @@
 -- costs the same however much there is. Everything here can be worked out anew from the other tables.
 
 create index visitor_counts_by_dimension on visitor_counts (dimension, day);
+create index visitor_sessions_of_bots on visitor_sessions (started_at) where bot is not null;
 
 -- Words of a text as they are looked for: lower case, without accents, apart at blanks.
 create function search_words(said text) returns text[] language sql immutable as $$
@@ -24,6 +25,7 @@ create function account_words(said text, website text, phone text) returns tsvec
     select distinct left(word, 250)
     from (
       select word from whole
+      union all select regexp_split_to_table(word, '@') from whole
       union all select regexp_split_to_table(word, '[^[:alnum:]]+') from whole
       union all select right(word, figure) from figures cross join unnest(array[100, 10, 7, 4]) as figure
     ) as words

@@ -6,6 +6,7 @@ import {
   resetFactors,
   revokeAdmin,
 } from './features/admin/admin.service.ts';
+import { recount } from './features/admin/recount/recount.service.ts';
 import { deleteSecrets } from './features/integrations/secrets/secrets.repository.ts';
 import { borrowDatabase } from './platform/database/borrow-database.ts';
 import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
@@ -28,10 +29,15 @@ try {
 
 function parseCommand([verb, email, ...rest]: string[]): (deps: AdminDeps) => Promise<string> {
   if (rest.length === 0) {
+    if (verb === 'recount' && (email === undefined || email === '--fix')) {
+      return ({ db }) => recount(db, email === '--fix');
+    }
     if (verb === 'list' && email === undefined) return describeAdmins;
     if (verb === 'grant' && email !== undefined) return (deps) => grantAdmin(deps, email);
     if (verb === 'reset-second-factor' && email !== undefined) return (deps) => resetFactors(deps, email);
     if (verb === 'revoke' && email !== undefined) return (deps) => revokeAdmin(deps, email);
   }
-  throw new StartError('Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list');
+  throw new StartError(
+    'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list | recount [--fix]',
+  );
 }

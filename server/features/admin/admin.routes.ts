@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import {
+  AuditAnswer,
+  AuditQuery,
+  FunnelAnswer,
+  FunnelQuery,
+  SessionsAnswer,
+  SessionsQuery,
+  StatsAnswer,
+  UserAnswer,
+  UsersAnswer,
+  UsersQuery,
+} from '../../../contract/admin.ts';
+import { api } from '../../../contract/paths.ts';
+import type { App } from '../../platform/http/app.ts';
+import { principalOf } from '../../platform/http/auth.ts';
+import { requireAdmin } from '../../platform/http/require-admin.ts';
+import { readAudit } from './audit/audit.service.ts';
+import { readFunnel } from './funnel/funnel.service.ts';
+import { readSessions, readStats } from './stats/stats.service.ts';
+import { readUser } from './users/user-detail.service.ts';
+import { readUsers, type UsersDeps } from './users/users.service.ts';
+import { prepareCsv } from './users/users-csv.ts';
+
+export interface AdminRoutesDeps extends UsersDeps {
+  pool: pg.Pool;
+  /** Admins must have shown a second factor. */
+  production: boolean;
+}
+
+const UserParams = z.object({ userId: z.uuid() });
+const tags = ['admin'];
+
+/** `/api/admin/*`, for admins only. */
+export function adminRoutes(
+  app: App,
+  deps: AdminRoutesDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { method: 'GET' as const, onRequest: [signedIn, requireAdmin(deps.production)] };
+
+  app.route({
+    ...shared,
+    url: api.adminFunnel,
+    schema: { tags, querystring: FunnelQuery, response: { 200: FunnelAnswer } },
+    handler: async ({ query }) => answer(await readFunnel(deps.db, query)),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminUsers,
+    schema: { tags, querystring: UsersQuery, response: { 200: UsersAnswer } },
+    handler: async (request) => answer(await readUsers(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminUsersCsv,
+    schema: { tags, querystring: UsersQuery.omit({ limit: true, skip: true }) },
+    handler: async (request, reply) => {
+      const lines = await prepareCsv(deps, principalOf(request), request.query);
+      const name = `users-${new Date().toISOString().slice(0, 10)}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(lines));
+    },
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminUser,
+    schema: { tags, params: UserParams, response: { 200: UserAnswer } },
+    handler: async (request) =>
+      answer({ user: await readUser(deps, principalOf(request), request.params.userId) }),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminSessions,
+    schema: { tags, querystring: SessionsQuery, response: { 200: SessionsAnswer } },
+    handler: async ({ query }) => answer({ sessions: await readSessions(deps.db, query) }),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminStats,
+    schema: { tags, response: { 200: StatsAnswer } },
+    handler: async (request) => answer({ stats: await readStats(deps.db, principalOf(request)) }),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminAudit,
+    schema: { tags, querystring: AuditQuery, response: { 200: AuditAnswer } },
+    handler: async ({ query }) => answer({ entries: await readAudit(deps.db, query) }),
+  });
+}
+
+const answer = <T>(data: T) => ({ success: true as const, data });

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stages } from '../../../../contract/accounts.ts';
+import { breakdowns, type DayRange, FunnelQuery, UsersQuery } from '../../../../contract/admin.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { aVisit } from '../../visitors/testing/visits.ts';
+import { mergeSession } from '../../visitors/visitors.repository.ts';
+import { recount } from '../recount/recount.service.ts';
+import { firstDay, forget, happening, live, signUp } from '../testing/history.ts';
+import { selectUsers } from '../users/users.repository.ts';
+import { countUsers, filterOf } from '../users/users.service.ts';
+import { readFunnel } from './funnel.service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => forget(database));
+
+const right = 'Every count is what the tables say.';
+const dayOf = (day: number) => new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10);
+const ranges: DayRange[] = [{}, { from: dayOf(2) }, { to: dayOf(2) }, { from: dayOf(1), to: dayOf(3) }];
+const funnelOf = (query: object) => readFunnel(database.db, FunnelQuery.parse(query));
+
+async function listLength(query: object): Promise<[counted: number, listed: number]> {
+  const parsed = UsersQuery.parse(query);
+  const rows = await selectUsers(database.db, filterOf(parsed), parsed).execute();
+  return [(await countUsers(database.db, filterOf(parsed))).total, rows.length];
+}
+
+/** The facts of a range as the visits, accounts and milestones themselves tell them, one by one. */
+async function plainly(range: DayRange) {
+  const visits = await database.pool.query<{ session: string; day: string }>(
+    `select session_id as session, started_on::text as day from visitor_sessions where bot is null order by started_at desc`,
+  );
+  const accounts = await database.pool.query<{ session: string | null; day: string; done: boolean[] }>(
+    `select visitor_session_id as session, (a.created_at at time zone 'UTC')::date::text as day,
+      array[o.company_info_at is not null, o.terms_accepted_at is not null, o.api_keys_at is not null,
+        o.completed_at is not null] as done
+     from accounts a join users using (account_id) left join onboarding o using (account_id)
+     where not demonstration`,
+  );
+  const isIn = (day: string) => (range.from ?? '') <= day && day <= (range.to ?? '9999');
+  const taken = new Set<string>();
+  let sessions = visits.rows.filter(({ day }) => isIn(day)).length;
+  const reached = [0, 0, 0, 0, 0];
+  for (const { session, day, done } of accounts.rows) {
+    const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const visit = visits.rows.find((each) => each.session === session && each.day <= tomorrow);
+    const counted = visit?.day ?? day;
+    if (!isIn(counted)) continue;
+    const name = visit && `${visit.session} ${visit.day}`;
+    if (name === undefined || taken.has(name)) sessions += 1;
+    else taken.add(name);
+    const got = done.indexOf(false);
+    for (let step = 0; step <= (got === -1 ? 4 : got); step += 1) reached[step] = (reached[step] ?? 0) + 1;
+  }
+  return { sessions, reached };
+}
+
+describe('after any history', () => {
+  it('the funnel tells what happened, contradicts itself nowhere, and every count opens its list', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (history) => {
+        await forget(database);
+        await live(database, history);
+        expect(await recount(database.db, false)).toBe(right);
+        for (const range of ranges) {
+          for (const breakdown of breakdowns) {
+            const funnel = await funnelOf({ ...range, breakdown });
+            const { onboardingStages: s, totalSessions } = funnel;
+            const steps = [
+              s.accountsCreated,
+              s.companyInfoComplete,
+              s.termsAccepted,
+              s.apiKeysSubmitted,
+              s.onboardingComplete,
+            ];
+            const told = await plainly(range);
+            expect([totalSessions, ...steps]).toEqual([told.sessions, ...told.reached]);
+            expect([totalSessions, ...steps]).toEqual([totalSessions, ...steps].sort((a, b) => b - a));
+            const sum = (of: 'sessions' | 'accounts' | 'completed') =>
+              funnel.parts.reduce((all, part) => all + part[of], 0);
+            expect([sum('sessions'), sum('accounts'), sum('completed')]).toEqual([
+              totalSessions,
+              steps[0],
+              steps[4],
+            ]);
+            for (const { value, sessions, accounts, completed } of funnel.parts) {
+              expect(accounts).toBeLessThanOrEqual(sessions);
+              expect(completed).toBeLessThanOrEqual(accounts);
+              expect(await listLength({ ...range, breakdown, value })).toEqual([accounts, accounts]);
+            }
+            if (breakdown !== 'source') continue;
+            for (const [step, reached] of stages.entries()) {
+              expect(await listLength({ ...range, reached })).toEqual([steps[step], steps[step]]);
+            }
+          }
+          for (const stage of stages) {
+            const [counted, listed] = await listLength({ ...range, stage });
+            expect(counted).toBe(listed);
+          }
+          const [counted, listed] = await listLength(range);
+          expect(counted).toBe(listed);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('a visit', () => {
+  const visit = aVisit({ sessionId: 'late', startTime: firstDay, utmSource: 'yelp', utmCampaign: 'spring' });
+  const sources = async () => (await funnelOf({ breakdown: 'source' })).parts;
+
+  it('that arrives after its account was made takes the account to its own day and source', async () => {
+    await signUp(database, 'late');
+    expect(await sources()).toEqual([{ value: '', sessions: 1, accounts: 1, completed: 0 }]);
+    await mergeSession(database.pool, visit, null);
+    expect(await sources()).toEqual([{ value: 'yelp', sessions: 1, accounts: 1, completed: 0 }]);
+    expect((await funnelOf({ from: dayOf(0), to: dayOf(0) })).signupConversions).toBe(1);
+  });
+
+  it("that turns out to be a bot's gives the account back to the day it was made", async () => {
+    await mergeSession(database.pool, visit, null);
+    await signUp(database, 'late');
+    await mergeSession(database.pool, visit, 'burst');
+    expect(await sources()).toEqual([{ value: '', sessions: 1, accounts: 1, completed: 0 }]);
+    expect((await funnelOf({ from: dayOf(0), to: dayOf(0) })).totalSessions).toBe(0);
+  });
+
+  it('of which two accounts came counts once for each, also when they sign up at the same moment', async () => {
+    await Promise.all([
+      signUp(database, 'late'),
+      mergeSession(database.pool, visit, null),
+      signUp(database, 'late'),
+      signUp(database, 'late'),
+    ]);
+    expect(await sources()).toEqual([{ value: 'yelp', sessions: 3, accounts: 3, completed: 0 }]);
+    expect(await recount(database.db, false)).toBe(right);
+  });
+
+  it('whose month was taken away leaves its account where it was', async () => {
+    const { pool, db } = database;
+    await pool.query(`select make_visitor_month('2025-03-01')`);
+    const accountId = await signUp(database, 'late');
+    await pool.query(`update accounts set created_at = '2025-03-09T12:00:00Z' where account_id = $1`, [
+      accountId,
+    ]);
+    await mergeSession(pool, { ...visit, startTime: Date.UTC(2025, 2, 8) }, null);
+    await pool.query('drop table visitor_sessions_2025_03');
+    await pool.query(`update users set full_name = 'Another Name'`);
+    await mergeSession(pool, visit, null);
+    expect(await sources()).toContainEqual({ value: 'yelp', sessions: 2, accounts: 1, completed: 0 });
+    expect((await funnelOf({ from: '2025-03-08', to: '2025-03-08' })).totalSessions).toBe(1);
+    expect(await recount(db, false)).toBe(right);
+  });
+});
+
+describe('the recount', () => {
+  it('tells what differs, and puts it right', async () => {
+    const { pool, db } = database;
+    await mergeSession(pool, aVisit({ sessionId: 'one' }), null);
+    await signUp(database, 'one');
+    const before = await funnelOf({ breakdown: 'landing' });
+    await pool.query(`
+      update visitor_counts set sessions = sessions + 5 where dimension = 'all';
+      delete from funnel_counts where dimension = 'landing';
+      alter table account_funnel disable trigger user;
+      update account_funnel set stage = 3, own_visit = false;
+      alter table account_funnel enable trigger user`);
+    expect(await recount(db, false)).toMatch(
+      /^1 counts of visits differ\.\n2 accounts.*\n1 days.*\n\d+ counts of the funnel/,
+    );
+    expect(await recount(db, true)).toMatch(/They are right now\.$/);
+    expect(await recount(db, false)).toBe(right);
+    expect(await funnelOf({ breakdown: 'landing' })).toEqual(before);
+    await signUp(database, null);
+    expect(await recount(db, false)).toBe(right);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { breakdowns, DayRange } from '../../../../contract/admin.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** What is counted in a range; `steps[n]` are the accounts that got to step n and no further. */
+export interface FunnelFacts {
+  sessions: number;
+  steps: readonly [number, number, number, number, number];
+  /** Of all that completed, in milliseconds. */
+  completedMs: number;
+}
+
+/** The condition that a day is in a range. */
+export const dayIsIn = ({ from, to }: DayRange) =>
+  sql<boolean>`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`;
+
+/** Counts the visits and accounts of a range. */
+export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> {
+  const { rows } = await sql<Record<'s0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'ms', number>>`
+    select
+      (
+        select coalesce(sum(sessions), 0)::bigint from visitor_counts
+        where dimension = 'all' and bot = '' and ${dayIsIn(range)}
+      ) + coalesce(sum(extra), 0)::bigint as sessions,
+      coalesce(sum(accounts) filter (where step = 0), 0)::bigint as s0,
+      coalesce(sum(accounts) filter (where step = 1), 0)::bigint as s1,
+      coalesce(sum(accounts) filter (where step = 2), 0)::bigint as s2,
+      coalesce(sum(accounts) filter (where step = 3), 0)::bigint as s3,
+      coalesce(sum(accounts) filter (where step = 4), 0)::bigint as s4,
+      coalesce(sum(completed_ms), 0)::float8 as ms
+    from funnel_counts
+    where dimension = 'all' and ${dayIsIn(range)}`.execute(db);
+  const row = rows[0];
+  return {
+    sessions: row?.sessions ?? 0,
+    steps: [row?.s0 ?? 0, row?.s1 ?? 0, row?.s2 ?? 0, row?.s3 ?? 0, row?.s4 ?? 0],
+    completedMs: row?.ms ?? 0,
+  };
+}
+
+export interface PartRow {
+  value: string;
+  sessions: number;
+  accounts: number;
+  completed: number;
+}
+
+/** The same by one dimension, the values with the most visits first. */
+export async function findParts(
+  db: Db,
+  range: DayRange,
+  by: (typeof breakdowns)[number],
+  limit: number,
+): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(completed)::bigint as completed
+    from (
+      select value, sessions, 0 as accounts, 0 as completed from visitor_counts
+      where dimension = ${by} and bot = '' and ${dayIsIn(range)}
+      union all
+      select value, extra, accounts, case step when 4 then accounts else 0 end from funnel_counts
+      where dimension = ${by} and ${dayIsIn(range)}
+    ) as counted
+    group by value
+    having sum(sessions) > 0
+    order by sessions desc, value
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface AccountCount extends DayRange {
+  dimension: (typeof breakdowns)[number] | 'all' | 'stage';
+  value: string;
+  /** Those that got this far at least. */
+  step: number;
+}
+
+/** How many accounts the funnel counts for a value. */
+export async function countAccounts(
+  db: Db,
+  { dimension, value, step, ...range }: AccountCount,
+): Promise<number> {
+  const row = await db
+    .selectFrom('funnel_counts')
+    .select(sql<number>`coalesce(sum(accounts), 0)::bigint`.as('count'))
+    .where('dimension', '=', dimension)
+    .where('value', '=', value)
+    .where('step', '>=', step)
+    .where(dayIsIn(range))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import { type Differences, findDifferences, holdEverything, rebuild } from './recount.repository.ts';
+
+const names = [
+  ['visits', 'counts of visits'],
+  ['accounts', 'accounts in the list'],
+  ['places', 'days and sources of accounts'],
+  ['funnel', 'counts of the funnel'],
+] as const;
+
+/**
+ * Compares every count and the list of users with the tables they come from, and gives the sentence to print. With
+ * `fix`, whatever differs is made anew; nobody can sign up or be counted for that long. Nobody waits for a comparison.
+ */
+export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
+  if (!fix) {
+    const seen = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(findDifferences);
+    return wordsOf(seen, 'Run it with --fix to put them right.');
+  }
+  const seen = await db.transaction().execute(async (trx) => {
+    await holdEverything(trx);
+    const differences = await findDifferences(trx);
+    if (isAny(differences)) await rebuild(trx);
+    return differences;
+  });
+  return wordsOf(seen, 'They are right now.');
+}
+
+const isAny = (differences: Differences) => Object.values(differences).some((count) => count > 0);
+
+function wordsOf(differences: Differences, end: string): string {
+  if (!isAny(differences)) return 'Every count is what the tables say.';
+  const lines = names.map(([kind, name]) => `${differences[kind]} ${name} differ.`);
+  return [...lines, end].join('\n');
+}
