@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ReportAnswer } from '../contract/analysis/report.ts';
+import { api } from '../contract/paths.ts';
+import { DevicesAnswer } from '../contract/profile.ts';
+import { upsertConnection } from './features/integrations/connections/connections.repository.ts';
+import { type Customer, errorCodeOf, eventually, type Product, testProduct } from './testing/product.ts';
+import { importFile } from './testing/uploads.ts';
+
+/** Calls that anybody may make. */
+const open = [
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'GET /api/auth/google/settings',
+  'POST /api/auth/google',
+  'POST /api/auth/password-reset',
+  // Proven by the token of a link.
+  'POST /api/auth/password-reset/confirm',
+  // A vendor sends the browser back here; what it brings is proven by the state.
+  'GET /api/oauth/callback/{vendor}',
+  'POST /api/waitlist',
+  'POST /api/session/sync',
+  'POST /api/chat',
+  'POST /api/industry-analysis',
+  'GET /healthz',
+  'GET /readyz',
+];
+
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ parameters: z.array(z.object({ name: z.string() })).optional() })),
+  ),
+});
+
+let product: Product;
+let owner: Customer;
+let stranger: Customer;
+let routes: { method: string; url: string; query: string[] }[];
+let ids: Record<string, string>;
+
+const secret = 'Quillfeather';
+const file = `Lead ID,Created,Status,Name,Source\nL1,01/20/2026 09:00,Won,Zenobia ${secret},${secret} Ads\n`;
+
+beforeAll(async () => {
+  product = await testProduct({ worker: true });
+  [owner, stranger] = [await product.customer(), await product.customer()];
+  const { importId } = await importFile(owner, `${secret}.csv`, file);
+  const reportId = await eventually(async () => {
+    const answer = await owner.call('GET', api.analysisReport);
+    return ReportAnswer.parse(answer.body).data.report?.reportId;
+  });
+  const [device] = DevicesAnswer.parse((await owner.call('GET', api.devices)).body).data.devices;
+  ids = { importId, reportId, side: 'crm', deviceId: device?.deviceId ?? '' };
+  await connectOwner();
+  const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
+  routes = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      url,
+      query: parameters.map(({ name }) => name).filter((name) => !url.includes(`{${name}}`)),
+    })),
+  );
+});
+afterAll(() => product.close());
+
+/** Connects a system for the owner, which has a problem to tell of. */
+async function connectOwner() {
+  const { db } = product.database;
+  const user = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow();
+  const about = { vendor: 'fieldroutes', method: 'api-key', sandbox: true } as const;
+  await db.transaction().execute((trx) =>
+    upsertConnection(trx, {
+      ...user,
+      ...about,
+      side: 'crm',
+      state: 'incomplete',
+      problem: `${secret} is missing.`,
+    }),
+  );
+}
+
+/** A path with the owner's ids, also in the query where the route takes one. */
+function filled({ url, query }: { url: string; query: string[] }): string {
+  const path = url.replace(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? 'unknown');
+  const params = new URLSearchParams(
+    query.flatMap((name) => (ids[name] === undefined ? [] : [[name, ids[name]] as [string, string]])),
+  );
+  if (query.includes('records')) params.set('records', 'leads');
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+describe('every route of the API', () => {
+  it('is known to this walk', () => {
+    expect(routes.length).toBeGreaterThan(12);
+  });
+
+  it('is closed to those who are not logged in', async () => {
+    for (const route of routes) {
+      if (open.includes(`${route.method} ${route.url}`)) continue;
+      const answer = await product.anonymous.call(route.method, filled(route));
+      expect([answer.status, errorCodeOf(answer)], `${route.method} ${route.url}`).toEqual([
+        401,
+        'unauthenticated',
+      ]);
+    }
+  });
+
+  it("answers a stranger who knows the owner's ids with nothing of the owner's", async () => {
+    for (const route of routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/auth'))) {
+      const name = `${route.method} ${route.url}`;
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
+      const answer = await stranger.call(route.method, filled(route), body);
+      expect(answer.text, name).not.toContain(secret);
+      expect(answer.status, name).toBeLessThan(500);
+      // What admins alone may do is refused before anything is looked up.
+      if (/\{/.test(route.url)) expect([400, 403, 404, 415], name).toContain(answer.status);
+    }
+  });
+
+  it('leaves what belongs to the owner as it was', async () => {
+    const imports = await owner.call('GET', api.imports);
+    expect(imports.text).toContain(ids.importId);
+    const records = await owner.call('GET', `${api.analysisRecords}?records=leads`);
+    expect(records.text).toContain(secret);
+    const { rows } = await product.database.pool.query('select count(*) from leads');
+    expect(rows).toEqual([{ count: 1 }]);
+    const connections = await owner.call('GET', api.connections);
+    expect(connections.text).toContain(`${secret} is missing.`);
+    const readings = await product.database.pool.query(
+      `select from pgboss.job where name = 'integrations.sync-connection'`,
+    );
+    expect(readings.rowCount).toBe(0);
+  });
+});
