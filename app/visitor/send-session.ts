@@ -16,8 +16,10 @@ export async function sendSession(session: VisitorSession, way: 'fetch' | 'beaco
   try {
     if (way === 'beacon' && navigator.sendBeacon(api.sessionSync, new Blob([body], { type }))) return true;
     const headers = { 'Content-Type': type };
-    const { ok, status } = await fetch(api.sessionSync, { method: 'POST', keepalive: true, headers, body });
-    if (!ok) throw new Error(`The answer was ${status}`);
+    const answer = await fetch(api.sessionSync, { method: 'POST', keepalive: true, headers, body });
+    // Nobody looks at it; a body that is left lying keeps its request open.
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
     return true;
   } catch (error) {
     if (!warned) console.warn('The visit could not be synced.', error);

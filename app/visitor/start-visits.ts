@@ -1,3 +1,4 @@
+import { pages } from '../../contract/paths.ts';
 import { alone } from './alone.ts';
 import { type Arrival, arrivalAt } from './arrival.ts';
 import type { Change } from './change.ts';
@@ -12,6 +13,8 @@ export type Visits = ReturnType<typeof startVisits>;
 /** Watches this tab's part of the visit. It begins at `landed`, the first public address, once there is one. */
 export function startVisits(landed: string | undefined, referrer: string) {
   let arrival: Arrival | null = landed === undefined ? null : arrivalAt(landed, referrer);
+  // The printed code's address leads on before its scripts run, where it can.
+  if (isPrintedCode(referrer)) arrival = arrivalAt(referrer, '');
   const tracker = createTracker({
     now: Date.now,
     read: keptSession,
@@ -36,4 +39,9 @@ export function startVisits(landed: string | undefined, referrer: string) {
     sync: tracker.sync,
     clear: tracker.clear,
   };
+}
+
+function isPrintedCode(address: string): boolean {
+  const { origin, pathname } = URL.canParse(address) ? new URL(address) : { origin: '', pathname: '' };
+  return origin === location.origin && pathname.startsWith(pages.qrcode);
 }

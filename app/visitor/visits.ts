@@ -6,7 +6,7 @@ const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 /** Milliseconds after which a page that is never idle is taken for settled. */
 const patienceMs = 3000;
 
-/** The first address of the visit in this window. The printed code leads on at once, and is where somebody came to. */
+/** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
 let landed: string | undefined;
 let started: Promise<Visits> | undefined;
 
