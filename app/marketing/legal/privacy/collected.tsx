@@ -59,13 +59,16 @@ export const collected: readonly LegalSection[] = [
           <div>
             <dt>The visitor session</dt>
             <dd>
-              Where the operator measures visits: a random number for the visit, its start and last activity,
-              pages viewed, time on the page, how far you scrolled, which elements you clicked and where on
-              the screen, how many chat messages you sent, whether you saw the industry analysis or joined the
-              waitlist, screen and window size, kind of device, browser and system, the page you came to, the
-              page you came from, and campaign marks in the address. Never a word that you typed. It goes to
-              our own server and to nobody else. If your browser sends a Global Privacy Control signal, it
-              stays in your browser.
+              Of the public pages and the sign-up: a random number for the visit, its start and last activity,
+              how many pages you viewed and for how long, how far you scrolled, which elements you clicked (by
+              their kind and their names in the page) and where in the window, how many chat messages you
+              sent, whether you saw the industry analysis or joined the waitlist, screen and window size, kind
+              of device, the names of browser and system, the page you came to, the page you came from without
+              what you searched for there, and campaign marks in the address. Never a word that you typed, not
+              even which field you clicked, and not your IP address. It goes to our own server and to nobody
+              else. If you create an account or join the waitlist, the number of the visit goes with it.
+              Visits that look like a program’s are marked so. If your browser sends a Global Privacy Control
+              signal, all of it stays in your browser, and the number goes nowhere.
             </dd>
           </div>
         </dl>

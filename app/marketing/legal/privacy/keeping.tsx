@@ -42,7 +42,8 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Visitor session</dt>
             <dd>
-              Local storage, where visits are measured. A new one begins after half an hour without activity.
+              Local storage, as <code>visitorSession</code>. What a visit holds is said above. A new one
+              begins after half an hour without activity, and after you log out.
             </dd>
           </div>
           <div>
@@ -122,13 +123,20 @@ export const keeping: readonly LegalSection[] = [
             <dd>Deleted 30 days after their last message. Clearing the chat begins another one.</dd>
           </div>
           <div>
+            <dt>Visitor sessions</dt>
+            <dd>
+              13 months after the month in which they began, unless the operator set another time. Then they
+              are deleted, by whole months.
+            </dd>
+          </div>
+          <div>
             <dt>Waitlist</dt>
             <dd>Until you ask us to take you off it.</dd>
           </div>
         </dl>
         <OperatorDecides>
-          {backupsLife} What was deleted stays in a backup until that backup is deleted. How long visitor
-          sessions are kept is also the operator’s to say.
+          {backupsLife} What was deleted stays in a backup until that backup is deleted. If visitor sessions
+          are kept for another time than 13 months, say so here.
         </OperatorDecides>
       </>
     ),
