@@ -51,6 +51,10 @@ describe('npm run admin', () => {
     });
     expect((await fetch(`${program.address}/readyz`)).ok).toBe(true);
 
+    for (const args of [['recount'], ['recount', '--fix']]) {
+      expect(await admin(args)).toEqual({ code: 0, out: 'Every count is what the tables say.\n', err: '' });
+    }
+
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(await admin(['list'])).toMatchObject({ code: 0, out: 'Ann@Example.com  granted\n' });
@@ -74,8 +78,15 @@ describe('npm run admin', () => {
       out: '',
       err: 'Nobody has signed up with nobody@example.com.\n',
     });
-    const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list\n';
-    for (const args of [[], ['grant'], ['promote', 'ann@example.com'], ['list', 'ann@example.com']]) {
+    const usage =
+      'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list | recount [--fix]\n';
+    for (const args of [
+      [],
+      ['grant'],
+      ['promote', 'ann@example.com'],
+      ['list', 'ann@example.com'],
+      ['recount', '--all'],
+    ]) {
       expect(await admin(args)).toEqual({ code: 1, out: '', err: usage });
     }
     const nowhere = path.join(folder, 'nowhere');
