@@ -65,20 +65,25 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
 
   function spell(word: string): { word: string; trust: number } {
     if (spelled.has(word) || meaning.has(stem(word))) return { word, trust: 1 };
-    if (word.length < 4 || /\d/.test(word)) return { word, trust: 0 };
+    if (word.length < 3 || /\d/.test(word)) return { word, trust: 0 };
+    const near = transposed(word) ?? nearest(word);
+    return near === undefined ? { word, trust: 0 } : { word: near, trust: corrected };
+  }
+  function nearest(word: string): string | undefined {
+    if (word.length < 4) return undefined;
     let best: { word: string; cost: number } | undefined;
     for (const [near, [times, distance]] of spelled.fuzzyGet(word, word.length < 7 ? 1 : 2)) {
       if (near.length < 4 || (near[0] !== word[0] && distance > 1)) continue;
       const cost = distance - times / 10_000;
       if (best === undefined || cost < best.cost) best = { word: near, cost };
     }
-    const swapped = best ?? transposed(word);
-    return swapped === undefined ? { word, trust: 0 } : { word: swapped.word, trust: corrected };
+    return best?.word;
   }
-  function transposed(word: string) {
+  /** Two letters in the wrong order are the commonest slip of a thumb. */
+  function transposed(word: string): string | undefined {
     for (let at = 0; at + 1 < word.length; at++) {
       const other = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
-      if (spelled.has(other)) return { word: other };
+      if (spelled.has(other)) return other;
     }
     return undefined;
   }

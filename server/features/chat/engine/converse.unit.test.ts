@@ -205,6 +205,7 @@ describe('ways on', () => {
 describe('everything else', () => {
   it.each([
     ['hola, cuanto cuesta?', /Disculpe/, /agreed outcome/],
+    ['hola, somos pest control, cuanto cuesta', /Disculpe/, /Pest Control[\s\S]*agreed outcome/],
     ['Здравствуйте, сколько это стоит?', /only read English/, /English/],
     ['שלום, כמה זה עולה?', /only read English/, /English/],
     ['🎉🎉🎉', /in words|better than pictures/, /./],

@@ -1,6 +1,6 @@
 const most = 8;
 const begins =
-  'what|whats|how|hows|who|whos|which|where|when|why|is|are|am|do|does|did|can|could|will|would|should|may|any|have|has';
+  'what|whats|how|hows|who|whos|which|where|when|why|is|are|am|do|does|did|can|could|will|would|should|may|any|have|has|cuanto|cuanta|como|que|puedo|puede|cual';
 const asking = new RegExp(`\\?|^(?:(?:and|but|so|ok|also|hi|hey|hello|well|then|plus) )*(?:${begins})\\b`);
 const wishing =
   /\b(?:tell me|show me|explain|give me|send me|i want|i need|id like|i would like|let me|wondering|curious|question|what if|how much|how long|how fast|what about|how about|talk to|speak to|call me|sign (?:me|us) up|interested|ignore|pretend|forget|demo)\b/;

@@ -78,6 +78,6 @@ function tellsOfTrade({ mind, state }: Turn, part: string): boolean {
 
 /** Whether a trade is named without being the visitor's: "do you work with roofers too?" */
 function aboutOthers({ state }: Turn, trade: TradeReading, answers: readonly string[]): boolean {
-  if (state.industry === null || (trade.kind === 'known' && trade.corrects)) return false;
+  if (state.industry === null) return false;
   return answers.includes('industries') || (trade.kind === 'other' && answers.length > 0);
 }
