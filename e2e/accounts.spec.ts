@@ -41,7 +41,7 @@ test.describe('sign-up', () => {
 
   test('names every wrong field beside it and focuses the first', async ({ page }) => {
     await page.goto(pages.newAccount);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Password must have at least 8 characters')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
@@ -50,10 +50,10 @@ test.describe('sign-up', () => {
     await page.getByLabel('Email').fill(newEmail());
     await expect(page.getByText('Please enter a valid email')).toBeHidden();
     await page.getByLabel('Password', { exact: true }).fill('1234567');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
     await page.getByLabel('Work Email').fill('');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -128,9 +128,9 @@ test.describe('sign-up', () => {
     await page.goto(pages.newAccount);
     await fillCredentials(page, email);
     await page.getByLabel('Full Name').fill('Dana Whitlock');
-    await page.getByRole('button', { name: '← Back' }).click();
+    await page.getByRole('link', { name: '← Back' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitlock');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();

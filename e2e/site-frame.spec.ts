@@ -153,7 +153,7 @@ test('the focus goes along to the page that a link leads to', async ({ page }) =
 test('the printed address leads on and takes no place in the history', async ({ page }) => {
   await page.goto(pages.demo);
   await page.goto(pages.qrcode);
-  await expect(page).toHaveURL(pages.newAccount);
+  await expect(page).toHaveURL(pages.revops1);
   await page.goBack();
   await expect(page).toHaveURL(pages.demo);
 });

@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
 
   test('the printed address leads on', async ({ page }) => {
     await page.goto(pages.qrcode);
-    await expect(page).toHaveURL(pages.newAccount);
+    await expect(page).toHaveURL(pages.revops1);
   });
 
   test('the logo leads to the demo section', async ({ page }) => {

@@ -42,6 +42,8 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
     }),
   });
   const { errors } = form.formState;
+  // A field that was refused takes the focus instead.
+  const [focusFirst] = useState(focus && refused(failure).length === 0);
 
   useEffect(() => {
     const { email } = readDraft();
@@ -54,8 +56,8 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
     });
   }, [form]);
   useEffect(() => {
-    if (focus) form.setFocus('email');
-  }, [form, focus]);
+    if (focusFirst) form.setFocus('email');
+  }, [form, focusFirst]);
   useEffect(() => {
     for (const { field, message } of refused(failure))
       form.setError(field, { message }, { shouldFocus: true });

@@ -45,7 +45,7 @@ export async function openDashboard(page: Page): Promise<string> {
 export async function fillCredentials(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 /** Fills step 2 of the sign-up. */

@@ -1,48 +1,32 @@
-import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { people } from '../../sandbox/identity/people.ts';
+import type { Page } from '@playwright/test';
 
-/** The people of the stand-in, in the order of its popup: the owner, a manager, and one without a verified email. */
-export const [googleOwner, googleManager, googleUnverified] = people;
+/** The people of the stand-in for Google. Each belongs to one test: who signed up stays known. */
+export const people = {
+  owner: { name: 'Olivia Hart', email: 'olivia.hart@juniperhomecare.example' },
+  manager: { name: 'Marcus Bell', email: 'marcus.bell@juniperhomecare.example' },
+  unverified: { name: 'Nina Okafor', email: 'nina.okafor@juniperhomecare.example' },
+} as const;
 
-let others = 0;
+export const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-/** Somebody whom the product has not met, for tests that make an account. */
-export const someoneElse = () => {
-  others += 1;
-  const email = `google-${process.pid}-${Date.now()}-${others}@example.com`;
-  return { name: 'Robin Vale', email };
-};
-
-type Choice = 'deny' | 'close' | { name: string; email: string };
-
-/**
- * Does what opens Google's popup, and answers there: as one of the people above, as somebody else by name and email,
- * with Deny, or by closing the window. Waits until the popup is gone.
- */
-export async function answerGoogle(page: Page, open: () => Promise<unknown>, choice: Choice): Promise<void> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
-  await expect(popup.getByRole('heading', { name: /^Choose a person/ })).toBeVisible();
-  const gone = popup.waitForEvent('close');
-  if (choice === 'close') await popup.close();
-  else if (choice === 'deny') await popup.getByRole('button', { name: 'Deny' }).click();
-  else if (people.some(({ email }) => email === choice.email)) {
-    await popup.getByRole('button', { name: choice.email }).click();
-  } else {
-    await popup.getByText('Somebody else', { exact: true }).click();
-    await popup.getByLabel('Name').fill(choice.name);
-    await popup.getByLabel('Email').fill(choice.email);
-    await popup.getByRole('button', { name: 'Continue as somebody else' }).click();
-  }
-  await gone;
+/** Presses the button. Gives the popup that opens. */
+export async function openGoogle(page: Page): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await googleButton(page).click();
+  return popup;
 }
 
-const Vendors = z.object({ vendors: z.array(z.object({ id: z.string(), origin: z.string() })) });
+/** Continues as one of the three people. */
+export async function continueAs(page: Page, { name }: { name: string }): Promise<void> {
+  const popup = await openGoogle(page);
+  await popup.getByRole('button', { name }).click();
+}
 
-/** Where the stand-in of Google's sign-in listens. */
-export async function googleOrigin(): Promise<string> {
-  const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/vendors`);
-  const found = Vendors.parse(await answer.json()).vendors.find(({ id }) => id === 'google');
-  if (found === undefined) throw new Error('The sandbox has no sign-in');
-  return found.origin;
+/** Continues as somebody of one's own. */
+export async function continueAsAnybody(page: Page, person: { name: string; email: string }): Promise<void> {
+  const popup = await openGoogle(page);
+  await popup.getByText('Somebody else', { exact: true }).click();
+  await popup.getByLabel('Name').fill(person.name);
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByRole('button', { name: 'Continue as somebody else' }).click();
 }

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { RegisterRequest } from '../contract/accounts.ts';
+import { api, pages } from '../contract/paths.ts';
+import { VisitorSession, visitorKey } from '../contract/visitors.ts';
+import {
+  createAccount,
+  fillCredentials,
+  fillDetails,
+  newEmail,
+  password,
+  stored,
+} from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { pressAt, typeAt } from './support/keyboard.ts';
+import { sidewaysScroll } from './support/layout.ts';
+import { expect, test } from './support/test.ts';
+
+const createReport = (page: Page) => page.getByRole('button', { name: 'Create Report' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const headline = (page: Page) => heading(page, 'See the revenue you missed');
+const onHash = (hash: string) => new RegExp(`${pages.revops1}${hash}$`);
+
+async function openAccountStep(page: Page, email: string): Promise<void> {
+  await page.goto(pages.revops1);
+  await createReport(page).click();
+  await fillCredentials(page, email);
+  await expect(heading(page, 'Account Details')).toBeVisible();
+}
+
+test('the dashboard comes into focus after two seconds, once', async ({ page }) => {
+  await page.goto(pages.revops1);
+  const motions = await page.evaluate(() =>
+    document.getAnimations().map((motion) => ({
+      of: motion instanceof CSSAnimation ? motion.animationName : '',
+      delay: motion.effect?.getTiming().delay,
+    })),
+  );
+  expect(motions).toEqual(
+    expect.arrayContaining([
+      { of: 'revops-focus', delay: 2000 },
+      { of: 'revops-appear', delay: 2000 },
+    ]),
+  );
+  const picture = page.getByRole('figure');
+  await expect(picture.getByText('$1,000,000')).toBeVisible();
+  await expect(picture.getByText('Missed revenue')).toBeVisible();
+  await expect(picture.getByText('42%')).toBeVisible();
+  await expect(picture.getByText('An example with made-up figures.')).toBeVisible();
+  await expect(headline(page)).toHaveCSS('opacity', '1');
+  await expect(headline(page)).toHaveCSS('filter', 'none');
+  const call = page.getByRole('main').getByRole('link', { name: 'Book a Call' });
+  await expect(call).toHaveAttribute('target', '_blank');
+  await expect(call).toHaveAttribute('href', /^https:/);
+
+  await createReport(page).click();
+  await expect(page).toHaveURL(onHash('#auth'));
+  await page.getByRole('link', { name: '← Back' }).click();
+  await expect(page).toHaveURL(onHash(''));
+  await expect(headline(page)).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px each step fits and has nothing for axe to find`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const check = async () => {
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+    };
+    await page.goto(pages.revops1);
+    expect(await headline(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await check();
+    await createReport(page).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await check();
+    await fillCredentials(page, newEmail());
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Role is required')).toBeVisible();
+    await check();
+    await fillDetails(page);
+    await page.route(`**${api.register}`, () => {});
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(heading(page, 'Working on your report...')).toBeFocused();
+    await check();
+  });
+}
+
+test('four steps lead to the dashboard; the account is made while the last is shown', async ({ page }) => {
+  const email = newEmail();
+  await page.goto(pages.revops1);
+  await createReport(page).click();
+  await expect(heading(page, 'Create Account')).toBeVisible();
+  await fillCredentials(page, email);
+  await expect(page).toHaveURL(onHash('#account'));
+  await expect(page.getByLabel('Work Email')).toHaveValue(email);
+  await fillDetails(page);
+  const gate = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(`**${api.register}`, async (route) => {
+    sent.push(RegisterRequest.parse(route.request().postDataJSON()));
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await expect(page).toHaveURL(onHash('#processing'));
+  await expect(heading(page, 'Working on your report...')).toBeVisible();
+  const words = "We're analyzing your data to uncover revenue opportunities. This may take a few moments.";
+  await expect(page.getByText(words)).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Working on your report...')).toBeVisible();
+  gate.resolve();
+  await expect(page).toHaveURL(pages.onboarding);
+  await expect(heading(page, 'Welcome, Dana Whitlock!')).toBeVisible();
+  const visit = VisitorSession.pick({ sessionId: true }).parse(
+    JSON.parse(String(await stored(page, visitorKey))),
+  );
+  expect(sent).toMatchObject([{ email, marketingConsent: true, ...visit }]);
+  expect(await stored(page, 'revops_form_data')).toBeNull();
+
+  await page.goBack();
+  await expect(page.getByText('You are logged in already.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page).toHaveURL(pages.onboarding);
+});
+
+test('a reload in the middle keeps everything but the password, and says so', async ({ page }) => {
+  const email = newEmail();
+  await openAccountStep(page, email);
+  await fillDetails(page);
+  await page.reload();
+  await expect(page.getByText(/enter your password or continue with Google once more/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).toContain('Sales Manager');
+  expect(kept).not.toContain(password);
+  await fillCredentials(page, email);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitlock');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  // The reload added nothing to the history.
+  await page.goBack();
+  await expect(page).toHaveURL(onHash('#auth'));
+  await page.goBack();
+  await expect(headline(page)).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitlock');
+});
+
+test('what goes wrong is said in the account step, and leaves what was entered', async ({ page }) => {
+  const { email } = await createAccount(page.request);
+  await openAccountStep(page, email);
+  await fillDetails(page);
+  const submit = page.getByRole('button', { name: 'Create Account' });
+  const box = page.getByRole('alert');
+  await submit.click();
+  await expect(box).toHaveText('An account with this email already exists. Please login instead.');
+  await expect(page).toHaveURL(onHash('#account'));
+  await expect(page.getByLabel('Role')).toHaveValue('Sales Manager');
+  await expectAccessible(page);
+  await page.getByLabel('Role').fill('Operations Director');
+  await expect(box).toHaveText('');
+
+  await page.route(`**${api.register}`, (route) => route.abort());
+  await submit.click();
+  await expect(box).toHaveText('Network error or server unavailable');
+  await expect(page.getByLabel('Role')).toHaveValue('Operations Director');
+  await page.unrouteAll();
+  await submit.click();
+  await expect(box).toHaveText('An account with this email already exists. Please login instead.');
+  await box.getByRole('link', { name: 'login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(headline(page)).toBeVisible();
+});
+
+test('a common password is refused beside its field, in the step where it stands', async ({ page }) => {
+  await page.goto(pages.revops1);
+  await createReport(page).click();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(/This password is one of the most common ones/)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(pages.onboarding);
+});
+
+test('two tabs: one signs up, the other is told, and a second try is refused in words', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  const other = await context.newPage();
+  await openAccountStep(other, email);
+  await fillDetails(other);
+  await openAccountStep(page, email);
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(pages.onboarding);
+  await expect(other.getByText('You are logged in already.')).toBeVisible();
+  await other.getByRole('button', { name: 'Create Account' }).click();
+  await expect(other.getByRole('alert')).toContainText('An account with this email already exists.');
+  await other.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(heading(other, 'Welcome, Dana Whitlock!')).toBeVisible();
+});
+
+test('the keyboard alone leads through', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(pages.revops1);
+  await pressAt(page, createReport(page));
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(newEmail());
+  await typeAt(page, page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.type('Dana Whitlock');
+  await typeAt(page, page.getByLabel('Role'), 'Sales Manager');
+  await typeAt(page, page.getByLabel('Cell Phone'), '(801) 555-0142');
+  await pressAt(page, page.getByRole('checkbox'), 'Space');
+  await pressAt(page, page.getByRole('button', { name: 'Create Account' }));
+  await expect(heading(page, 'Welcome, Dana Whitlock!')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first step can be read, and says how to go on', async ({ page }) => {
+    await page.goto(`${pages.revops1}#auth`);
+    await expect(headline(page)).toBeVisible();
+    await expect(page.locator('noscript')).toContainText('Creating a report needs JavaScript.');
+  });
+});
