@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 /** What the panel says of a failure to load. */
 export function deniedMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return adminWords.failed;
-  if (error.status === 403) return adminWords.denied;
+  if (error.errorCode === 'forbidden') return adminWords.denied;
   return error.message === '' ? adminWords.failed : error.message;
 }
 
