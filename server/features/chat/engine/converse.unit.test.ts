@@ -148,11 +148,26 @@ describe('questions', () => {
     expect(lastOf(message).answer.response).toMatch(words);
   });
 
-  it('that may mean two things are asked back, and what is chosen is answered', () => {
-    const back = lastOf(pest, 'who sees it and where does it all go');
-    if (back.state.asked.kind !== 'answers') expect(back.answer.response).not.toBe('');
-    const two = talk(pest, 'good evening crm analysis');
-    expect(two).toHaveLength(2);
+  it('that may mean two things are asked back by their names', () => {
+    const { answer, state } = lastOf(pest, 'demo waitlist');
+    expect(answer.response).toMatch(/Do you mean the waitlist or a meeting or demo/);
+    expect(state.asked).toEqual({ kind: 'answers', candidates: ['waitlist', 'meeting'] });
+  });
+
+  it.each([
+    ['the first one', ['waitlist']],
+    ['1', ['waitlist']],
+    ['2', ['meeting']],
+    ['the second', ['meeting']],
+    ['last one', ['meeting']],
+    ['both please', ['waitlist', 'meeting']],
+    ['the demo', ['meeting']],
+    ['neither', []],
+    ['how fast is it', ['speed']],
+  ])('are settled by "%s"', (reply, entries) => {
+    const { answer, state } = lastOf(pest, 'demo waitlist', reply);
+    expect(state.answered.map(({ entry }) => entry)).toEqual(entries);
+    if (entries.length === 0) expect(answer.response).toContain('other words');
   });
 
   it('lead on to a question that a yes answers', () => {
