@@ -3,8 +3,8 @@ import type { Visits } from './start-visits.ts';
 
 const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 
-/** Milliseconds after which a page that is never idle is taken for settled. */
-const patienceMs = 3000;
+/** Milliseconds after which a page at rest is taken for visited. */
+const restMs = 2500;
 
 /** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
 let landed: string | undefined;
@@ -55,19 +55,29 @@ async function start(): Promise<Visits> {
   return startVisits(landed, referrer);
 }
 
-/** Resolves when the page is there, has nothing more urgent to do, and is not only prepared for a visit. */
-function settled(): Promise<void> {
+/**
+ * Resolves when the page is there and somebody with it: at the first sign of a hand, or when it has been at rest for a
+ * while. A page that is only prepared for a visit waits.
+ */
+async function settled(): Promise<void> {
+  if ('prerendering' in document && document.prerendering === true) {
+    await happened(document, ['prerenderingchange']);
+  }
+  if (document.readyState !== 'complete') await happened(window, ['load']);
+  await happened(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], restMs);
+}
+
+/** Resolves at the first of these events, or after so many milliseconds. */
+function happened(target: EventTarget, events: readonly string[], ms?: number): Promise<void> {
   return new Promise((resolve) => {
-    const rest = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: patienceMs });
-      else setTimeout(resolve, 200);
+    const stop = new AbortController();
+    const seen = () => {
+      stop.abort();
+      resolve();
     };
-    const loaded = () => {
-      if (document.readyState === 'complete') rest();
-      else addEventListener('load', rest, { once: true });
-    };
-    if ('prerendering' in document && document.prerendering === true) {
-      document.addEventListener('prerenderingchange', loaded, { once: true });
-    } else loaded();
+    for (const event of events) {
+      target.addEventListener(event, seen, { capture: true, passive: true, signal: stop.signal });
+    }
+    if (ms !== undefined) setTimeout(seen, ms);
   });
 }
