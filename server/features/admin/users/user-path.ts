@@ -17,7 +17,7 @@ export function pathOf(
   connections: readonly ConnectionRow[],
   firsts: Firsts,
 ): Step[] {
-  const moments: [Date | null, string, string?][] = [
+  const moments: [at: Date | null, what: string, detail?: string | undefined][] = [
     [visit?.started_at ?? null, 'First visit', visit && visitWords(visit)],
     [user.created_at, 'Account created'],
     [user.email_verified_at, 'Email verified'],
