@@ -67,7 +67,8 @@ function isCustomers(setting: Setting): Verdict | undefined {
   const { message, mention, head, sentence } = setting;
   const owned = ownedBy(setting);
   const named = tells(mention);
-  if (owned !== undefined && !head.ownTrade) {
+  const theirs = owned !== undefined && !own.has(owned) && works(setting);
+  if (owned !== undefined && !theirs && !head.ownTrade) {
     if (mention.person && mention.plural && own.has(owned)) return undefined;
     if (head.person) return 'passing';
     if (!head.business && (mention.person || !named || mention.apart || owned !== 'our')) return 'passing';
@@ -123,7 +124,9 @@ function inQuestion(setting: Setting): Verdict {
   if (mention.meaning.kind === 'other') return 'passing';
   const preposition = forTrade(setting);
   const many = head.business || head.ownTrade || (mention.person && mention.plural);
-  if (preposition !== undefined && tells(mention) && (many || preposition === 'for')) return 'sure';
+  const isWork = mention.meaning.kind === 'trade' && mention.meaning.level === 'work';
+  if (preposition !== undefined && tells(mention) && (many || (preposition === 'for' && !isWork)))
+    return 'sure';
   return many ? 'asked' : 'passing';
 }
 
@@ -167,7 +170,8 @@ function stated(setting: Setting): Verdict {
     if (mention.meaning.kind === 'other') return owner || atWork || rest <= 1 ? 'sure' : 'passing';
     if (mention.person && !mention.plural && !owner && message.wordAt(mention.start - 1) === 'the')
       return 'passing';
-    if (owner || atWork || subject !== undefined || rest <= 2 || forTrade(setting) === 'for') return 'sure';
+    if (owner || atWork || subject !== undefined || rest <= 1 || forTrade(setting) === 'for')
+      return message.speaksOfYours(sentence) && !owner && !atWork ? 'asked' : 'sure';
     return isTopic(setting) ? 'passing' : 'asked';
   }
   if (mention.meaning.kind === 'ambiguous') {
@@ -177,6 +181,11 @@ function stated(setting: Setting): Verdict {
       ? 'sure'
       : 'passing';
   }
+  const brandOwner =
+    mention.meaning.kind === 'trade' && mention.meaning.level === 'brand'
+      ? message.before('owner', mention.start)
+      : undefined;
+  if (brandOwner !== undefined && mention.start - brandOwner.end <= 3) return 'sure';
   if (atWork && (expecting || subject !== undefined || head.business || suffix || chosen)) return 'sure';
   if (expecting) return rest <= 3 ? 'sure' : 'asked';
   return rest === 0 && mention.meaning.kind === 'trade' ? 'asked' : 'passing';

@@ -53,7 +53,7 @@ const doing = new Set(
 
 /** Words that go with anything. */
 const vague = new Set(
-  'company business service work contractor guy man shop stuff people'.split(' ').map(rootOf),
+  'company business service work contractor guy man shop stuff people home house'.split(' ').map(rootOf),
 );
 
 /** A phrase under every key by which it may be found. Two phrases with one key mean the same. */

@@ -19,6 +19,7 @@ export class Message {
   readonly #inSentence = new Map<CueKind, Set<number>>();
   /** By sentence: the part from which it asks. */
   readonly #questions = new Map<number, number>();
+  readonly #yours = new Set<number>();
   readonly #lengths = new Map<number, number>();
   readonly #mentioned = new Set<number>();
   readonly #unexplained = new Map<number, number>();
@@ -72,6 +73,11 @@ export class Message {
     return from === undefined ? this.#asked[word.sentence] === true : word.part >= from;
   }
 
+  /** Whether a sentence speaks of something of ours: "the wiring of your api". */
+  speaksOfYours(sentence: number): boolean {
+    return this.#yours.has(sentence);
+  }
+
   /** A sentence of a few words with nothing but a business in them. */
   isBare(sentence: number): boolean {
     return this.unexplained(sentence) === 0 && (this.#lengths.get(sentence) ?? 0) <= 4;
@@ -121,6 +127,7 @@ export class Message {
     let done = -1;
     this.words.forEach(({ text, sentence, part }, at) => {
       this.#lengths.set(sentence, (this.#lengths.get(sentence) ?? 0) + 1);
+      if (text === 'your') this.#yours.add(sentence);
       if (part === done || opening.has(text)) return;
       done = part;
       if (!this.#questions.has(sentence) && this.startsAt('question', at))

@@ -6,7 +6,7 @@ import { singular } from './word-forms.ts';
 const shortest = 5;
 const longest = 24;
 /** Different words of one message that are looked up; a message of people has fewer that are unknown. */
-const mostLookups = 250;
+const mostLookups = 60;
 
 const ordinary: ReadonlySet<string> = new Set([...tens, ...twenties, ...thirtyFives]);
 
@@ -15,10 +15,17 @@ export function isOrdinary(word: string): boolean {
   return ordinary.has(word);
 }
 
-function* without(word: string, times: number): Generator<string> {
-  yield word;
-  if (times === 0) return;
-  for (let at = 0; at < word.length; at++) yield* without(word.slice(0, at) + word.slice(at + 1), times - 1);
+/** Which letters a word has, one bit each: words that differ in many are passed over unread. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let left = a ^ b; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter);
@@ -52,26 +59,28 @@ export function misspellings(a: string, b: string, most: number): number {
 
 const allowed = (word: string) => (word.length >= 8 ? 2 : 1);
 
+interface Known {
+  word: string;
+  letters: number;
+  weight: number;
+}
+
 /**
- * The vocabulary by what remains of each word when a letter or two are left out, so that a misspelt word is found
- * by a handful of lookups however many words there are.
+ * The vocabulary by how words begin and how long they are, so that a misspelt word is compared with few. People rarely
+ * miss the first letter, and names of people and towns differ from trades in just that.
  */
 export class Spelling {
   readonly #known: ReadonlySet<string>;
-  readonly #weight: ReadonlyMap<string, number>;
-  readonly #byRemains = new Map<string, string[]>();
+  readonly #shelves = new Map<string, Known[]>();
 
   /** `vocabulary`: each word with its weight; of two that are equally near the heavier is meant. */
   constructor(vocabulary: ReadonlyMap<string, number>, neverCorrected: Iterable<string>) {
-    this.#weight = vocabulary;
     this.#known = new Set([...vocabulary.keys(), ...neverCorrected]);
-    for (const word of vocabulary.keys()) {
+    for (const [word, weight] of vocabulary) {
       if (word.length < shortest || word.length > longest) continue;
-      for (const remains of new Set(without(word, allowed(word)))) {
-        const words = this.#byRemains.get(remains);
-        if (words === undefined) this.#byRemains.set(remains, [word]);
-        else words.push(word);
-      }
+      const known = { word, letters: lettersOf(word), weight };
+      for (const shelf of [`${word[0]}${word.length}`, `${word.slice(0, 2)}${word.length}`])
+        this.#shelves.set(shelf, [...(this.#shelves.get(shelf) ?? []), known]);
     }
   }
 
@@ -93,33 +102,27 @@ export class Spelling {
   }
 
   #correct(word: string): string | undefined {
-    if (
-      word.length < shortest ||
-      word.length > longest ||
-      this.knows(word) ||
-      this.knows(singular(word)) ||
-      !/^[a-z]+$/.test(word)
-    )
+    if (word.length < shortest || word.length > longest || this.knows(word) || this.knows(singular(word)))
       return undefined;
+    if (!/^[a-z]+$/.test(word)) return undefined;
+    const letters = lettersOf(word);
     let best: { word: string; score: number } | undefined;
-    const seen = new Set<string>();
-    for (const remains of without(word, allowed(word)))
-      for (const candidate of this.#byRemains.get(remains) ?? []) {
-        if (seen.has(candidate)) continue;
-        seen.add(candidate);
-        const most = Math.min(allowed(word), allowed(candidate));
-        if (!sameStart(word, candidate)) continue;
-        const distance = misspellings(word, candidate, most);
-        if (distance > most) continue;
-        const score = distance * 100 - (this.#weight.get(candidate) ?? 0);
-        if (best === undefined || score < best.score || (score === best.score && candidate < best.word))
-          best = { word: candidate, score };
-      }
+    for (const candidate of this.#near(word)) {
+      const most = Math.min(allowed(word), allowed(candidate.word));
+      if (differing(letters, candidate.letters) > 2 * most) continue;
+      const distance = misspellings(word, candidate.word, most);
+      if (distance > most) continue;
+      const score = distance * 100 - candidate.weight;
+      if (best === undefined || score < best.score || (score === best.score && candidate.word < best.word))
+        best = { word: candidate.word, score };
+    }
     return best?.word;
   }
-}
 
-/** People rarely miss the first letter of a word; names of people and towns differ from trades in just that. */
-function sameStart(word: string, candidate: string): boolean {
-  return word[0] === candidate[0] || (word[0] === candidate[1] && word[1] === candidate[0]);
+  /** Words of about the same length that begin with the same letter, or with the first two swapped. */
+  *#near(word: string): Generator<Known> {
+    for (const start of [word.slice(0, 1), `${word[1]}${word[0]}`])
+      for (let length = word.length - 2; length <= word.length + 2; length++)
+        yield* this.#shelves.get(`${start}${length}`) ?? [];
+  }
 }

@@ -45,15 +45,12 @@ function tradesWith(judged: readonly Judged[], verdict: Verdict): TradeId[] {
 
 function sureTrades(judged: readonly Judged[]): TradeId[] {
   const sure = tradesWith(judged, 'sure');
-  const generalist = judged.find(
-    ({ mention: { meaning }, verdict }) =>
-      verdict === 'sure' &&
-      meaning.kind === 'trade' &&
-      generalists.has(meaning.trade) &&
-      (meaning.level === 'name' || meaning.level === 'person'),
-  )?.mention.meaning;
-  if (generalist?.kind === 'trade' && sure.length > 2) return [generalist.trade];
-  return sure;
+  const first = judged.find(
+    ({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'trade',
+  )?.mention;
+  if (first?.meaning.kind !== 'trade' || sure.length < 3 || !generalists.has(first.meaning.trade))
+    return sure;
+  return first.meaning.level === 'name' || first.person ? [first.meaning.trade] : sure;
 }
 
 /** Marketing for plumbers is marketing: another business whose customers the trades are. */
@@ -90,14 +87,12 @@ function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[
   return { trades: unique(trades), open };
 }
 
-/**
- * Words that go with a business before them ("welding contractor") say nothing of their own, and neither do those that
- * ask about two things at once.
- */
-function withoutFollowers(mentions: readonly Mention[]): boolean[] {
+/** By mention: whether it only goes with the business before it, as in "welding contractor". */
+function followers({ mentions, words }: Message): boolean[] {
   return mentions.map((mention, index) => {
     const previous = mentions[index - 1];
-    return mention.meaning.kind === 'ambiguous' && previous !== undefined && previous.end === mention.start;
+    if (mention.meaning.kind !== 'ambiguous' || previous?.end !== mention.start) return false;
+    return words[previous.end - 1]?.part === words[mention.start]?.part;
   });
 }
 
@@ -119,7 +114,7 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
   const words = tradeLexicon();
   const message = new Message(text, words);
   const heads = headsOf(message);
-  const follows = withoutFollowers(message.mentions);
+  const follows = followers(message);
   const judged = message.mentions.flatMap((mention, index): Judged[] => {
     const head = heads[index];
     if (head === undefined || follows[index]) return [];

@@ -18,8 +18,6 @@ export function singular(word: string): string {
 }
 
 const endings = [
-  'izations',
-  'ization',
   'ations',
   'ation',
   'ements',
