@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../form/lazy-part.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -8,6 +11,11 @@ import { MyDataSection } from './my-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { NoteUnsaved } from './use-unsaved.ts';
+
+// For admins only, and so is its script.
+const { Part: SecondFactorSection } = lazyPart(
+  async () => (await import('../second-factor/second-factor-section.tsx')).SecondFactorSection,
+);
 
 interface ProfilePartsProps {
   user: CurrentUser;
@@ -27,9 +35,22 @@ export function ProfileParts({ user, note, onDeleted }: ProfilePartsProps) {
       ) : (
         <PasswordSection email={user.email} note={note} />
       )}
+      {user.userRole === 'admin' && (
+        <Suspense fallback={<SecondFactorSkeleton />}>
+          <SecondFactorSection user={user} />
+        </Suspense>
+      )}
       <DevicesSection />
       <MyDataSection />
       <DeleteSection user={user} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function SecondFactorSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your second factor">
+      <Skeleton className="h-72" />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function SecondFactorGate({ onShown }: { onShown: () => void }) {
           email={user.data.email}
           needsPassword={!user.data.googleOnly}
           withProof={withProof}
-          onCodes={setCodes}
+          onCodes={(made) => (made.length > 0 ? setCodes(made) : onShown())}
           onCancel={() => setKind(null)}
         />
       )}

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PasskeyName, type SecondFactorState } from '../../../contract/second-factor.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { renamePasskey } from '../../api/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+export type Passkey = SecondFactorState['passkeys'][number];
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  busy: boolean;
+  onRenamed: (state: SecondFactorState) => void;
+  onRemove: () => void;
+}
+
+const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' });
+
+/** One passkey: its name, when it was added and used, another name, its end. */
+export function PasskeyRow({ passkey, busy, onRenamed, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const [renaming, setRenaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setRenaming(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (renaming) {
+    return (
+      <li className="py-3">
+        <RenameForm
+          passkey={passkey}
+          onRenamed={(state) => {
+            onRenamed(state);
+            close();
+          }}
+          onCancel={close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-medium text-small">{name}</p>
+        <p className="text-caption text-muted">
+          Added {day(createdAt)}
+          {lastUsedAt === null ? '' : `, last used ${day(lastUsedAt)}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button ref={opener} size="small" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <Button size="small" tone="danger" busy={busy} aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface RenameFormProps {
+  passkey: Passkey;
+  onRenamed: (state: SecondFactorState) => void;
+  onCancel: () => void;
+}
+
+function RenameForm({ passkey, onRenamed, onCancel }: RenameFormProps) {
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = PasskeyName.safeParse({ name });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message);
+      input.current?.focus();
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    try {
+      onRenamed(await renamePasskey(passkey.passkeyId, parsed.data.name));
+    } catch (error) {
+      setProblem(messageOf(error, 'The name could not be saved. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Name of the passkey" error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            value={name}
+            maxLength={80}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" tone="signal" busy={busy}>
+          Save name
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

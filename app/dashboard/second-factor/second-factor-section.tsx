@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { renewRecoveryCodes } from '../../api/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OutcomeNote } from '../profile/outcome-note.tsx';
+import { Section } from '../profile/section.tsx';
+import { FactorList } from './factor-list.tsx';
+import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
+import { RecoveryCodeList } from './recovery-codes.tsx';
+import { NotShown, useFreshProof } from './use-fresh-proof.tsx';
+import { useRemoval } from './use-removal.tsx';
+import { hasFactor, useNoteSecondFactor, useSecondFactor } from './use-second-factor.ts';
+
+/** An admin's second factors: set up, renamed, taken away, and the recovery codes. */
+export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' | 'googleOnly'> }) {
+  const factor = useSecondFactor();
+  const note = useNoteSecondFactor();
+  const { withProof, dialog: proof } = useFreshProof(factor.data);
+  const [kind, setKind] = useState<FactorKind | null>(null);
+  const [shown, setShown] = useState<{ codes: string[]; said: string } | null>(null);
+  const [failure, setFailure] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+
+  /** What was worked in is gone: the focus goes to the list that stands there again. */
+  function back(said: string) {
+    setKind(null);
+    setShown(null);
+    setFailure('');
+    setOutcome(said);
+    void note();
+    requestAnimationFrame(() => place.current?.focus());
+  }
+
+  const removal = useRemoval(factor.data, {
+    withProof,
+    onRemoved: (state, said) => {
+      void note(state);
+      back(said);
+    },
+    onFailure: setFailure,
+  });
+
+  async function renew() {
+    setFailure('');
+    setOutcome('');
+    try {
+      setShown({
+        codes: await withProof(renewRecoveryCodes),
+        said: 'The new recovery codes are the ones that count.',
+      });
+    } catch (error) {
+      if (!(error instanceof NotShown)) setFailure(messageOf(error, 'That did not work. Please try again.'));
+    }
+  }
+
+  const state = factor.data;
+  return (
+    <Section
+      title="Second factor"
+      about="The admin pages want more than your password: a passkey, or a code of an authenticator app."
+    >
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {state === undefined ? (
+          <NotYet error={factor.error} onRetry={() => void factor.refetch()} />
+        ) : shown !== null ? (
+          <RecoveryCodeList codes={shown.codes} onDone={() => back(shown.said)} />
+        ) : kind !== null ? (
+          <FactorSetUp
+            kind={kind}
+            email={user.email}
+            needsPassword={!hasFactor(state) && !user.googleOnly}
+            withProof={withProof}
+            onCodes={(made) => {
+              if (made.length > 0) setShown({ codes: made, said: 'Your second factor is set up.' });
+              else back(kind === 'totp' ? 'The authenticator app is set up.' : 'The passkey is added.');
+            }}
+            onCancel={() => back('')}
+          />
+        ) : (
+          <FactorList
+            state={state}
+            removing={removal.removing}
+            onSetUp={(next) => {
+              setOutcome('');
+              setFailure('');
+              setKind(next);
+            }}
+            onRemove={(target) => {
+              setOutcome('');
+              setFailure('');
+              removal.ask(target);
+            }}
+            onRenamed={(next) => void note(next)}
+            onRenew={() => void renew()}
+          />
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-3 empty:hidden">
+        <ErrorBox>{failure}</ErrorBox>
+        <OutcomeNote>{outcome}</OutcomeNote>
+      </div>
+      {proof}
+      {removal.dialog}
+    </Section>
+  );
+}
+
+function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Loading your second factor">
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <p className="text-danger text-small">{messageOf(error, 'Your second factor could not be loaded.')}</p>
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

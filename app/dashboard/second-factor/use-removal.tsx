@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { SecondFactorState } from '../../../contract/second-factor.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { removePasskey, removeTotp } from '../../api/second-factor.ts';
+import type { Passkey } from './passkey-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { NotShown } from './use-fresh-proof.tsx';
+
+/** What is to be taken away: the authenticator app, or a passkey. */
+export type Target = 'totp' | Passkey;
+
+interface Removal {
+  withProof: <T>(work: () => Promise<T>) => Promise<T>;
+  onRemoved: (state: SecondFactorState, said: string) => void;
+  onFailure: (said: string) => void;
+}
+
+/** Takes a factor away, after a question and, where the server wants it, a proof. `dialog` has to be rendered. */
+export function useRemoval(
+  state: SecondFactorState | undefined,
+  { withProof, onRemoved, onFailure }: Removal,
+) {
+  const [asked, setAsked] = useState<Target | null>(null);
+  const [removing, setRemoving] = useState<Target | null>(null);
+
+  async function remove(target: Target) {
+    setAsked(null);
+    setRemoving(target);
+    try {
+      const work = target === 'totp' ? removeTotp : () => removePasskey(target.passkeyId);
+      const left = await withProof(work);
+      onRemoved(
+        left,
+        target === 'totp' ? 'The authenticator app is turned off.' : `${target.name} is removed.`,
+      );
+    } catch (error) {
+      if (!(error instanceof NotShown)) onFailure(messageOf(error, 'That did not work. Please try again.'));
+    } finally {
+      setRemoving(null);
+    }
+  }
+
+  const factors = state === undefined ? 0 : state.passkeys.length + (state.totp ? 1 : 0);
+  const dialog: ReactNode = asked !== null && (
+    <RemoveDialog
+      title={asked === 'totp' ? 'Turn off the authenticator app?' : `Remove ${asked.name}?`}
+      last={factors === 1}
+      action={asked === 'totp' ? 'Turn off' : 'Remove'}
+      onConfirm={() => void remove(asked)}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { ask: setAsked, removing, dialog };
+}
