@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { adminEmail } from './support/admin.ts';
+
 const READY_PATIENCE = 60_000;
 /** A vendor's minute in the sandbox: its limits keep their numbers, and a test need not wait for them. */
 const SANDBOX_MINUTE_MS = '100';
@@ -26,7 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      ADMIN_EMAILS: '',
+      ADMIN_EMAILS: adminEmail,
       // Every test signs a customer of its own up, all from one address.
       SIGN_UP_LIMIT: '100000',
       NODE_ENV: '',

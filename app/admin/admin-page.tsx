@@ -7,6 +7,7 @@ import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
 import { count } from '../dashboard/report/format/number.ts';
+import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -42,6 +43,9 @@ export function AdminPage() {
     return <AccessDenied error={error} busy={false} onRetry={() => {}} />;
   }
   const retry = () => void funnel.refetch();
+  if (funnel.error instanceof ApiError && funnel.error.errorCode === 'second_factor_required') {
+    return <SecondFactorGate onShown={retry} />;
+  }
   if (funnel.isError) return <AccessDenied error={funnel.error} busy={funnel.isFetching} onRetry={retry} />;
   if (funnel.data === undefined) return <FullScreenSpinner label="Loading the admin dashboard..." />;
 

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { z } from 'zod';
+import { api, pages } from '../contract/paths.ts';
+import { createAccount, newEmail, password } from './support/accounts.ts';
+import { adminToken, openAdmin } from './support/admin.ts';
+import { expectAccessible } from './support/axe.ts';
+import { choose } from './support/choose.ts';
+import { expect, test } from './support/test.ts';
+
+/** A browser that says so: one without a screen calls itself by another name, and is counted as a bot. */
+const person =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const Kept = z.object({ sessionId: z.string() });
+const Token = z.object({ data: z.object({ token: z.string() }) });
+
+/** Somebody who comes to a page, looks around, and leaves: a visit that the product knows of. Gives its id. */
+async function visit(browser: Browser, address: string): Promise<string> {
+  const context = await browser.newContext({ userAgent: person });
+  const page = await context.newPage();
+  const synced = page.waitForResponse((response) => response.url().endsWith(api.sessionSync), {
+    timeout: 20_000,
+  });
+  await page.goto(address);
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, 400);
+  await synced;
+  const { sessionId } = Kept.parse(
+    JSON.parse((await page.evaluate(() => localStorage.getItem('visitorSession'))) ?? 'null'),
+  );
+  await context.close();
+  return sessionId;
+}
+
+async function signUp(request: APIRequestContext, sessionId: string, fullName: string): Promise<string> {
+  const email = newEmail();
+  const details = {
+    fullName,
+    role: 'Owner',
+    workEmail: email,
+    phone: '(801) 555-0177',
+    marketingConsent: true,
+  };
+  const answer = await request.post(api.register, { data: { email, password, sessionId, ...details } });
+  return Token.parse(await answer.json()).data.token;
+}
+
+const company = {
+  companyWebsite: 'https://funnel.example',
+  softphoneProvider: 'Ooma',
+  crm: 'Clypboard',
+  leadManagementTools: [],
+  leadSources: ['Yelp'],
+  companySize: '1-10',
+};
+
+const figures = (page: Page, name: string) =>
+  page.getByRole('row', { name }).getByRole('cell').allTextContents();
+
+test('the funnel after ten visitors is what they did, and a count opens those it counts', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const show = `show-${randomUUID().slice(0, 8)}`;
+  const address = `${process.env.E2E_BASE_URL}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
+  const visits: string[] = [];
+  for (let i = 0; i < 10; i += 1) visits.push(await visit(browser, address));
+  expect(new Set(visits).size).toBe(10);
+  const tokens: string[] = [];
+  for (const sessionId of visits.slice(0, 4)) {
+    tokens.push(await signUp(page.request, sessionId, `Visitor ${show}`));
+  }
+  const as = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } });
+  for (const token of tokens.slice(0, 2)) {
+    expect((await page.request.post(api.companyInfo, { ...as(token), data: company })).ok()).toBe(true);
+  }
+  expect((await page.request.post(api.acceptTerms, as(tokens[0]))).ok()).toBe(true);
+  const acknowledged = { ...as(tokens[0]), data: { integrationsAcknowledged: true } };
+  expect((await page.request.post(api.apiKeys, acknowledged)).ok()).toBe(true);
+
+  await openAdmin(page);
+  const funnel = page.getByRole('region', { name: 'Conversion Funnel' });
+  const steps = ['Landing Page Views', 'Account Created', 'Company Info Complete'];
+  const last = ['Terms Accepted', 'API Keys Submitted', 'Onboarding Complete'];
+  await expect(funnel.getByRole('listitem')).toHaveCount(6);
+  for (const step of [...steps, ...last]) await expect(funnel.getByText(step, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Biggest Drop-off Points' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  expect(await figures(page, show)).toEqual([show, '10', '4', '40.0%', '1']);
+  await choose(page, page.getByRole('combobox', { name: 'Told apart by' }), 'Campaign');
+  await expect.poll(() => figures(page, `${show}-week`)).toEqual([`${show}-week`, '10', '4', '40.0%', '1']);
+  await expectAccessible(page);
+
+  // The list behind a count: everybody who created an account, of whom these four are found by their name.
+  await funnel.getByRole('button', { name: /^Account Created: show all/ }).click();
+  await expect(page.getByText('Those who reached “Created”')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(show);
+  await expect(page.getByRole('status')).toHaveText('1–4 of 4');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(show);
+  await expect(page.getByRole('status')).toHaveText('1–4 of 4');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Phone', 'Stage', 'Created']);
+  await expect(table.getByText('Completed', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('Company Info', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('Created', { exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const saved = await readFile((await (await saving).path()) ?? '', 'utf8');
+  expect(saved.trim().split('\n')).toHaveLength(5);
+
+  await table
+    .getByRole('button', { name: `Visitor ${show}` })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('is written to the audit log')).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'The way so far' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Operations' }).click();
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('boss@fieldtone-e2e.example');
+  await expectAccessible(page);
+});
+
+test('who has no business there sees why, and nothing else', async ({ page }) => {
+  await page.goto(pages.admin);
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Please log in to continue.');
+  const { token } = await createAccount(page.request);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('You do not have admin access.');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a failure is told in its own words, and can be tried again', async ({ page }) => {
+  const token = await adminToken(page.request);
+  await page.goto(pages.login);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await page.route(`**${api.adminFunnel}*`, (route) =>
+    route.fulfill({ status: 200, json: { success: true, data: { nothing: true } } }),
+  );
+  await page.goto(pages.admin);
+  await expect(page.getByRole('alert')).toContainText('Network error or server unavailable');
+  await page.unroute(`**${api.adminFunnel}*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Funnel Overview' })).toBeVisible();
+});
+
+test('visits and bots are told apart; tabs are worked by the keyboard', async ({ page }) => {
+  const name = `bots-${randomUUID().slice(0, 8)}`;
+  const now = Date.now();
+  const session = {
+    sessionId: name,
+    startTime: now - 1000,
+    lastActivity: now,
+    pageViews: 1,
+    timeOnPage: 500,
+    scrollDepth: 10,
+    clicks: [],
+    conversationInteractions: 0,
+    industryAnalysisViewed: false,
+    waitlistSubmitted: false,
+    deviceInfo: {
+      screenResolution: '800x600',
+      viewportSize: '800x600',
+      deviceType: 'desktop',
+      browser: 'Chrome',
+      os: 'Linux',
+    },
+    landingPage: '/',
+    referrer: '',
+    utmSource: name,
+  };
+  const headers = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+  expect((await page.request.post(api.sessionSync, { data: session, headers })).ok()).toBe(true);
+  await openAdmin(page);
+  await page.getByRole('tab', { name: 'Funnel Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('cell', { name })).toHaveCount(0);
+  await choose(page, page.getByRole('combobox', { name: 'Visits of' }), 'Filtered bots');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('user agent');
+  await expectAccessible(page);
+});
