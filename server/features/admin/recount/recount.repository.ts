@@ -48,10 +48,14 @@ export async function findDifferences(trx: Db): Promise<Differences> {
         select day, dimension, value, bot, sum(sessions)::bigint as sessions from visitor_counts group by 1, 2, 3, 4
       ) k using (day, dimension, value, bot)
       where coalesce(e.sessions, 0) <> coalesce(k.sessions, 0) and ${monthIsThere}) as visits,
-      (select count(*) from (
-        (select ${facts} from account_facts except select ${facts} from account_funnel)
-        union all (select ${facts} from account_funnel except select ${facts} from account_facts)
-      ) differing) as accounts,
+      (select count(*) from account_facts e full join account_funnel k using (account_id)
+      where (
+        e.user_id, e.demonstration, e.created_at, e.visitor_session_id, e.stage, e.step, e.completed_ms,
+        e.waiting_since, e.name_key, e.email_key, e.words
+      ) is distinct from (
+        k.user_id, k.demonstration, k.created_at, k.visitor_session_id, k.stage, k.step, k.completed_ms,
+        k.waiting_since, k.name_key, k.email_key, k.words
+      )) as accounts,
       (select count(*) from (${places} except select ${place} from account_funnel) differing) as places,
       (select count(*) from (${funnelCounts}) e full join (
         select dimension, day, value, step, sum(accounts)::bigint as accounts, sum(extra)::bigint as extra,

@@ -26,10 +26,10 @@ export async function readUsers(
   query: UsersQuery,
 ): Promise<{ users: AdminUser[]; total: number; more: boolean }> {
   const filter = filterOf(query);
-  const [rows, counted] = await Promise.all([
-    selectUsers(db, filter, query, query).execute(),
-    countUsers(db, filter),
-  ]);
+  const counted = await countUsers(db, filter);
+  const few = filter.search !== undefined && !counted.more;
+  const { limit, skip } = query;
+  const rows = await selectUsers(db, filter, query, { limit, skip, few }).execute();
   const what = filter.search === undefined ? 'Looked at the list of users' : 'Searched the list of users';
   await noteLook(db, admin, { what, subjects: rows.map(({ user_id }) => user_id) });
   return { users: rows.map((row) => presentUser(row, adminEmails)), ...counted };
