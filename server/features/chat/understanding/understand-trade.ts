@@ -1,10 +1,11 @@
 import type { TradeId, TradeReading } from '../engine/readings.ts';
 import type { Mention } from './find-mentions.ts';
 import { headsOf } from './heads.ts';
-import { judgeMention, type Verdict } from './judge-mention.ts';
+import { judgeMention } from './judge-mention.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { loadTradeWords } from './load-trade-words.ts';
 import { Message } from './message.ts';
+import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
 import { unknownShop } from './unknown-shop.ts';
 

@@ -1,0 +1,66 @@
+import type { Mention } from './find-mentions.ts';
+import type { Head } from './heads.ts';
+import type { Message } from './message.ts';
+
+/**
+ * What a mention is worth. `sure`: the visitor's own. `asked`: perhaps, ask back. `denied`: said not to be theirs, or
+ * not any more. `passing`: somebody else's, or by the way.
+ */
+export type Verdict = 'sure' | 'asked' | 'denied' | 'passing';
+
+const possessive = new Set(['my', 'our', 'your', 'their', 'his', 'her']);
+/** The visitor's own. */
+export const own = new Set(['my', 'our']);
+/** Before them a verb is no verb: "the design". */
+const articles = new Set(['the', 'a', 'an', 'this', 'your', 'their']);
+/** "does it work for roofers" */
+export const prepositions = new Set(['for', 'with', 'in', 'at', 'to', 'help', 'helps', 'para']);
+const betweenPreposition = new Set(
+  'a an the my our other small local residential commercial big fellow'.split(' '),
+);
+
+/** The things around a mention that its worth depends on. */
+export interface Setting {
+  message: Message;
+  mention: Mention;
+  head: Head;
+  expecting: boolean;
+  sentence: number;
+}
+
+/** Whether the words tell the trade by themselves. */
+export const tells = ({ meaning }: Mention) =>
+  meaning.kind === 'other' ||
+  (meaning.kind === 'trade' && ['name', 'person', 'work'].includes(meaning.level));
+
+/** The last of "we", "I" or "my husband" before a place in its sentence. */
+export function subjectBefore(message: Message, at: number) {
+  const subjects = (['we', 'i', 'family'] as const).flatMap((kind) => message.before(kind, at) ?? []);
+  return subjects.sort((a, b) => b.end - a.end)[0];
+}
+
+/** "we mostly install": a verb of work that the visitor, or somebody of theirs, does. */
+export function works({ message, mention, expecting }: Setting): boolean {
+  const verb = message.before('work_verbs', mention.start + (mention.apart ? 1 : 0));
+  if (verb === undefined || articles.has(message.wordAt(verb.start - 1))) return false;
+  const subject = subjectBefore(message, verb.start);
+  if (subject !== undefined) return verb.start - subject.end <= 3 || mention.start - verb.end <= 3;
+  return expecting;
+}
+
+/** The preposition of "for a small plumbing company". */
+export function forTrade({ message, mention }: Setting): string | undefined {
+  for (let at = mention.start - 1; at >= mention.start - 4; at--) {
+    const word = message.wordAt(at);
+    if (prepositions.has(word)) return word;
+    if (!betweenPreposition.has(word)) return undefined;
+  }
+  return undefined;
+}
+
+/** Whose it is said to be: the "my" of "my old plumber". */
+export function ownedBy({ message, mention }: Setting): string | undefined {
+  const places = mention.apart ? [mention.start - 1, mention.end - 2] : [mention.start - 1];
+  if (mention.person) places.push(mention.start - 2);
+  return places.map((at) => message.wordAt(at)).find((word) => possessive.has(word));
+}
