@@ -13,7 +13,7 @@ const others = phrasings({
     concrete
   `,
   '+Dog Waste Removal': `
-    dog poop scooping
+    dog poop scooping | pooper scooper
   `,
   '+Excavation': `
     excavation
@@ -43,13 +43,13 @@ const others = phrasings({
     insulation | spray foam | insulation and drywall
   `,
   '+Masonry': `
-    masonry and concrete | stucco
+    masonry and concrete | stucco | stone mason
   `,
   '+Mobile Car Detailing': `
     mobile car detailing | I wash cars
   `,
   '+Paving': `
-    asphalt paving
+    asphalt paving | driveway sealcoating
   `,
   '+Pet Care at Home': `
     pet sitting | I walk dogs
@@ -67,16 +67,16 @@ const others = phrasings({
     well drilling
   `,
   '+Window Coverings': `
-    blinds and shutters
+    blinds and shutters | awnings
   `,
   '+Window Tinting': `
     window tinting
   `,
   '-Accounting Firm': `
-    accounting firm | I work at a bank | I do taxes
+    accounting firm | I work at a bank | I do taxes | banking
   `,
   '-Auto Repair': `
-    auto repair shop | I fix cars
+    auto repair shop | I fix cars | oil change
   `,
   '-Bakery': `
     I own a bakery | we bake bread
@@ -97,16 +97,16 @@ const others = phrasings({
     dentist | I'm a dentist | denstist
   `,
   '-Gym': `
-    gym | yoga studio
+    gym | yoga studio | personal trainer
   `,
   '-Hair Salon': `
-    hair salon | i cut hair | barber shop | I do hair | I do nails
+    hair salon | i cut hair | barber shop | I do hair | I do nails | nail salon
   `,
   '-Lantern Store': `
     we're a lantern store
   `,
   '-Law Firm': `
-    we are a law firm | lawyers
+    we are a law firm | lawyers | law
   `,
   '-Manufacturing': `
     I make furniture
@@ -115,7 +115,7 @@ const others = phrasings({
     marketing agency for plumbers | marketing agency
   `,
   '-Medical Practice': `
-    chiropractor
+    chiropractor | pharmacy
   `,
   '-Online Shop': `
     ecommerce
@@ -124,7 +124,7 @@ const others = phrasings({
     dog groomer
   `,
   '-Photography': `
-    photography | wedding photographer
+    photography | wedding photographer | photographer
   `,
   '-Real Estate': `
     real estate agent | realtor | property management | we flip houses | airbnb host
@@ -133,14 +133,14 @@ const others = phrasings({
     restaurant | pizza | food truck | resturant
   `,
   '-Retail Store': `
-    I sell candles | clothing boutique | retail
+    I sell candles | clothing boutique | retail | jewelry store
   `,
   '-School': `
     I teach piano | day care | I'm a student
   `,
   '-Software Company': `
     we build SaaS | we sell software to hvac companies | software startup |
-    we make software for contractors | I build websites
+    we make software for contractors | I build websites | web design agency
   `,
   '-Staffing Agency': `
     staffing
@@ -156,6 +156,36 @@ const others = phrasings({
   `,
   '-Veterinary Practice': `
     veterinarian
+  `,
+  '-Hotel': `
+    hotel
+  `,
+  '-Farm': `
+    farm
+  `,
+  '-Insurance': `
+    insurance
+  `,
+  '-Mortgage': `
+    mortgages
+  `,
+  '-Dry Cleaning': `
+    dry cleaners
+  `,
+  '+Radon Mitigation': `
+    radon mitigation
+  `,
+  '+Interior Design': `
+    home stager
+  `,
+  '+Glass Repair': `
+    glass shower doors
+  `,
+  '+Elevators and Lifts': `
+    elevator repair
+  `,
+  '+Propane and Oil Delivery': `
+    propane delivery
   `,
 });
 const unasked = phrasings({

@@ -34,7 +34,9 @@ const several = phrasings({
     heating, cooling, plumbing & electric | hvac + plumbing + electrical
   `,
   'hvac,plumbing': `
-    hvac n plumbing | we do hvac, plumbing and drains
+    hvac n plumbing | we do hvac, plumbing and drains |
+    we've got 40 techs doing heating, ac and plumbing across 3 states |
+    I have a guy who does hvac and I do plumbing
   `,
   'lawn-care,landscaping': `
     cut grass and trim hedges | lawn care and landscaping
@@ -58,7 +60,7 @@ const several = phrasings({
     pest, lawn and tree
   `,
   'plumbing,electrical': `
-    both plumbing and electrical
+    both plumbing and electrical | servicio de plomería y electricidad
   `,
   'plumbing,hvac,electrical': `
     plumbing/hvac/electrical
@@ -68,7 +70,7 @@ const several = phrasings({
     plumbing; heating; cooling
   `,
   'pool-service,landscaping': `
-    pool and landscaping company
+    pool and landscaping company | pool cleaning and landscaping
   `,
   'pressure-washing,window-cleaning': `
     pressure washing and window cleaning
@@ -77,7 +79,7 @@ const several = phrasings({
     water damage and carpet cleaning
   `,
   'roofing,gutters': `
-    roofing, siding and gutters | mainly roofing, some gutters
+    roofing, siding and gutters | mainly roofing, some gutters | technically roofing but mostly gutters now
   `,
   'roofing,remodeling': `
     roofing, windows, and siding
@@ -92,13 +94,22 @@ const several = phrasings({
     septic and plumbing
   `,
   'solar,roofing': `
-    solar and roofing contractor
+    solar and roofing contractor | Solar, but we're adding roofing
   `,
   'tree-service,landscaping': `
     tree trimming and landscaping
   `,
   'window-cleaning,gutters': `
     window and gutter cleaning
+  `,
+  'roofing,gutters,remodeling': `
+    roofs, siding, gutters, windows
+  `,
+  'carpet-cleaning,restoration': `
+    carpet cleaning, tile cleaning, and water damage
+  `,
+  'handyman,painting': `
+    handyman and painting
   `,
 });
 

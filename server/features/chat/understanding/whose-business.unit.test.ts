@@ -8,29 +8,32 @@ const owners = phrasings({
   `,
   'carpet-cleaning': `
     my company does carpet cleaning | our company cleans carpets |
-    I've been doing carpet cleaning for 20 years
+    I've been doing carpet cleaning for 20 years | anything for carpet cleaners?
   `,
   electrical: `
     hey there, we're a 3-truck electrical shop | what can you do for electricians |
-    our electricians are tied up all day | electricians
+    our electricians are tied up all day | electricians |
+    we're an electrical contractor, do you work with that
   `,
   fencing: `
     I do fences | our family does fencing
   `,
   'garage-doors': `
     Hi, I'm Mike. I run Mike's Garage Door Service in Tulsa. | we install garage doors |
-    can you do a demo for garage doors
+    can you do a demo for garage doors | we fix garage doors. what's the price?
   `,
   handyman: `
-    as a handyman, would this help me | will this work for my handyman business?
+    as a handyman, would this help me | will this work for my handyman business? |
+    I'm a one man handyman operation
   `,
   'house-cleaning': `
-    tengo un negocio de limpieza de casas
+    tengo un negocio de limpieza de casas | I run a maid service
   `,
   hvac: `
     We're a family-owned HVAC company with 12 techs | how do you help hvac companies get leads |
     hvac here, what does it cost? | what does it cost for hvac? | trabajo en aire acondicionado |
-    I'm in hvac | i'm an hvac owner | show me how you'd answer an hvac lead
+    I'm in hvac | i'm an hvac owner | show me how you'd answer an hvac lead |
+    We get a lot of hvac calls in the summer
   `,
   'junk-removal': `
     we haul junk all day | we run a junk hauling business in San Diego
@@ -40,7 +43,7 @@ const owners = phrasings({
   `,
   'lawn-care': `
     can you help my lawn care business | we mow about 200 yards a week | so I have this lawn care company |
-    give me an example for lawn care
+    give me an example for lawn care | I do lawn care, is it too expensive for me
   `,
   locksmith: `
     would this work for a locksmith | we rekey locks | my husband's a locksmith
@@ -49,12 +52,14 @@ const owners = phrasings({
     I work at a moving company, we miss lots of calls | I manage three Two Men and a Truck locations
   `,
   painting: `
-    our painters use jobber | we paint | we're painters. how much is this? | what about painting?
+    our painters use jobber | we paint | we're painters. how much is this? | what about painting? |
+    I paint houses for a living
   `,
   'pest-control': `
     used to do lawns, now it's pest control | pest control | is this for pest control companies? |
     I'm an exterminator | how would it work for a pest control company | hacemos control de plagas |
-    I spray bugs for a living | what would a text to a pest control customer look like
+    I spray bugs for a living | what would a text to a pest control customer look like |
+    half our pest control leads never get called back
   `,
   plumbing: `
     plumbing? | I own a small plumbing outfit in Ohio | we need more plumbing leads |
@@ -62,7 +67,9 @@ const owners = phrasings({
     we're a plumbing franchise | pretend I'm a plumber | hola, tengo una empresa de plomería |
     we've been in the plumbing business for 30 years | calling from a plumbing company |
     we do drains. can it answer at night? | plumbing company | we're plumbers |
-    My company is called Bob's Plumbing | show me a plumbing example
+    My company is called Bob's Plumbing | show me a plumbing example |
+    my plumbing company gets 50 calls a day | does this make sense for a small plumbing shop |
+    We're Johnson Plumbing from Tulsa
   `,
   'pool-service': `
     i have a pool cleaning business in Phoenix | I do pool service in Tampa |
@@ -72,25 +79,30 @@ const owners = phrasings({
     we're starting a pressure washing company
   `,
   restoration: `
-    I manage a Servpro
+    I manage a Servpro | we're a restoration contractor
   `,
   roofing: `
     do you work with roofers? | show me roofing | Roofing company owner here |
     can I see an example for roofing | somos techadores | I'm with Apex Roofing |
     How does this help a roofing company like mine? | do other roofers use it | im a roofer in dallas |
-    roofing leads are expensive
+    roofing leads are expensive | we're in roofing | our roofing crews are slammed |
+    as a roofer I get lots of web leads
   `,
   septic: `
-    our septic techs are always in the field | my husband has a septic company
+    our septic techs are always in the field | my husband has a septic company | we have a septic business
   `,
   solar: `
-    solar sales here
+    solar sales here | what would this do for my solar company
   `,
   'tree-service': `
-    is it any good for tree guys | My business is tree removal
+    is it any good for tree guys | My business is tree removal |
+    how would you follow up with my tree service leads
   `,
   'window-cleaning': `
     thinking about starting a window cleaning business | I clean windows for a living
+  `,
+  'gutters,window-cleaning': `
+    we clean gutters and windows
   `,
 });
 
@@ -150,7 +162,18 @@ const unasked = phrasings({
     is this for contractors | do you serve small service businesses | will it work for my business |
     can I change the industry | how do I install it on my website | does the AI spray people with texts |
     will customers treat it like a person | we already have a cleaning crew for the office |
-    we're in a branch office | my kids have ants in their pants
+    we're in a branch office | my kids have ants in their pants | do homeowners like texting |
+    what does the ai say | does it know when a tech is on the way | can it send photos of the roof |
+    will it tell people our window is 8 to 10 | can it quote a furnace |
+    can it answer questions about termites | how does it deal with angry customers whose ac broke |
+    what if the customer has bed bugs | can you stop spam | how do you clean up the phone numbers |
+    do you have a free trial | is it tcpa compliant | we use housecall pro | what's your name |
+    I lost my keys | sink is clogged | my lawn is brown | someone broke my window |
+    there's mold in my bathroom | I need junk hauled off | who does tree removal around here |
+    need an exterminator asap | how much is carpet cleaning | what do roofers charge |
+    can I get a quote for solar | do you clean carpets | are you a plumber | are you a plumbing company? |
+    is this a moving company? | my house flooded | we're remodeling our kitchen |
+    we are painting the office this week | I'm moving next month | the roofers next door are loud
   `,
 });
 const whileAsked = phrasings({
@@ -162,7 +185,9 @@ const whileAsked = phrasings({
     my pool guy quit | there are bees in my wall | can you come look at my furnace | not sure |
     nothing yet | i'd rather not say | just browsing | who wants to know | how long does setup take |
     what does it cost | retired | test | none of those | all of the above | you tell me | guess |
-    consulting | I fix phones | I fix computers | I'm in sales | odds and ends | hydro seeding
+    consulting | I fix phones | I fix computers | I'm in sales | odds and ends | hydro seeding |
+    that's private | what do you think | lots of things | depends | huh? | what are my options |
+    general services | I'm a pilot
   `,
 });
 
