@@ -1,10 +1,30 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { pageShown } from './visits.ts';
 
-/** Counts the pages that are looked at. */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'];
+
+/** Milliseconds after which a page at rest is taken for visited. */
+const restMs = 2500;
+
+let settled: Promise<unknown> | undefined;
+
+/** Counts the pages that are looked at. What that takes comes after everything that the page itself needs. */
 export function useVisits(): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose query or place changes is the same page
-  useEffect(() => pageShown(pathname, search), [pathname]);
+  useEffect(() => {
+    settled ??= somebodyThere();
+    settled
+      .then(() => import('./visits.ts'))
+      .then(({ pageShown }) => pageShown(pathname, search))
+      .catch((error: unknown) => console.warn('The visit is not counted.', error));
+  }, [pathname]);
+}
+
+/** Resolves at the first sign of a hand, or when the page has been at rest for a while. */
+function somebodyThere(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of signs) addEventListener(sign, resolve, { capture: true, passive: true, once: true });
+    setTimeout(resolve, restMs);
+  });
 }

@@ -3,9 +3,6 @@ import type { Visits } from './start-visits.ts';
 
 const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 
-/** Milliseconds after which a page at rest is taken for visited. */
-const restMs = 2500;
-
 /** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
 let landed: string | undefined;
 let started: Promise<Visits> | undefined;
@@ -49,35 +46,11 @@ function tell(what: (visits: Visits) => unknown): void {
 }
 
 async function start(): Promise<Visits> {
+  // The browser may have prepared the page for a visit that is still to come.
+  if ('prerendering' in document && document.prerendering === true) {
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+  }
   const referrer = document.referrer;
-  await settled();
   const { startVisits } = await import('./start-visits.ts');
   return startVisits(landed, referrer);
-}
-
-/**
- * Resolves when the page is there and somebody with it: at the first sign of a hand, or when it has been at rest for a
- * while. A page that is only prepared for a visit waits.
- */
-async function settled(): Promise<void> {
-  if ('prerendering' in document && document.prerendering === true) {
-    await happened(document, ['prerenderingchange']);
-  }
-  if (document.readyState !== 'complete') await happened(window, ['load']);
-  await happened(window, ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'], restMs);
-}
-
-/** Resolves at the first of these events, or after so many milliseconds. */
-function happened(target: EventTarget, events: readonly string[], ms?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = new AbortController();
-    const seen = () => {
-      stop.abort();
-      resolve();
-    };
-    for (const event of events) {
-      target.addEventListener(event, seen, { capture: true, passive: true, signal: stop.signal });
-    }
-    if (ms !== undefined) setTimeout(seen, ms);
-  });
 }
