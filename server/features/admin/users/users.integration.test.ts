@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsersAnswer } from '../../../../contract/admin.ts';
+import { api } from '../../../../contract/paths.ts';
+import { type Customer, type Product, testProduct } from '../../../testing/product.ts';
+import { signUp } from '../testing/history.ts';
+import { selectUsers, type UserFilter } from './users.repository.ts';
+
+let product: Product;
+let admin: Customer;
+beforeAll(async () => {
+  product = await testProduct();
+  admin = await product.customer();
+  await product.database.pool.query(`update users set user_role = 'admin'`);
+});
+afterAll(() => product.close());
+
+const list = async (query: string) =>
+  UsersAnswer.parse((await admin.call('GET', `${api.adminUsers}?${query}`)).body).data;
+const namesOf = async (query: string) => (await list(query)).users.map(({ fullName }) => fullName);
+
+describe('the list of users', () => {
+  beforeAll(async () => {
+    const { database } = product;
+    await signUp(database, null, false, {
+      fullName: "José-Luis O'Brien",
+      phone: '+1 (385) 555-7788',
+      workEmail: 'jl@termites.example',
+      email: 'Jose.Private@mail.example',
+    });
+    await signUp(database, null, false, {
+      fullName: '=HYPERLINK("http://x")',
+      email: 'formula@mail.example',
+    });
+    const acme = await signUp(database, null, false, { fullName: 'Ann Smithson', email: 'ann@mail.example' });
+    await database.pool.query(
+      `insert into onboarding (account_id, company_website) values ($1, 'https://www.acme-pest.example/about')`,
+      [acme],
+    );
+  });
+
+  it.each([
+    ['jos', 'José-Luis'],
+    ['JOSÉ', 'José-Luis'],
+    ["o'brien", 'José-Luis'],
+    ['brien luis', 'José-Luis'],
+    ['jose.private@', 'José-Luis'],
+    ['private', 'José-Luis'],
+    ['termites.ex', 'José-Luis'],
+    ['(385) 555', 'José-Luis'],
+    ['+1 385 555 7788', 'José-Luis'],
+    ['555-7788', 'José-Luis'],
+    ['7788', 'José-Luis'],
+    ['acme-pest', 'Ann Smithson'],
+    ['https://www.acme-pest.example/about', 'Ann Smithson'],
+    ['ann smiths', 'Ann Smithson'],
+  ])('finds %s', async (typed, name) => {
+    const { users, total, more } = await list(`search=${encodeURIComponent(typed)}`);
+    expect(users.map(({ fullName }) => fullName)).toEqual([expect.stringContaining(name)]);
+    expect([total, more]).toEqual([1, false]);
+  });
+
+  it.each(['nobody at all', 'jose smithson', "'", '\\', ':*', '!ann', 'ann | jose', '...', 'mith'])(
+    'finds nobody by %s',
+    async (typed) => {
+      expect(await list(`search=${encodeURIComponent(typed)}`)).toMatchObject({ users: [], total: 0 });
+    },
+  );
+
+  it('finds a changed name by the new one only', async () => {
+    const accountId = await signUp(product.database, null, false, { fullName: 'Oldname Kept' });
+    await product.database.pool.query(`update users set full_name = 'Newname Kept' where account_id = $1`, [
+      accountId,
+    ]);
+    expect([await namesOf('search=oldname'), await namesOf('search=newname')]).toEqual([
+      [],
+      ['Newname Kept'],
+    ]);
+  });
+
+  it('shows the demonstration, which no count of the funnel counts', async () => {
+    await signUp(product.database, null, true, { fullName: 'Demo Demosson' });
+    expect(await namesOf('search=demosson')).toEqual(['Demo Demosson']);
+    const [all, counted] = [await list(''), await list('reached=created')];
+    expect(all.total).toBe(counted.total + 1);
+    expect(all.users.filter(({ demonstration }) => demonstration)).toHaveLength(1);
+    expect(counted.users).toHaveLength(counted.total);
+  });
+
+  it('comes in pages that neither repeat nor miss anybody, in every order', async () => {
+    // Everybody in the same moment: the order must still leave nothing open.
+    await product.database.pool.query(`update accounts set created_at = '2026-01-05T08:00:00Z'`);
+    for (const sort of ['created', 'name', 'email', 'stage']) {
+      for (const order of ['asc', 'desc']) {
+        const whole = await list(`sort=${sort}&order=${order}`);
+        const ids: string[] = [];
+        for (let skip = 0; skip < whole.total; skip += 2) {
+          const { users } = await list(`sort=${sort}&order=${order}&limit=2&skip=${skip}`);
+          ids.push(...users.map(({ id }) => id));
+        }
+        expect(ids).toEqual(whole.users.map(({ id }) => id));
+        expect(new Set(ids).size).toBe(whole.total);
+      }
+    }
+    const names = await namesOf('sort=name&order=asc');
+    expect(names.indexOf('Ann Smithson')).toBeLessThan(names.indexOf('Newname Kept'));
+  });
+
+  it('is downloaded whole, and starts no formula', async () => {
+    const answer = await admin.call('GET', `${api.adminUsersCsv}?sort=name&order=asc`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const lines = answer.text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength((await list('')).total + 1);
+    expect(answer.text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    const found = await admin.call('GET', `${api.adminUsersCsv}?search=smithson`);
+    expect(found.text.trimEnd().split('\r\n')).toEqual([
+      expect.stringContaining('Name,Role,Email,Work email,Phone,Stage,Created (UTC),Demonstration'),
+      'Ann Smithson,Owner,ann@mail.example,ann@mail.example,(801) 555-0142,created,2026-01-05T08:00:00.000Z,',
+    ]);
+  });
+});
+
+describe('with a thousand users', () => {
+  it('neither the list nor the search reads a whole table', async () => {
+    const { pool, db } = product.database;
+    await pool.query(`
+      with added as (
+        insert into accounts (account_id, time_zone, created_at)
+        select gen_random_uuid(), 'America/Denver', now() - n * interval '1 hour' from generate_series(1, 1000) n
+        returning account_id
+      )
+      select count(*) from added`);
+    await pool.query(`
+      insert into users (account_id, user_id, email, full_name, job_role, work_email, phone)
+      select account_id, gen_random_uuid(), account_id || '@many.example', 'Many ' || account_id, 'Owner',
+        account_id || '@many.example', '8015550000'
+      from accounts where account_id not in (select account_id from users)`);
+    await pool.query('analyze account_funnel; analyze users; analyze funnel_counts; analyze visitor_counts');
+    const client = await pool.connect();
+    try {
+      // Of a table as small as this one a whole reading may be the cheapest; what counts is that none is necessary.
+      await client.query('set enable_seqscan = off');
+      const filters: UserFilter[] = [
+        {},
+        { search: 'many' },
+        { search: 'ann smi' },
+        { stage: 0 },
+        { reached: 2, from: '2026-01-01', to: '2026-02-01' },
+      ];
+      for (const filter of filters) {
+        for (const sort of ['created', 'name', 'email', 'stage'] as const) {
+          const page = { limit: 100, skip: 0, few: filter.search === 'ann smi' };
+          const { sql, parameters } = selectUsers(db, filter, { sort, order: 'desc' }, page).compile();
+          const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters]);
+          const plan = JSON.stringify(rows);
+          expect(plan, `${JSON.stringify(filter)} by ${sort}`).not.toContain('Seq Scan');
+          expect(plan).toContain('Index');
+        }
+      }
+    } finally {
+      client.release(true);
+    }
+    const { users, total } = await list('search=many');
+    expect([users.length, total]).toEqual([100, 1000]);
+  });
+});
