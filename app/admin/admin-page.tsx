@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Stage } from '../../contract/accounts.ts';
+import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
@@ -59,7 +60,7 @@ export function AdminPage() {
     <div className="mx-auto w-full max-w-[76rem] px-4 pt-5 pb-20 md:px-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex items-center gap-4">
-          <Link to={pages.home} aria-label="Home" className="flex rounded-mark">
+          <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
             <Logo />
           </Link>
           <h1 className="border-line border-l pl-4 font-semibold text-heading">Admin Dashboard</h1>
@@ -69,6 +70,7 @@ export function AdminPage() {
         </Link>
       </header>
       <Tabs.Root
+        render={<main />}
         value={tab}
         onValueChange={(next: unknown) => setTab(names.find((name) => name === next) ?? 'funnel')}
         className="mt-6"
