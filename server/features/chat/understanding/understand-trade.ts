@@ -23,7 +23,10 @@ const mostTrades = 5;
 const generalists = new Set<TradeId>(['handyman', 'remodeling']);
 
 let lexicon: Lexicon | undefined;
-/** Reads the files when first asked. Throws StartError when they are not valid. */
+/**
+ * What is known of the words, read and indexed when first asked: call it at the start, so that no visitor waits for it.
+ * @throws StartError when a file is not valid
+ */
 export function tradeLexicon(): Lexicon {
   lexicon ??= buildLexicon(loadTradeWords());
   return lexicon;
