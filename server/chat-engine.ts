@@ -1,6 +1,10 @@
 import { embeddedEngine } from './features/chat/engine/embedded-engine.ts';
 import type { Engine } from './features/chat/engine.ts';
-import { joinTrades, tradeLexicon, understandTrade } from './features/chat/understanding/understanding.service.ts';
+import {
+  joinTrades,
+  tradeLexicon,
+  understandTrade,
+} from './features/chat/understanding/understanding.service.ts';
 import { profileOf } from './features/industry/industry.service.ts';
 import { tradeList, tradeName } from './features/industry/trade-list.ts';
 
