@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'];
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
 /** Milliseconds after which a page at rest is taken for visited. */
 const restMs = 2500;

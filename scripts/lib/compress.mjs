@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-/** Below this a compressed answer saves no packet. */
-const SMALLEST_BYTES = 1024;
+/** Below this the headers of a compressed answer take what it saves. */
+const SMALLEST_BYTES = 200;
 
 /** Puts a Brotli and a gzip copy beside every text file of a folder, so that the server never compresses. */
 export async function compressFolder(folder) {
