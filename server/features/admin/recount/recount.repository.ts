@@ -91,6 +91,8 @@ export async function rebuild(trx: Db): Promise<void> {
       excluded.user_id, excluded.demonstration, excluded.created_at, excluded.visitor_session_id, excluded.stage,
       excluded.step, excluded.completed_ms, excluded.waiting_since, excluded.name_key, excluded.email_key, excluded.words
     )`.execute(trx);
+  // Filled anew, the table is not what the planner knows of it.
+  await sql`analyze account_funnel`.execute(trx);
   await sql`
     update account_funnel f
     set (visit_day, own_visit, day, source, campaign, landing) =
