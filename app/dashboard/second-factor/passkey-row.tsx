@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PasskeyName, type SecondFactorState } from '../../../contract/second-factor.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { renamePasskey } from '../../api/second-factor.ts';
@@ -22,10 +22,13 @@ export function PasskeyRow({ passkey, busy, onRenamed, onRemove }: PasskeyRowPro
   const { name, createdAt, lastUsedAt } = passkey;
   const [renaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setRenaming(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const renamed = useRef(false);
+  // At once: the drawer takes a focus that is nowhere for itself.
+  useLayoutEffect(() => {
+    if (renamed.current && !renaming) opener.current?.focus();
+    renamed.current = renaming;
+  }, [renaming]);
+  const close = () => setRenaming(false);
   if (renaming) {
     return (
       <li className="py-3">

@@ -7,8 +7,8 @@ import { OutcomeNote } from '../profile/outcome-note.tsx';
 /** The recovery codes, this once: to copy, to download, and to go on from. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [outcome, setOutcome] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const text = codes.join('\n');
 
   async function copy() {
@@ -35,9 +35,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 
   return (
     <div className="text-left">
-      <h4 ref={heading} tabIndex={-1} className="font-semibold text-body outline-none">
+      <p ref={title} tabIndex={-1} className="font-semibold text-body outline-none">
         Keep these recovery codes
-      </h4>
+      </p>
       <p className="mt-1 text-muted text-small">
         Each lets you in once when your phone or passkey is out of reach. They are shown this one time; keep
         them where you keep your passwords.

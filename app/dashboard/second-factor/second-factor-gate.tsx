@@ -83,7 +83,7 @@ export function SecondFactorGate({ onShown }: { onShown: () => void }) {
   return (
     <Frame
       title="Set up a second factor"
-      about="The admin pages show everybody's data. A password alone does not open them: choose what you confirm your sign-in with."
+      about="The admin pages show everybody's data. A password alone does not open them: choose what else proves that it is you."
     >
       {kind === null ? (
         <FactorChoice onChoose={setKind} />

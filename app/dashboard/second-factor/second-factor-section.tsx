@@ -27,12 +27,12 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
 
   /** What was worked in is gone: the focus goes to the list that stands there again. */
   function back(said: string) {
+    place.current?.focus();
     setKind(null);
     setShown(null);
     setFailure('');
     setOutcome(said);
     void note();
-    requestAnimationFrame(() => place.current?.focus());
   }
 
   const removal = useRemoval(factor.data, {

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { z } from 'zod';
+import { api, pages } from '../contract/paths.ts';
+import { password } from './support/accounts.ts';
+import { adminToken } from './support/admin.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+// Browsers keep passkeys for host names only.
+test.use({
+  baseURL: async ({ baseURL }, use) => use((baseURL ?? '').replace('127.0.0.1', 'localhost')),
+});
+
+const State = z.object({ data: z.object({ shown: z.boolean() }) });
+
+/** A fingerprint reader that always says yes. */
+async function plugIn(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs the admin in anew, which has shown no second factor yet. */
+async function signIn(page: Page): Promise<string> {
+  const token = await adminToken(page.request);
+  await page.goto(pages.login);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  return token;
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+
+async function openSection(page: Page) {
+  await page.goto(pages.onboarding);
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await section(page).getByRole('button').first().waitFor();
+  return section(page);
+}
+
+/** Opens the admin pages as production does: closed until this session has shown a factor. */
+async function openGate(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await page.unrouteAll();
+  await page.route(`**${api.adminFunnel}*`, async (route) => {
+    const { data } = State.parse(await (await page.request.get(api.secondFactor, { headers })).json());
+    if (data.shown) return route.fallback();
+    const failure = { statusCode: 403, errorCode: 'second_factor_required', message: 'Show it.', errors: [] };
+    return route.fulfill({ status: 403, json: { success: false, ...failure } });
+  });
+  await page.goto(pages.admin);
+}
+
+const admin = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' });
+
+test('an admin sets up an app and a passkey, and opens the admin pages with either or with a recovery code', async ({
+  page,
+}) => {
+  await plugIn(page);
+  const first = await signIn(page);
+
+  // Without a factor, the admin pages have one set up: the password, the key, a code of it, recovery codes.
+  await openGate(page, first);
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByLabel('Your password').fill('not the one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This is not your current password.');
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const code = page.getByLabel('Code that the app shows now');
+  await expect(code).toBeFocused();
+  await code.fill('12345');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Please enter the six digits')).toBeVisible();
+  await expectAccessible(page);
+  await code.fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('fieldtone-recovery-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(admin(page)).toBeVisible();
+
+  // In the profile, a passkey comes besides, and gets another name.
+  const factors = await openSection(page);
+  await factors.getByRole('button', { name: 'Add a passkey' }).click();
+  await factors.getByLabel('Name of the passkey').fill('Desk');
+  await factors.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(factors.getByRole('status')).toHaveText('The passkey is added.');
+  await factors.getByRole('button', { name: 'Rename Desk' }).click();
+  await factors.getByLabel('Name of the passkey').fill('Office');
+  await page.keyboard.press('Enter');
+  await expect(factors.getByRole('button', { name: 'Rename Office' })).toBeFocused();
+  await expectAccessible(page);
+
+  // Signed in anew, the gate takes the passkey, and no code that was used.
+  await openGate(page, await signIn(page));
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(admin(page)).toBeVisible();
+
+  // And a recovery code, once.
+  await openGate(page, await signIn(page));
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(admin(page)).toBeVisible();
+
+  // A session that has shown nothing is asked before anything is changed.
+  await signIn(page);
+  await openSection(page);
+  await expect(factors.getByText('9 left.')).toBeVisible();
+  await factors.getByRole('button', { name: 'Make new codes' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(factors.getByText('9 left.')).toBeVisible();
+  await factors.getByRole('button', { name: 'Make new codes' }).click();
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(factors.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await factors.getByRole('button', { name: 'I have kept them' }).click();
+  await factors.getByRole('button', { name: 'Remove Office' }).click();
+  await page.getByRole('dialog', { name: 'Remove Office?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(factors.getByRole('status')).toHaveText('Office is removed.');
+  await factors.getByRole('button', { name: 'Turn off' }).click();
+  const last = page.getByRole('dialog', { name: 'Turn off the authenticator app?' });
+  await expect(last).toContainText('It is your only second factor');
+  await last.getByRole('button', { name: 'Turn off' }).click();
+  await expect(factors.getByRole('button', { name: 'Set up the app' })).toBeVisible();
+});
