@@ -3,6 +3,7 @@ import { askBetween, leadOn, sayEntry } from './answer-talk.ts';
 import { readChoice } from './choice.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { languageOf } from './language.ts';
+import { isAsking } from './parts.ts';
 import { readMessage } from './read-message.ts';
 import { takeReply } from './replies.ts';
 import { offerSample, playSample } from './sample-talk.ts';
@@ -51,6 +52,9 @@ function takeMessage(turn: Turn, text: string) {
   const { mind } = turn;
   const { trade, answers, more, candidates } = readMessage(turn, text);
   const namesTrade = trade.kind === 'known' || trade.kind === 'other';
+  // Who was just asked what they do, and says "we do windows", asks nothing about windows.
+  const replies = turn.before.kind === 'industry' && turn.state.asked.kind === 'nothing';
+  if (replies && trade.kind === 'unsure' && !isAsking(text)) return askTrades(turn, trade.candidates);
   if (namesTrade) sayTrade(turn, trade);
   if (answers.includes('gibberish')) return miss(turn, 'gibberish');
   const about = { systems: mind.finder.systemsIn(text), short: answers.length > 1 };

@@ -50,8 +50,9 @@ function setIndustry(turn: Turn, name: string) {
   turn.industry = short;
 }
 
-/** Asks which of several trades is meant. */
+/** Asks which of several trades is meant; what the business is, where it was only said what it is not. */
 export function askTrades(turn: Turn, candidates: readonly TradeId[]) {
+  if (candidates.length === 0) return ask(turn, { kind: 'industry' }, turn.mind.sentences.ask.industry);
   const few = candidates.slice(0, 3);
   const options = either(few.map(turn.mind.trades.tradeName));
   ask(turn, { kind: 'trades', candidates: few }, turn.mind.sentences.ask.trades, { options });
