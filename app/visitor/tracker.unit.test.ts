@@ -37,7 +37,7 @@ function testBrowser() {
   return { tab, sent, state, session: () => readSession(kept) };
 }
 
-const empty = {
+const empty: Omit<VisitorSession, 'sessionId' | 'startTime' | 'lastActivity'> = {
   pageViews: 0,
   timeOnPage: 0,
   scrollDepth: 0,
@@ -51,7 +51,7 @@ const empty = {
   utmSource: null,
   utmMedium: null,
   utmCampaign: null,
-} as const;
+};
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
