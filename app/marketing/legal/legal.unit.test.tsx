@@ -71,8 +71,11 @@ describe('the privacy policy', () => {
     ['sandbox', ['does not exist']],
     ['sharing', ['do not sell', 'load nothing from other companies', 'only if the operator has set one up']],
     ['security', ['stored in the database as they are']],
-    ['browser', ['clear the chat', 'authToken', 'revops_form_data', 'Never the password', 'One cookie']],
-    ['logs', ['Not your IP address', 'kind of page or call']],
+    [
+      'browser',
+      ['clear the chat', 'authToken', 'revops_form_data', 'Never the password', 'Two cookies', '90 days'],
+    ],
+    ['logs', ['Not your IP address', 'kind of page or call', 'hash of the IP address']],
     ['retention', ['disconnect', 'last three', '30 days after', '30 days after their last message']],
     ['your-choices', ['JSON', 'CSV', 'its email and your password', 'cannot be undone']],
   ])('says under %s what the program does', (id, points) => {

@@ -47,10 +47,12 @@ export const keeping: readonly LegalSection[] = [
             </dd>
           </div>
           <div>
-            <dt>One cookie</dt>
+            <dt>Two cookies</dt>
             <dd>
-              Only while you connect a system by signing in at its vendor: a random value that ties the answer
-              to your browser. Scripts cannot read it, and it lives ten minutes.
+              When you sign in: a random value by which we know your browser again, so that somebody who
+              guesses at your password elsewhere does not lock you out. It lives 90 days. And while you
+              connect a system by signing in at its vendor: a random value that ties the answer to your
+              browser, for ten minutes. Scripts can read neither.
             </dd>
           </div>
         </dl>
@@ -70,7 +72,8 @@ export const keeping: readonly LegalSection[] = [
           that could hold a secret are blanked.
         </p>
         <p>
-          IP addresses are held in memory for some minutes, to limit how often somebody can try; they are
+          To limit how often somebody can try, tries are counted under a hash of the IP address, for a day at
+          most. The networks you signed in from are kept as hashes too, for 90 days. An IP address itself is
           stored only with a proof of consent.
         </p>
         <OperatorDecides>

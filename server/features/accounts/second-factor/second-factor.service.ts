@@ -54,10 +54,11 @@ export const isFigures = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''
  */
 export async function proveCode({ db, vault }: SecondFactorDeps, principal: Principal, code: string) {
   await db.transaction().execute(async (trx) => {
-    const right = isFigures(code)
+    const figures = isFigures(code);
+    const right = figures
       ? await takeFigures(trx, vault, principal, code.replace(/\s/g, ''))
       : await takeRecoveryCode(trx, principal, recoveryCodeHash(code));
-    if (!right) throw wrongCode();
+    if (!right) throw wrongCode(figures);
     await markShown(trx, principal, principal.sessionId);
   });
 }

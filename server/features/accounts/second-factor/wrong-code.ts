@@ -1,10 +1,12 @@
 import { fieldFault } from '../profile.service.ts';
 
-/** The refusal of a code, whatever is wrong with it. */
-export const wrongCode = () =>
+/** The refusal of a code, whatever is wrong with it: the six figures of an app, or a recovery code. */
+export const wrongCode = (figures: boolean) =>
   fieldFault(
     'code',
-    'This code is not right, or it was used already. Please wait for the next one, or use another recovery code.',
+    figures
+      ? 'This code is not right, or it was used already. Please wait for the next one.'
+      : 'This is none of your recovery codes, or it was used already. Each works once.',
   );
 
 /** The refusal of the code that would confirm a new authenticator. */
