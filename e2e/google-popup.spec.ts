@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { GoogleAnswer, GoogleSettingsAnswer, googleScope } from '../contract/google.ts';
 import { api, pages } from '../contract/paths.ts';
-import { answerGoogle, googleManager, googleUnverified, someoneElse } from './support/google.ts';
+import { answerGoogle, googleManager, googleUnverified, someoneElse } from './support/google-popup.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the provider's script gave a page. */
