@@ -3,11 +3,15 @@ import { useNavigate } from 'react-router';
 import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';
 import { draftForPerson, removeDraft } from './draft.ts';
 import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
 import { askedStep, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
+
+/** Where a browser does not tell that it went back, nobody waits longer than this for it. */
+const longestBackMs = 1000;
 
 /** What the server refused of the login itself, which stands in the first step. */
 const loginFields: ReadonlySet<string> = new Set(['email', 'password', 'credential']);
@@ -22,6 +26,8 @@ export function useSignUp(addresses: StepAddresses) {
   const sending = useRef(false);
   const moves = useStepMoves(addresses);
   const navigate = useNavigate();
+  // A prerendered page knows of no later step.
+  const hydrated = useHydrated();
   const [hadLogin, setHadLogin] = useState(identity !== null);
   useEffect(forgetPerson, []);
 
@@ -47,7 +53,7 @@ export function useSignUp(addresses: StepAddresses) {
     } catch (error) {
       setFailure(error);
       if (isAboutLogin(error)) setIdentity(null);
-      if (askedStep(addresses, window.location.hash) === 'processing') await navigate(-1);
+      if (askedStep(addresses, window.location.hash) === 'processing') await oneBack();
     } finally {
       sending.current = false;
       setBusy(false);
@@ -62,7 +68,7 @@ export function useSignUp(addresses: StepAddresses) {
     failure,
     busy,
     /** The address asks for a later step than can be shown: a reload took the login with it. */
-    lostLogin: step === 'auth' && moves.asked !== 'auth' && !hadLogin,
+    lostLogin: hydrated && step === 'auth' && moves.asked !== 'auth' && !hadLogin,
     start: () => void moves.forward('auth'),
     withPassword: (credentials: Credentials) => proceed({ kind: 'password', ...credentials }),
     withGoogle(person: GooglePerson) {
@@ -87,4 +93,12 @@ function isAboutLogin(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.errorCode === 'unauthenticated' || error.errorCode === 'invalid_credentials') return true;
   return error.errorCode === 'validation_failed' && error.errors.some(({ field }) => loginFields.has(field));
+}
+
+/** Goes one entry back in the history, and waits until the address says so. */
+async function oneBack(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addEventListener('popstate', () => resolve(), { once: true });
+  window.history.back();
+  await Promise.race([promise, new Promise((go) => setTimeout(go, longestBackMs))]);
 }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** The people of the stand-in for Google. Each belongs to one test: who signed up stays known. */
 export const people = {
-  owner: { name: 'Olivia Hart', email: 'olivia.hart@juniperhomecare.example' },
-  manager: { name: 'Marcus Bell', email: 'marcus.bell@juniperhomecare.example' },
-  unverified: { name: 'Nina Okafor', email: 'nina.okafor@juniperhomecare.example' },
+  owner: { name: 'Olivia Hart', email: 'olivia.hart@juniper.example' },
+  manager: { name: 'Marcus Bell', email: 'marcus.bell@juniper.example' },
+  unverified: { name: 'Nina Okafor', email: 'nina.okafor@juniper.example' },
 } as const;
 
 export const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });

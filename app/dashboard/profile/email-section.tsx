@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askEmailProof } from '../../api/mail-links.ts';
@@ -39,9 +40,12 @@ export function EmailSection({ user, note }: EmailSectionProps) {
   }
 
   function close(said: string) {
-    setChanging(false);
-    setOutcome(said);
-    requestAnimationFrame(() => opener.current?.focus());
+    // The form takes the focus with it; the button that led to it is there at once to have it.
+    flushSync(() => {
+      setChanging(false);
+      setOutcome(said);
+    });
+    opener.current?.focus();
   }
 
   return (

@@ -36,7 +36,7 @@ export function ResetPassword() {
       </>
     );
   }
-  return <ResetPasswordForm key={token ?? ''} token={token} onDead={() => setDead(token)} />;
+  return <ResetPasswordForm token={token} onDead={() => setDead(token)} />;
 }
 
 interface ResetPasswordFormProps {
@@ -46,7 +46,8 @@ interface ResetPasswordFormProps {
 }
 
 function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
+  // No default value: what was typed before the scripts ran stays.
+  const form = useForm({ resolver: zodResolver(NewPassword) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
