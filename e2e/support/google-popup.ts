@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { people } from '../../sandbox/identity/people.ts';
 
-/** The people of the stand-in, in the order of its popup: the owner, a manager, and one without a verified email. */
-export const [googleOwner, googleManager, googleUnverified] = people;
+/** The people of the stand-in, without the owner, who is the sign-up's own: a manager, and one without a verified email. */
+export const [, googleManager, googleUnverified] = people;
 
 let others = 0;
 
@@ -35,14 +34,4 @@ export async function answerGoogle(page: Page, open: () => Promise<unknown>, cho
     await popup.getByRole('button', { name: 'Continue as somebody else' }).click();
   }
   await gone;
-}
-
-const Vendors = z.object({ vendors: z.array(z.object({ id: z.string(), origin: z.string() })) });
-
-/** Where the stand-in of Google's sign-in listens. */
-export async function googleOrigin(): Promise<string> {
-  const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/vendors`);
-  const found = Vendors.parse(await answer.json()).vendors.find(({ id }) => id === 'google');
-  if (found === undefined) throw new Error('The sandbox has no sign-in');
-  return found.origin;
 }
