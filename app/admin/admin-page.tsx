@@ -63,7 +63,9 @@ export function AdminPage() {
           <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
             <Logo />
           </Link>
-          <h1 className="border-line border-l pl-4 font-semibold text-heading">Admin Dashboard</h1>
+          <h1 className="border-line border-l pl-4 font-semibold text-title sm:text-heading">
+            Admin Dashboard
+          </h1>
         </div>
         <Link to={pages.onboarding} className="text-muted text-small underline-offset-4 hover:underline">
           My dashboard

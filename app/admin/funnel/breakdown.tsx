@@ -11,7 +11,7 @@ import { type Breakdown as By, readFunnel } from '../api.ts';
 import { percentText } from '../range.ts';
 
 const words: Record<By, { label: string; none: string }> = {
-  source: { label: 'Source', none: 'direct' },
+  source: { label: 'Source', none: 'Visit not recorded' },
   campaign: { label: 'Campaign', none: 'No campaign' },
   landing: { label: 'Landing page', none: 'Not known' },
 };

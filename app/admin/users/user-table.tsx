@@ -25,7 +25,7 @@ export function UserTable({ users, onOpen, sort, order, onSort }: UserTableProps
   if (users.length === 0) return <p className="py-8 text-center text-muted">Nobody is here.</p>;
   return (
     <Card className="px-5 py-2">
-      <Table label="Users">
+      <Table label="Users" className="min-w-[44rem]">
         <thead>
           <tr>
             <SortTh sort="name" {...sorting}>

@@ -42,7 +42,7 @@ export function VisitsTab() {
       {data?.length === 0 && <p className="py-8 text-center text-muted">No visits yet.</p>}
       {data !== undefined && data.length > 0 && (
         <Card className="px-5 py-2">
-          <Table label="Visits">
+          <Table label="Visits" className="min-w-[52rem]">
             <thead>
               <tr>
                 <Th>Began</Th>
