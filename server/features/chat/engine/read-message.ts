@@ -18,7 +18,7 @@ export interface MessageReading {
 const most = 2;
 /** Whoever tries these gets an answer to them and to nothing else. */
 const alone = ['injection', 'abuse'];
-/** "We spray for bugs" is a little like "come and spray my house". */
+/** "We spray for bugs" is a little like "come and spray my house", and "pressure washing" like an insult. */
 const clearly = 0.8;
 
 /** Reads a message: the business it names, and the questions it asks. */
@@ -68,7 +68,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
 function isElsewhere({ mind }: Turn, reading: EntryReading): boolean {
   if (reading.kind !== 'found') return false;
   const topic = mind.finder.topicOf(reading.entry);
-  return alone.includes(topic) || (topic === 'off-topic' && reading.score > clearly);
+  return [...alone, 'off-topic'].includes(topic) && reading.score > clearly;
 }
 
 function tellsOfTrade({ mind, state }: Turn, part: string): boolean {
