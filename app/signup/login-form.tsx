@@ -60,7 +60,7 @@ export function LoginForm() {
   return (
     <>
       <BackToHome />
-      <AuthHeading title="Log in">Back to your sales analysis</AuthHeading>
+      <AuthHeading title="Log in">Your sales analysis is where you left it</AuthHeading>
       {resetEmail !== undefined && (
         <p
           role="status"

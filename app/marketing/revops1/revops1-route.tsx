@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
@@ -25,10 +25,9 @@ const Steps = lazy(async () => ({ default: (await fetchSteps()).RevopsSteps }));
 
 /** The campaign's page: a sign-up in four steps, the first of which is prerendered and light. */
 export default function Revops1Route() {
-  const hydrated = useHydrated();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const step = hydrated ? askedStep(revopsSteps, hash) : 'hero';
+  const step = askedStep(revopsSteps, useHash());
   const [opened, setOpened] = useState(false);
   if (step !== 'hero' && !opened) setOpened(true);
   useEffect(() => {
@@ -38,17 +37,37 @@ export default function Revops1Route() {
   }, []);
 
   return (
-    <Suspense>
-      {!hydrated && [revopsSteps.auth, revopsSteps.account, revopsSteps.processing].map(asked)}
-      {step === 'hero' && (
-        <RevopsHero
-          onStart={() => void navigate(`${pathname}${revopsSteps.auth}`, { state: fromStepBefore })}
-        />
-      )}
-      {opened && <Steps />}
-    </Suspense>
+    <>
+      <AskedSteps />
+      <Suspense>
+        {step === 'hero' && (
+          <RevopsHero
+            onStart={() => void navigate(`${pathname}${revopsSteps.auth}`, { state: fromStepBefore })}
+          />
+        )}
+        {opened && <Steps />}
+      </Suspense>
+    </>
+  );
+}
+
+const never = () => () => {};
+
+/** The address's hash; none until the prerendered page has its scripts. Without one the page is not drawn twice. */
+function useHash(): string {
+  const { hash } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => hash,
+    () => '',
   );
 }
 
 /** What a step's address points to until the scripts run. */
-const asked = (address: string) => <i key={address} id={address.slice(1)} hidden className="revops-asked" />;
+function AskedSteps() {
+  const hydrated = useHydrated();
+  if (hydrated) return null;
+  return [revopsSteps.auth, revopsSteps.account, revopsSteps.processing].map((address) => (
+    <i key={address} id={address.slice(1)} hidden className="revops-asked" />
+  ));
+}
