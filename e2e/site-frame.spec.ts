@@ -30,17 +30,19 @@ test('Outcomes & Pricing leads from any page to the questions on the home page',
 
 test('the logo scrolls to the demo section, from elsewhere by way of the home page', async ({ page }) => {
   const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` });
+  // A press before the scripts have come is the link's own: it leads to the section by its address.
+  const home = new RegExp(`://[^/]+/(#${homeAnchors.demo})?$`);
   const demo = page.locator(`#${homeAnchors.demo}`);
   await page.goto(pages.home);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(demo).not.toBeInViewport();
   await logo.click();
   await expect(demo).toBeInViewport();
-  await expect(page).toHaveURL(pages.home);
+  await expect(page).toHaveURL(home);
 
   await page.goto(pages.demo);
   await logo.click();
-  await expect(page).toHaveURL(pages.home);
+  await expect(page).toHaveURL(home);
   await expect(demo).toBeInViewport();
   // Back leads to where the click was, not through a stop in between.
   await page.goBack();

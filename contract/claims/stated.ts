@@ -50,4 +50,11 @@ export const statedClaims = [
     kind: 'specified',
     basis: terms,
   },
+  {
+    id: 'visits-kept',
+    figure: '13 months',
+    text: 'after their month, how long visits are kept',
+    kind: 'ours',
+    basis: 'What this program does unless the operator sets VISITOR_RETENTION_MONTHS.',
+  },
 ] as const satisfies readonly Claim[];
