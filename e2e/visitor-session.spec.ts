@@ -54,12 +54,11 @@ test('a visit is one session over pages and tabs, sent on closing and taken up a
   await expect.poll(last).toMatchObject({ sessionId, pageViews: 4 });
   await Promise.all([page.goBack(), other.goto(pages.analysis)]);
   await expect.poll(async () => (await kept(page)).pageViews).toBe(6);
-  await page.mouse.move(5, 300);
-  await page.mouse.down();
-  await page.mouse.up();
-  await other.mouse.move(5, 300);
-  await other.mouse.down();
-  await other.mouse.up();
+  await page.bringToFront();
+  await page.mouse.click(5, 300);
+  await expect.poll(async () => (await kept(page)).clicks.length).toBe(2);
+  await other.bringToFront();
+  await other.mouse.click(5, 300);
   await expect.poll(async () => (await kept(other)).clicks.length).toBe(3);
 
   const before = synced(heard).length;
