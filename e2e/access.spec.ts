@@ -51,6 +51,8 @@ for (const width of [360, 768, 1440]) {
 
 test('the keyboard alone signs up, corrects, uploads and logs out', async ({ page }) => {
   await page.goto(pages.newAccount);
+  // Until the scripts are there Enter has nothing to send.
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled();
   await page.getByLabel('Email').focus();
   await page.keyboard.type(newEmail());
   await page.keyboard.press('Tab');

@@ -6,6 +6,9 @@ const complete = { company, terms: true, keys: { integrationsAcknowledged: true 
 const panel = (page: Page) => page.locator('[data-scrolls]');
 const scrolled = (page: Page) => panel(page).evaluate((box) => box.scrollTop);
 const pageScrolled = (page: Page) => page.evaluate(() => window.scrollY);
+/** How much of the panel still lies below, in pixels. */
+const below = (page: Page) =>
+  panel(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 /** How much there is outside the panel, in pixels. */
 const outside = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
@@ -33,6 +36,8 @@ for (const width of [360, 1200]) {
       await page.keyboard.press(key);
       await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
     }
+    // The way down is a movement; a key in the middle of it adds to it.
+    await expect.poll(() => below(page)).toBeLessThan(1);
     await page.keyboard.press('Home');
     await expect.poll(() => scrolled(page)).toBe(0);
 
