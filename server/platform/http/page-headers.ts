@@ -1,0 +1,68 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** CSP sources beside our own. */
+export interface PageSources {
+  script: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+  style: readonly string[];
+  /** Whether these scripts, too, hand the browser text as code only through a policy (Trusted Types). */
+  keepsTypes: boolean;
+}
+
+export interface PageRules {
+  /** CSP sources of the inline scripts that the built pages carry, as `'sha256-…'`. */
+  scriptHashes: readonly string[];
+  /** What the pages may load from elsewhere, by directive; nothing without. */
+  sources?: PageSources | undefined;
+}
+
+const none: PageSources = { script: [], connect: [], frame: [], style: [], keepsTypes: true };
+
+/** The policies that pages may make: what React needs (`app/trusted-types.ts`), and the sign-in's script. */
+const typePolicies = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default', 'sign-in-script'],
+};
+
+const unused = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+];
+/** What of a device the pages, and whatever would get into them, may never ask for. */
+export const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ');
+
+/** The headers that tell browsers what a page may load and run, and who may frame or open it. */
+export function pageHeaders({ scriptHashes, sources = none }: PageRules) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes, ...sources.script],
+        // React sets styles through the object model, which this permits; an attribute in HTML it does not.
+        styleSrc: ["'self'", ...sources.style],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        connectSrc: ["'self'", ...sources.connect],
+        ...(sources.frame.length > 0 && { frameSrc: [...sources.frame] }),
+        manifestSrc: ["'self'"],
+        // Without a word of their own, workers would fall under `script-src`.
+        workerSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(sources.keepsTypes && typePolicies),
+      },
+    },
+    // Said where the site is reached by https, which each request tells.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    // The page that opens a consent popup has to stay its opener while the popup is at the vendor.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  } satisfies FastifyHelmetOptions;
+}
