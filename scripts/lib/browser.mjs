@@ -3,7 +3,14 @@ import path from 'node:path';
 import { bin, NODE } from './paths.mjs';
 import { run, runOrThrow } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is the same engine without a window's upkeep, with which the tests take a third less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * Gives the path of a Chromium: the one named by CHROMIUM_PATH, the machine's, the distribution's (installed when
@@ -25,8 +32,12 @@ async function installFromDebian(say) {
   say('Installing Chromium (once, about a minute) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
-  return findOnPath(NAMES);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env });
+    const found = findOnPath(NAMES);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function installFromPlaywright(say) {
