@@ -19,13 +19,20 @@ export function readProfile(name: string, text: string): IndustryProfile {
       `${name}, line ${broken.linePos?.[0].line ?? 1}: ${what.replace(/ at line .*$/, '')}`,
     );
   }
-  const read = IndustryProfile.strict().safeParse(document.toJS());
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const path = issue?.path.map(asKey) ?? [];
-  throw new ProfileError(
-    `${name}, line ${lineOf(path)}: ${path.join('.') || 'the whole file'}: ${issue?.message ?? 'is not readable'}`,
-  );
+  const written: unknown = document.toJS();
+  const read = IndustryProfile.strict().safeParse(written);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw problemAt(issue?.path.map(asKey) ?? [], issue?.message ?? 'is not readable');
+  }
+  // A text that is broken over two lines at a comma reads as a part of its own, and its end would be lost.
+  const stray = strayPart(written, read.data);
+  if (stray !== undefined) throw problemAt(stray, 'there is no such part; one text is one line');
+  return read.data;
+
+  function problemAt(path: (string | number)[], what: string): ProfileError {
+    return new ProfileError(`${name}, line ${lineOf(path)}: ${path.join('.') || 'the whole file'}: ${what}`);
+  }
 
   /** The line of a field, or of the nearest thing around it when it is missing. */
   function lineOf(path: (string | number)[]): number {
@@ -38,3 +45,18 @@ export function readProfile(name: string, text: string): IndustryProfile {
 }
 
 const asKey = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));
+
+const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Where something was written that was not read; undefined when there is nothing of that kind. */
+function strayPart(written: unknown, read: unknown): (string | number)[] | undefined {
+  if (!isParts(written) || !isParts(read)) return undefined;
+  const known = new Map<string, unknown>(Object.entries(read));
+  for (const [key, value] of Object.entries(written)) {
+    const part = Array.isArray(written) ? Number(key) : key;
+    if (!known.has(key)) return [part];
+    const inner = strayPart(value, known.get(key));
+    if (inner !== undefined) return [part, ...inner];
+  }
+  return undefined;
+}

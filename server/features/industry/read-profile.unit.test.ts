@@ -66,6 +66,18 @@ describe('the files of the trades', () => {
     expect(problem()).toMatch(/general\.yaml, line \d+: /);
   });
 
+  it('refuse a text whose end became a part of its own', async () => {
+    const lines = await change('pest-control.yaml', (text) =>
+      text
+        .replace(' in a wall, surface spray tends', ' in a wall\n    surface spray tends')
+        .replace('scatter it.', 'scatter it.: null'),
+    );
+    const line = lines.findIndex((text) => text.includes('scatter it')) + 1;
+    expect(problem()).toMatch(
+      new RegExp(`pest-control\\.yaml, line ${line}: objections\\.0\\.surface .*: there is no such part`),
+    );
+  });
+
   it('refuse a file without a trade, and a trade without a file', async () => {
     await writeFile(path.join(folder, 'dragon-care.yaml'), '');
     expect(problem()).toContain('dragon-care.yaml: there is no trade "dragon-care"');
