@@ -40,7 +40,7 @@ export function MonthsChart() {
         >
           {fig('analysis-peak')}
         </text>
-        <text x="357" y="112" textAnchor="end" className="fill-muted text-[14px] tabular">
+        <text x="357" y="110" textAnchor="end" className="fill-muted text-[12px] tabular">
           {fig('analysis-trough')}
         </text>
       </svg>
