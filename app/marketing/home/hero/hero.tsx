@@ -22,7 +22,7 @@ export function Hero() {
   return (
     <section ref={hero} id={homeAnchors.demo} aria-labelledby="hero-title" className="px-5 pt-14 md:pt-16">
       <Headline />
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mx-auto mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-fit">
         <ButtonLink to={pages.newAccount} tone="signal" size="large">
           Create Account
         </ButtonLink>
