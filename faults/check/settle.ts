@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Site } from '../site/site.ts';
+
+/** A mail that was broken off twice waits two to four minutes before its third try. */
+const patienceMs = 12 * 60_000;
+const hurriedMs = 60_000;
+
+/** What is still to come: jobs of customers, and what they bring to an end. */
+const unfinished = `
+select name || ' ' || state || coalesce(' ' || output::text, '') as what from pgboss.job
+where state in ('created', 'active', 'retry') and name not like '\\_\\_pgboss%' and data <> '{}'::jsonb
+union all
+select 'import ' || status from imports where status in ('queued', 'reading', 'loading')
+union all
+select 'report ' || status from reports where status in ('queued', 'processing')
+union all
+select vendor || ' ' || state from connections where state in ('first_reading', 'waiting')`;
+
+/** Waits until nothing is under way any more; gives what still is when that takes too long. */
+export async function settle(site: Site, hurry: boolean): Promise<string[]> {
+  const { pool } = site.database;
+  const end = Date.now() + (hurry ? hurriedMs : patienceMs);
+  const boss = hurry ? await openQueue(site.databaseUrl) : null;
+  try {
+    for (;;) {
+      const { rows } = await pool.query<{ what: string }>(unfinished);
+      if (rows.length === 0) return [];
+      if (Date.now() > end) return rows.map(({ what }) => what);
+      if (boss !== null) {
+        await boss.supervise();
+        await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+      }
+      await sleep(300);
+    }
+  } finally {
+    await boss?.stop({ graceful: false });
+  }
+}
+
+/** The queue's own look for jobs whose worker is gone, which workers do every ten seconds. */
+async function openQueue(connectionString: string): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 1 });
+  boss.on('error', () => {});
+  await boss.start();
+  return boss;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { runFaults } from './run-faults.ts';
+import { shortRun } from './run-sizes.ts';
+
+it('keeps everything that was acknowledged, once, when its parts are killed while people write', async () => {
+  const { findings, ledger, jobs } = await runFaults(shortRun);
+  expect(findings).toEqual([]);
+  // A run in which nobody could write shows nothing.
+  expect(ledger.tallies.get('sign-up')?.acknowledged).toBeGreaterThan(0);
+  expect(ledger.tallies.get('confirmation')?.acknowledged).toBeGreaterThan(0);
+  expect(jobs.mails.sent).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '../planted/random.ts';
+import { type Checked, checkEverything } from './check/check-everything.ts';
+import { settle } from './check/settle.ts';
+import { customerDay } from './clients/customer.ts';
+import { type Ledger, newLedger } from './clients/ledger.ts';
+import { visit } from './clients/visitor.ts';
+import { type Site, startSite, type Target, targets } from './site/site.ts';
+
+export interface RunOptions {
+  rounds: number;
+  seed: number;
+  /** Milliseconds between two rounds, at least and at most. */
+  pauseMs: readonly [number, number];
+  /** Customers and visitors at a time. */
+  customers: number;
+  visitors: number;
+  /** Each so many-th customer connects systems that are read. */
+  connectEvery: number;
+  /** Moves the pauses before a job's next try on, in place of waiting for them. */
+  hurry: boolean;
+  /** Hears of each round. */
+  onRound?: (round: number, words: string) => void;
+}
+
+/** What a run came to. */
+export interface RunResult extends Checked {
+  options: RunOptions;
+  ledger: Ledger;
+  /** Milliseconds until everything worked again, by what was killed. */
+  away: Map<Target, number[]>;
+  /** Rounds that did not wait for the one before: something was killed while it started. */
+  duringStart: number;
+  refusedStarts: number;
+  seconds: number;
+}
+
+/** Kills with these weights: single processes most of all. */
+const shares: Record<Target, number> = { web: 30, worker: 30, database: 20, connections: 10, everything: 10 };
+const kinds = targets.map((target) => ({ target, share: shares[target] }));
+const chanceDuringStart = 0.2;
+const lastDayMs = 6 * 60_000;
+
+/** Runs the product under kills while clients write, lets it come to rest, and compares what is there with what was told. */
+export async function runFaults(options: RunOptions): Promise<RunResult> {
+  const started = performance.now();
+  const random = randomFrom(options.seed);
+  const ledger = newLedger();
+  const site = await startSite();
+  try {
+    const clients = startClients(site, ledger, options);
+    const { away, duringStart } = await killRounds(site, ledger, options, random);
+    await clients.end();
+    const missing = await settle(site, options.hurry);
+    ledger.findings.push(...missing.map((words) => `stuck: ${words}`));
+    const checked = await checkEverything(site, ledger);
+    const refusedStarts = site.refusedStarts();
+    const seconds = (performance.now() - started) / 1000;
+    return { ...checked, options, ledger, away, duringStart, refusedStarts, seconds };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function killRounds(site: Site, ledger: Ledger, options: RunOptions, random: Random) {
+  const away = new Map<Target, number[]>();
+  const { rounds, pauseMs, hurry, onRound } = options;
+  let duringStart = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    await sleep(random.whole(...pauseMs));
+    const { target } = random.pickByShare(kinds);
+    await site.kill(target, hurry);
+    const waits = !random.chance(chanceDuringStart) || round === rounds;
+    const from = performance.now();
+    if (waits) {
+      await Promise.all([site.ready(), site.answers()]).catch((error: Error) => {
+        ledger.findings.push(`stuck: after a kill of ${target}: ${error.message}`);
+      });
+      away.set(target, [...(away.get(target) ?? []), performance.now() - from]);
+    } else {
+      away.set(target, away.get(target) ?? []);
+      duringStart += 1;
+    }
+    const back = waits ? `back after ${Math.round(performance.now() - from)} ms` : 'not waited for';
+    onRound?.(round, `${target}, ${back}`);
+  }
+  return { away, duringStart };
+}
+
+function startClients(site: Site, ledger: Ledger, options: RunOptions) {
+  const { customers, visitors, connectEvery, seed } = options;
+  let over = false;
+  let people = 0;
+  let visits = 0;
+  const again = async (day: (random: Random) => Promise<void>, lane: number) => {
+    const random = randomFrom(seed * 1000 + lane);
+    while (!over) {
+      await day(random).catch((error: Error) => {
+        ledger.findings.push(`wrong: a client gave up: ${error.message}`);
+      });
+      await sleep(random.whole(50, 400));
+    }
+  };
+  const lanes = [
+    ...Array.from({ length: customers }, (_, lane) =>
+      again((random) => {
+        people += 1;
+        const plan = { no: people, connects: people % connectEvery === 0, uploads: random.whole(1, 2) };
+        return customerDay(site.origin, ledger, plan, random);
+      }, lane),
+    ),
+    ...Array.from({ length: visitors }, (_, lane) =>
+      again((random) => {
+        visits += 1;
+        return visit(site.origin, ledger, visits, random);
+      }, customers + lane),
+    ),
+  ];
+  return {
+    /** Lets everybody end their day. */
+    async end() {
+      over = true;
+      const late = new AbortController();
+      const bell = sleep(lastDayMs, 'late', { signal: late.signal }).catch(() => 'in time');
+      const ended = await Promise.race([Promise.all(lanes).then(() => 'in time'), bell]);
+      late.abort();
+      if (ended === 'late') ledger.findings.push('stuck: a client did not come to the end of its day');
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { RunOptions } from './run-faults.ts';
+
+/** A run of hundreds of rounds. */
+export const fullRun: RunOptions = {
+  ...{ rounds: 300, seed: 1, pauseMs: [100, 2500] },
+  ...{ customers: 3, visitors: 2, connectEvery: 6, hurry: false },
+};
+
+/** A run that shows within seconds that the harness and the product still fit. */
+export const shortRun: RunOptions = {
+  ...{ rounds: 5, seed: 3, pauseMs: [200, 600] },
+  ...{ customers: 2, visitors: 1, connectEvery: 1000, hurry: true },
+};

@@ -1,0 +1,17 @@
+import { makeCompany } from '../../sandbox/company/company.ts';
+import { sandboxRegistry } from '../../sandbox/registry.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { companySize } from './company-size.ts';
+
+// A company that is read within seconds, so that a reading comes to its end between two kills now and then.
+const sandbox = await startSandbox({
+  port: Number(process.env.SANDBOX_PORT),
+  vendors: sandboxRegistry,
+  company: makeCompany({ ...companySize, end: new Date() }),
+  minuteMs: 50,
+});
+process.once('SIGTERM', async () => {
+  await sandbox.stop();
+  process.exit(0);
+});
+console.log('the sandbox is ready');

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sandboxStandIns } from '../../contract/sandbox.ts';
+import { type Connection, connect } from '../../server/platform/database/connect.ts';
+import { clusterPaths } from '../../server/platform/database/embedded/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
+import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type Kept, keepProcess } from './supervise.ts';
+
+/** What a round ends by `kill -9`; `connections` are all sessions of the database, ended by an administrator. */
+export const targets = ['web', 'worker', 'database', 'connections', 'everything'] as const;
+export type Target = (typeof targets)[number];
+
+/** The product as it runs for customers: web, worker and PostgreSQL as processes that are kept running. */
+export interface Site {
+  origin: string;
+  databaseUrl: string;
+  /** The harness's own way to the tables. */
+  database: Connection;
+  mail: MailServer;
+  /** What ended by itself. */
+  surprises: string[];
+  /** Starts that were refused, as while the database was away. */
+  refusedStarts(): number;
+  /** With `hurry` the jobs of a worker that is killed count at once as long without a sign of life. */
+  kill(target: Target, hurry?: boolean): Promise<void>;
+  /** Resolves once web and worker work; rejects after a minute. */
+  ready(): Promise<void>;
+  /** Resolves once the web process says that all its parts are well; rejects after a minute. */
+  answers(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 60_000;
+
+/** Starts everything on a folder of its own and resolves when it works. */
+export async function startSite(): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-faults-'));
+  const surprises: string[] = [];
+  const kept: Kept[] = [];
+  const mail = await startMailServer();
+  const [port, sandboxAt] = [await freePorts(1), await freePorts(sandboxStandIns.length + 1)];
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxAt), SANDBOX_MINUTE_MS: '50' },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://faults.example', SANDBOX: 'on' },
+    ...{ LOG_LEVEL: 'warn', SIGN_UP_LIMIT: '999999', VISITOR_SYNC_LIMIT: '999999', NODE_ENV: '' },
+    ...{ DATABASE_URL: '', AI_PROVIDER: '', ADMIN_EMAILS: '', MASTER_KEYS: '', MASTER_KEY_FILE: '' },
+  };
+  const keep = (name: string, command: readonly string[], saysReady: RegExp) => {
+    const logFile = path.join(dataDir, `${name}.log`);
+    const onSurprise = (words: string) => surprises.push(words);
+    const process = keepProcess({ name, command, env, saysReady, logFile, onSurprise });
+    kept.push(process);
+    return process;
+  };
+  const stop = async () => {
+    for (const process of kept.toReversed()) await process.stop();
+    await mail.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const database = keep('database', ['faults/site/database-process.ts'], /PostgreSQL is ready/);
+    const sandbox = keep('sandbox', ['faults/site/sandbox-process.ts'], /the sandbox is ready/);
+    await database.ready(patienceMs);
+    await promisify(execFile)(process.execPath, ['server/migrate-cli.ts'], {
+      env: { ...process.env, ...env },
+    });
+    await sandbox.ready(patienceMs);
+    const web = keep('web', ['server/main.ts', '--role', 'web'], /ready at/);
+    const worker = keep('worker', ['server/main.ts', '--role', 'worker'], /works on background jobs/);
+    const url = await findEmbedded(dataDir);
+    if (url === null) throw new Error('the database is not there');
+    const connection = connect(url, { max: 2, applicationName: 'faults' });
+    const origin = `http://127.0.0.1:${port}`;
+    const kill = killer({ dataDir, web, worker, connection });
+    const ready = async () => {
+      await Promise.all([web.ready(patienceMs), worker.ready(patienceMs)]);
+    };
+    const site: Site = {
+      ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready },
+      refusedStarts: () => kept.reduce((sum, { refusedStarts }) => sum + refusedStarts, 0),
+      answers: () => answersAt(origin),
+      async stop() {
+        await connection.close();
+        await stop();
+      },
+    };
+    await site.ready();
+    return site;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Killing {
+  dataDir: string;
+  web: Kept;
+  worker: Kept;
+  connection: Connection;
+}
+
+function killer({ dataDir, web, worker, connection }: Killing) {
+  const killDatabase = async () => {
+    const running = await findPostmaster(clusterPaths(dataDir).data);
+    if (running !== null) process.kill(running.pid, 'SIGKILL');
+  };
+  const endSessions = () =>
+    connection.pool
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()
+           and application_name not in ('faults', 'fieldtone instance')`,
+      )
+      // Between two starts of the database there are none.
+      .catch(() => {});
+  const ageJobs = () =>
+    connection.pool
+      .query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
+      .catch(() => {});
+  return async (target: Target, hurry = false) => {
+    if (target === 'web' || target === 'everything') web.kill();
+    if (target === 'worker' || target === 'everything') worker.kill();
+    if (target === 'worker' && hurry) await ageJobs();
+    if (target === 'database' || target === 'everything') await killDatabase();
+    if (target === 'connections') await endSessions();
+  };
+}
+
+async function answersAt(origin: string): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    await answer?.text().catch(() => '');
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`the site did not answer within ${patienceMs} ms`);
+}
+
+/** The first of so many ports in a row that are free now, above those the system gives out by itself. */
+async function freePorts(count: number): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const first = 10_000 + Math.floor(Math.random() * 20_000);
+    const all = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    if (all.every(Boolean)) return first;
+  }
+  throw new Error(`there are no ${count} free ports in a row`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
