@@ -1,5 +1,6 @@
-// A cell that starts like this is run as a formula by spreadsheets (OWASP, CSV Injection).
-const formula = /^[=+\-@\t\r]/;
+// A cell that starts like this is run as a formula by spreadsheets (OWASP, CSV Injection). Some skip what is blank, and
+// some read the wide signs of East Asian keyboards.
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
