@@ -23,13 +23,16 @@ export const CHECKS = [
     check: () => one('depcruise', [...SOURCES, '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'unused code', check: () => one('knip', []) },
+  { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
   { name: 'unit tests', check: () => vitest('unit') },
   { name: 'integration tests', check: () => vitest('integration') },
   { name: 'browser tests', check: playwright },
 ];
 
-async function one(tool, args) {
-  const { code, output } = await run(NODE, [bin(tool), ...args]);
+const one = (tool, args) => script(bin(tool), ...args);
+
+async function script(file, ...args) {
+  const { code, output } = await run(NODE, [file, ...args]);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
