@@ -22,7 +22,8 @@ export function LeadSourcesField() {
             <legend className="mb-1.5 font-medium text-small">Lead Sources</legend>
             <div
               className={cx(
-                'h-58 overflow-y-auto overscroll-contain rounded-control border bg-raised p-1',
+                // Low enough to cut a row in two: that there is more shows without a scroll bar.
+                'h-54 overflow-y-auto overscroll-contain rounded-control border bg-raised p-1',
                 error ? 'border-danger' : 'border-line-control',
               )}
             >
