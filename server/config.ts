@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { aiSettings } from './config-ai.ts';
 import { type GoogleSetup, googleSetup } from './config-google.ts';
 import { mailSettings } from './config-mail.ts';
+import { trustedProxies } from './config-proxies.ts';
 import {
   type SandboxSettings,
   sandboxSettings,
@@ -13,6 +14,7 @@ import {
 import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import { StartError } from './platform/start-error.ts';
+import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -34,6 +36,8 @@ export interface Config {
   publicUrl: string | null;
   sandbox: boolean;
   /** By the catalogue's id. */
+  /** Whose word on where a request came from counts. */
+  proxies: TrustedProxies;
   vendors: Record<string, VendorSettings>;
   sandboxAt: SandboxSettings;
   google: GoogleSetup;
@@ -152,6 +156,7 @@ export function loadConfig(env: Environment): Config {
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
+    proxies: trustedProxies(env),
     google: googleSetup(env, sandbox),
     signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
     chatLimits: {

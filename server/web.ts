@@ -56,7 +56,8 @@ export interface WebDeps {
     | 'ai'
     | 'chatLimits'
     | 'visitorSyncLimit'
-  >;
+  > &
+    Partial<Pick<Config, 'proxies'>>;
   mailer: Pick<Mailer, 'kind'>;
   connection: Connection;
   jobs: Jobs;
@@ -84,14 +85,19 @@ export async function buildWeb({
   pagesRoot = builtPages,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
-  const app = await createApp({ log, scriptHashes: pages?.scriptHashes ?? [], sources: google?.sources });
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const app = await createApp({
+    ...{ log, secure, proxies: config.proxies },
+    scriptHashes: pages?.scriptHashes ?? [],
+    sources: google?.sources,
+  });
   await documentApi(app);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {
     db: connection.db,
     adminEmails: config.adminEmails,
     signUpLimit: config.signUpLimit,
-    secure: config.publicUrl?.startsWith('https:') ?? false,
+    secure,
     askEmailProof: proofMail(config, mailer, jobs),
     stageOf: (accountId: string) => readStage(features.onboarding, accountId),
   };
@@ -103,7 +109,14 @@ export async function buildWeb({
   const limitGuesses = limitOwnPassword(connection.db);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
   secondFactorRoutes(app, { ...config, db: connection.db, vault, limitGuesses }, signedIn);
-  const mailLinks = { ...config, db: connection.db, jobs, limitGuesses, canMail: mailer.kind !== 'none' };
+  const mailLinks = {
+    ...config,
+    secure,
+    db: connection.db,
+    jobs,
+    limitGuesses,
+    canMail: mailer.kind !== 'none',
+  };
   mailLinksRoutes(app, mailLinks, signedIn);
   if (mailer.kind === 'folder') mailPage(app, mailFolder(config.dataDir));
   const imports = {

@@ -8,6 +8,7 @@ import { vendorSettings } from '../config-vendors.ts';
 import type { Google } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
 import type { AiSettings } from '../platform/ai/ai-settings.ts';
+import type { TrustedProxies } from '../platform/http/trusted-proxies.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
@@ -72,8 +73,11 @@ export interface ProductOptions {
   production?: boolean;
   /** Under which address browsers reach it, if anybody said. */
   publicUrl?: string | null;
+  /** Whose X-Forwarded-For, -Proto and -Host count; nobody's unless said. */
+  proxies?: TrustedProxies;
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
+  /** What it works on, and closes; an empty one of its own unless said. */
 }
 
 let customers = 0;
@@ -95,6 +99,7 @@ export async function testProduct({
   production = false,
   publicUrl = null,
 }: ProductOptions = {}): Promise<Product> {
+  proxies = { kind: 'none' },
   const database = await testDatabase();
   const logged: string[] = [];
   const log = pino(logOptions(logLevel), { write: (line: string) => logged.push(line) });
@@ -123,6 +128,7 @@ export async function testProduct({
       publicUrl,
       production,
       dataDir: tmpdir(),
+      proxies,
       ai,
       chatLimits,
       visitorSyncLimit: 100_000,

@@ -10,15 +10,8 @@ import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { bearerToken, principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
-import {
-  type AccountsDeps,
-  type Caller,
-  currentUser,
-  emailKey,
-  logIn,
-  logOut,
-  register,
-} from './accounts.service.ts';
+import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
+import { callerOf } from './caller.ts';
 import { placeOf, rememberPlace, tryPassword, trySignUp } from './guessing/guessing.service.ts';
 
 /** `/api/auth/*`. */
@@ -80,8 +73,4 @@ export function accountsRoutes(
       return { success: true, data: { user: presentUser(user, stage) } } as const;
     },
   });
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.headers.host };
 }

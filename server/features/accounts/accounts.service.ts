@@ -16,6 +16,7 @@ import {
   insertUser,
   type UserRow,
 } from './accounts.repository.ts';
+import type { Caller } from './caller.ts';
 import { deleteSession, findSession, insertSession, noteUse } from './sessions.repository.ts';
 
 export interface AccountsDeps {
@@ -26,21 +27,14 @@ export interface AccountsDeps {
   signUpLimit: number;
   /** The site is reached by https. */
   secure: boolean;
-  /** Has a new user prove their email, in the transaction that adds them; `host` is the request's Host header. */
+  /** Has a new user prove their email, in the transaction that adds them; `asked` is where the request was meant for. */
   askEmailProof(
     trx: Kysely<Database>,
     user: { accountId: string; userId: string },
-    host: string | undefined,
+    asked: string,
   ): Promise<void>;
   /** How far an account's onboarding is. */
   stageOf(accountId: string): Promise<Stage>;
-}
-
-/** Where a request came from: evidence of consent, and the name of a device. */
-export interface Caller {
-  ip: string;
-  userAgent: string;
-  host?: string | undefined;
 }
 
 /** Sign-up emails are unique whatever their case or surrounding spaces. */
@@ -95,7 +89,7 @@ export async function register(
       ...caller,
     });
     await insertSession(trx, token, { accountId, userId, userAgent: caller.userAgent });
-    await askEmailProof(trx, { accountId, userId }, caller.host);
+    await askEmailProof(trx, { accountId, userId }, caller.asked);
   });
   return { token, accountId, userId };
 }
@@ -104,7 +98,7 @@ export async function register(
 export async function logIn(
   { db }: AccountsDeps,
   input: LoginRequest,
-  { userAgent }: Caller,
+  { userAgent }: Pick<Caller, 'userAgent'>,
 ): Promise<SignedIn> {
   const login = await findLogin(db, emailKey(input.email));
   const passwordHash = login?.password_hash ?? null;

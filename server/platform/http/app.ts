@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
 import { refuseUnstorable } from './storable.ts';
+import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 
 /** Time a client may be silent in the middle of a request, and time for a whole request (a slow 200 MB upload). */
 const timeouts = { connectionMs: 60_000, requestMs: 60 * 60_000, keepAliveMs: 10_000 } as const;
@@ -18,6 +19,10 @@ export interface AppOptions {
   scriptHashes: readonly string[];
   /** What the pages may load from elsewhere, by directive; nothing without. */
   sources?: PageSources | undefined;
+  /** Whose X-Forwarded-For, -Proto and -Host count; nobody's without. */
+  proxies?: TrustedProxies | undefined;
+  /** The operator said that browsers reach the site by https. */
+  secure?: boolean;
 }
 
 /** CSP sources beside our own. */
@@ -31,7 +36,13 @@ export interface PageSources {
 const none: PageSources = { script: [], connect: [], frame: [], style: [] };
 
 /** A Fastify instance with everything that all routes share: request ids, errors, headers, validation, limits. */
-export async function createApp({ log, scriptHashes, sources = none }: AppOptions) {
+export async function createApp({
+  log,
+  scriptHashes,
+  sources = none,
+  proxies = { kind: 'none' },
+  secure = false,
+}: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: 256 * 1024,
@@ -41,6 +52,7 @@ export async function createApp({ log, scriptHashes, sources = none }: AppOption
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
+    trustProxy: trustOf(proxies),
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -60,6 +72,7 @@ export async function createApp({ log, scriptHashes, sources = none }: AppOption
     reply.header('x-request-id', request.id);
     // Answers are about one customer, and change.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (secure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   });
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {
@@ -91,7 +104,8 @@ export async function createApp({ log, scriptHashes, sources = none }: AppOption
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    // Said above, and only by https: RFC 6797, 7.2.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     // The page that opens a consent popup has to stay its opener while the popup is at the vendor.

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const here = new RegExp(`^https?://${loopback.source.slice(1)}`, 'i');
 
 export interface Whereabouts {
   /** Scheme and host of this installation, as the operator set it. */
@@ -6,13 +9,18 @@ export interface Whereabouts {
   production: boolean;
 }
 
+/** Scheme and host that a request was meant for, as it says, or a trusted proxy in front. */
+export const askedAt = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>
+  `${protocol}://${host}`;
+
 /**
  * Scheme and host under which a browser reaches this installation; null when nobody said. Without PUBLIC_URL a
- * browser on this same machine says where it is, outside production; any other Host header is somebody's claim.
+ * browser on this same machine says where it is, outside production; any other place that it asked at (`askedAt`) is
+ * somebody's claim, also where a trusted proxy hands it on.
  */
-export function siteOrigin({ publicUrl, production }: Whereabouts, host: string | undefined): string | null {
+export function siteOrigin({ publicUrl, production }: Whereabouts, asked: string): string | null {
   if (publicUrl !== null) return publicUrl;
-  return !production && host !== undefined && loopback.test(host) ? `http://${host.toLowerCase()}` : null;
+  return !production && here.test(asked) ? asked.toLowerCase() : null;
 }
 
 /** Whether a request comes from this machine and was meant for it. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { brand } from '../../../contract/brand.ts';
 import { devMail } from '../../../contract/paths.ts';
 import { AppError } from '../errors.ts';
@@ -11,9 +12,11 @@ import { escapeHtml } from './letter.ts';
  * machine, for the links in them open accounts. Not registered where mails are really sent.
  */
 export function mailPage(app: App, folder: string) {
-  const guard = async (request: { ip: string; headers: { host?: string | undefined } }) => {
+  const guard = async (request: FastifyRequest) => {
+    // What a proxy hands on that nobody trusts may be from anywhere.
+    const handedOn = request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length < 2;
     // The Host as well: a foreign name that leads here is somebody else's page.
-    if (!isLoopback(request.ip, request.headers.host))
+    if (handedOn || !isLoopback(request.ip, request.host))
       throw new AppError('not_found', 'There is nothing here.');
   };
   app.route({

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, MeAnswer } from '../../../../contract/accounts.ts';
 import { Failure } from '../../../../contract/errors.ts';
-import { GoogleSettingsAnswer } from '../../../../contract/google.ts';
+import { GoogleAnswer, GoogleSettingsAnswer } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
 import { sandboxClient } from '../../../../contract/sandbox.ts';
 import { errorCodeOf, registration } from '../../../testing/product.ts';
+import { type Visitor, visitor } from '../testing/visitor.ts';
 import { type GoogleRig, googleRig, sessionOf, ticketOf } from './testing/google-rig.ts';
 
 let rig: GoogleRig;
@@ -147,6 +148,36 @@ describe('signing in', () => {
     expect([login.status, login.body]).toEqual([401, nobody.body]);
     const again = await anonymous.call('POST', api.register, registration(person.email.toUpperCase()));
     expect(errorCodeOf(again)).toBe('duplicate_email');
+  });
+});
+
+describe('the place where somebody came with Google', () => {
+  it('is known: guesses from the same network do not shut them out there', async () => {
+    const { origin } = rig.product;
+    const person = rig.person();
+    const input = registration(person.email);
+    const password = (from: Visitor, guess: string) =>
+      from.post(api.login, { email: person.email, password: guess });
+    await rig.product.anonymous.call('POST', api.register, input);
+    await rig.product.database.pool.query('update users set email_verified_at = now() where email = $1', [
+      person.email,
+    ]);
+    const [owner, stranger] = [visitor(origin, '127.0.12.1'), visitor(origin, '127.0.12.1')];
+    const ticketed = visitor(origin, '127.0.12.2');
+    const unknown = await rig.token(rig.person());
+    expect((await ticketed.post(api.google, { credential: unknown })).status).toBe(200);
+    expect(ticketed.device).toBeNull();
+
+    const met = await owner.post(api.google, { credential: await rig.token(person) });
+    expect(met.status).toBe(200);
+    expect(Object.keys(GoogleAnswer.parse(JSON.parse(met.text)).data)).toEqual(['token']);
+    expect(met.headers['set-cookie']?.[0]).toMatch(/^device=[\w-]{43};.*HttpOnly/);
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i++) statuses.push((await password(stranger, `guess ${i}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await password(stranger, input.password)).status).toBe(429);
+    expect((await password(owner, input.password)).status).toBe(200);
+    for (const { leave } of [owner, stranger, ticketed]) leave();
   });
 });
 

@@ -1,10 +1,12 @@
 import { GoogleAnswer, GoogleRequest, GoogleSettingsAnswer } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { callerOf } from '../caller.ts';
+import { rememberPlace } from '../guessing/guessing.service.ts';
 import { continueWithGoogle, type GoogleDeps } from './google.service.ts';
 
 /** `/api/auth/google*`: what the pages need for the sign-in with Google, and the sign-in itself. */
-export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number }) {
+export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number; secure: boolean }) {
   const tags = ['accounts'];
 
   app.route({
@@ -20,9 +22,12 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number 
     // A sign-up asks twice: for its ticket, and with it.
     config: { rateLimit: { max: 2 * deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags, body: GoogleRequest, response: { 200: GoogleAnswer } },
-    handler: async (request) => {
-      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      return { success: true, data: await continueWithGoogle(deps, request.body, caller) } as const;
+    handler: async (request, reply) => {
+      const met = await continueWithGoogle(deps, request.body, callerOf(request));
+      if (!('token' in met)) return { success: true, data: met } as const;
+      const { token, ...user } = met;
+      await rememberPlace(deps.db, request, reply, user, deps.secure);
+      return { success: true, data: { token } } as const;
     },
   });
 }

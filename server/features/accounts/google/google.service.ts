@@ -9,7 +9,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Log } from '../../../platform/log.ts';
 import { insertConsent, insertUser } from '../accounts.repository.ts';
-import { type Caller, emailKey } from '../accounts.service.ts';
+import { emailKey, type SignedIn } from '../accounts.service.ts';
+import type { Caller } from '../caller.ts';
 import { insertSession } from '../sessions.repository.ts';
 import {
   findIdentityOf,
@@ -34,6 +35,9 @@ export interface GoogleDeps {
   log: Log;
 }
 
+/** A session of somebody, or a ticket for who has no account yet. */
+type Met = SignedIn | Exclude<GoogleOutcome, { token: string }>;
+
 /** Somebody else took the identity or the email at the same moment: what there was before is not so any more. */
 class Overtaken extends Error {
   override name = 'Overtaken';
@@ -46,11 +50,7 @@ const tries = 3;
  * `invalid_credentials` for a credential that proves nobody, `duplicate_email` for an email whose account may be
  * somebody else's, `provider_unavailable` when Google says nothing of use, `provider_not_configured`.
  */
-export async function continueWithGoogle(
-  deps: GoogleDeps,
-  asked: Asked,
-  caller: Caller,
-): Promise<GoogleOutcome> {
+export async function continueWithGoogle(deps: GoogleDeps, asked: Asked, caller: Caller): Promise<Met> {
   const proven = asked.credentialType === 'ticket' ? null : await prove(deps, asked);
   for (let tried = 1; ; tried += 1) {
     try {
@@ -71,7 +71,7 @@ async function personOfTicket(trx: Trx, { credential, account }: Asked): Promise
   return person;
 }
 
-async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Caller): Promise<GoogleOutcome> {
+async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Caller): Promise<Met> {
   const known = await findUserOfIdentity(trx, person.sub);
   if (known !== undefined) return openSession(trx, known, caller);
   const owner = await holdUserOfEmail(trx, emailKey(person.email));
@@ -128,10 +128,14 @@ async function link(trx: Trx, user: UserKey, person: GooglePerson): Promise<void
 }
 
 /** Always a session of its own: no token that anybody had before opens it. */
-async function openSession(trx: Trx, { accountId, userId }: UserKey, { userAgent }: Caller) {
+async function openSession(
+  trx: Trx,
+  { accountId, userId }: UserKey,
+  { userAgent }: Caller,
+): Promise<SignedIn> {
   const token = newToken();
   await insertSession(trx, token, { accountId, userId, userAgent });
-  return { token };
+  return { token, accountId, userId };
 }
 
 const words = {

@@ -111,7 +111,8 @@ async function uncountedUnless<T>(
 
 /**
  * Notes that somebody signed in from where a request came from, and gives the browser a new token to be known by: one
- * that was planted in it beforehand is worth nothing. `secure` where the site is reached by https.
+ * that was planted in it beforehand is worth nothing. `secure` where the operator said that the site is reached by
+ * https; a trusted proxy says so too.
  */
 export async function rememberPlace(
   db: Db,
@@ -123,7 +124,7 @@ export async function rememberPlace(
   const { network, device: before } = placeOf(request);
   const token = newToken();
   await keepPlace(db, owner, { network, device: deviceHash(token) }, before);
-  keepDevice(reply, token, secure);
+  keepDevice(reply, token, secure || request.protocol === 'https');
 }
 
 /** Forgets where a user signed in from: with a new password, only who knows it is known. */

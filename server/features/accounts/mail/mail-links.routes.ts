@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type AccountLimit, limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
-import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
+import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import { rememberPlace } from '../guessing/guessing.service.ts';
 import {
   askEmailChange,
@@ -30,6 +30,8 @@ interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
   /** False where no mail server is set up and none is needed to develop. */
   canMail: boolean;
   limitGuesses: AccountLimit;
+  /** The site is reached by https. */
+  secure: boolean;
 }
 
 /** Links in mails: a forgotten password, proving an email, changing it. */
@@ -40,7 +42,7 @@ export function mailLinksRoutes(
 ) {
   const tags = ['accounts'];
   const asked = { success: true, data: { asked: true } } as const;
-  const originFor = (request: FastifyRequest) => mailOrigin(deps, request.headers.host);
+  const originFor = (request: FastifyRequest) => mailOrigin(deps, askedAt(request));
   const limitMails = limitPerAccount(app, 5, '1 hour');
 
   app.route({
@@ -62,7 +64,7 @@ export function mailLinksRoutes(
     handler: async (request, reply) => {
       const { owner, ...data } = await resetPassword(deps, request.body.token, request.body.newPassword);
       // Whoever is locked out by guesses from everywhere gets in again here, with the mail.
-      await rememberPlace(deps.db, request, reply, owner, deps.publicUrl?.startsWith('https:') ?? false);
+      await rememberPlace(deps.db, request, reply, owner, deps.secure);
       return { success: true, data } as const;
     },
   });
@@ -105,8 +107,8 @@ export function mailLinksRoutes(
 }
 
 /** Where the link of a mail leads. Throws `provider_not_configured` where no mail can be sent, for every email alike. */
-function mailOrigin(deps: MailLinksRoutes, host: string | undefined): string {
-  const origin = deps.canMail ? siteOrigin(deps, host) : null;
+function mailOrigin(deps: MailLinksRoutes, asked: string): string {
+  const origin = deps.canMail ? siteOrigin(deps, asked) : null;
   if (origin !== null) return origin;
   throw new AppError(
     'provider_not_configured',

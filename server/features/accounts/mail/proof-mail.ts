@@ -8,8 +8,8 @@ import { askEmailProof } from './mail-links.service.ts';
 /** The mail that asks a new user to prove their email; none where mails cannot be sent, which holds nobody up. */
 export const proofMail =
   (whereabouts: Whereabouts, mailer: Pick<Mailer, 'kind'>, jobs: Jobs) =>
-  async (db: Kysely<Database>, user: { accountId: string; userId: string }, host: string | undefined) => {
-    const origin = siteOrigin(whereabouts, host);
+  async (db: Kysely<Database>, user: { accountId: string; userId: string }, asked: string) => {
+    const origin = siteOrigin(whereabouts, asked);
     if (origin === null || mailer.kind === 'none') return;
     await askEmailProof({ db, jobs }, user, origin);
   };

@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { askedAt } from '../../../platform/http/site-origin.ts';
 import { noteFactorShown, placeOf } from '../guessing/guessing.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import {
@@ -45,7 +46,7 @@ export function passkeyRoutes(
     preHandler: deps.limitGuesses,
     schema: { tags, body: SecondFactorSetUp, response: { 200: PasskeyOptions } },
     handler: async (request) =>
-      asOptions(await newPasskey(deps, principalOf(request), request.body.password, request.headers.host)),
+      asOptions(await newPasskey(deps, principalOf(request), request.body.password, askedAt(request))),
   });
 
   app.route({
@@ -54,7 +55,7 @@ export function passkeyRoutes(
     url: api.passkeys,
     schema: { tags, body: NewPasskeyResponse, response: { 200: RecoveryCodes } },
     handler: async (request) => {
-      const codes = await addPasskey(deps, principalOf(request), request.body, request.headers.host);
+      const codes = await addPasskey(deps, principalOf(request), request.body, askedAt(request));
       return { success: true, data: { codes } } as const;
     },
   });
@@ -64,7 +65,7 @@ export function passkeyRoutes(
     method: 'POST',
     url: api.passkeyAsk,
     schema: { tags, response: { 200: PasskeyOptions } },
-    handler: async (request) => asOptions(await askPasskey(deps, principalOf(request), request.headers.host)),
+    handler: async (request) => asOptions(await askPasskey(deps, principalOf(request), askedAt(request))),
   });
 
   app.route({
@@ -74,7 +75,7 @@ export function passkeyRoutes(
     schema: { tags, body: PasskeyResponse, response: { 200: SecondFactorAnswer } },
     handler: async (request) => {
       const principal = principalOf(request);
-      await provePasskey(deps, principal, request.body, request.headers.host);
+      await provePasskey(deps, principal, request.body, askedAt(request));
       await noteFactorShown(deps.db, principal, placeOf(request));
       return state(request);
     },

@@ -38,15 +38,15 @@ const userVerification = 'preferred';
 /** EdDSA, ES256 and RS256 as COSE numbers them: every authenticator has one of them, and they are no experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a browser makes a new passkey from; `host` is the request's Host header. Throws as `requireFreshProof`. */
+/** What a browser makes a new passkey from; `asked` is what the request was meant for. Throws as `requireFreshProof`. */
 export async function newPasskey(
   deps: SecondFactorDeps,
   principal: Principal,
   password: string | undefined,
-  host: string | undefined,
+  asked: string,
 ) {
   const { db } = deps;
-  const party = relyingParty(deps, host);
+  const party = relyingParty(deps, asked);
   await requireFreshProof(db, principal, password);
   const passkeys = await listPasskeys(db, principal);
   if (passkeys.length >= atMost) {
@@ -75,9 +75,9 @@ export async function addPasskey(
   deps: SecondFactorDeps,
   principal: Principal,
   { challengeId, response, name }: z.output<typeof NewPasskeyResponse>,
-  host: string | undefined,
+  asked: string,
 ): Promise<string[]> {
-  const party = relyingParty(deps, host);
+  const party = relyingParty(deps, asked);
   const expectedChallenge = await taken(deps, principal, 'add', challengeId);
   const answer = RegistrationResponse.safeParse(response).data ?? refuse();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -101,8 +101,8 @@ export async function addPasskey(
 }
 
 /** What a browser has a passkey sign; `conflict` for a user without any. */
-export async function askPasskey(deps: SecondFactorDeps, principal: Principal, host: string | undefined) {
-  const party = relyingParty(deps, host);
+export async function askPasskey(deps: SecondFactorDeps, principal: Principal, asked: string) {
+  const party = relyingParty(deps, asked);
   const passkeys = await listPasskeys(deps.db, principal);
   if (passkeys.length === 0) throw new AppError('conflict', 'You have no passkey here yet.');
   const options = await generateAuthenticationOptions({
@@ -119,10 +119,10 @@ export async function provePasskey(
   deps: SecondFactorDeps,
   principal: Principal,
   { challengeId, response }: z.output<typeof PasskeyResponse>,
-  host: string | undefined,
+  asked: string,
 ): Promise<void> {
   const { db } = deps;
-  const party = relyingParty(deps, host);
+  const party = relyingParty(deps, asked);
   const expectedChallenge = await taken(deps, principal, 'show', challengeId);
   const answer = AuthenticationResponse.safeParse(response).data ?? refuse();
   const passkeys = await listPasskeys(db, principal);

@@ -9,11 +9,11 @@ export interface RelyingParty {
 }
 
 /**
- * The site as passkeys know it; `host` is the request's Host header. Throws `provider_not_configured` where nobody
+ * The site as passkeys know it; `asked` is what the request was meant for. Throws `provider_not_configured` where nobody
  * said under which address the site is reached, and where that is no host name: browsers refuse passkeys there.
  */
-export function relyingParty(whereabouts: Whereabouts, host: string | undefined): RelyingParty {
-  const origin = siteOrigin(whereabouts, host);
+export function relyingParty(whereabouts: Whereabouts, asked: string): RelyingParty {
+  const origin = siteOrigin(whereabouts, asked);
   if (origin === null) {
     throw new AppError(
       'provider_not_configured',

@@ -27,14 +27,14 @@ export interface BegunConsent {
 }
 
 /**
- * Begins a consent. `host` is the request's Host header. Throws `validation_failed` for a vendor without consent or
+ * Begins a consent. `asked` is what the request was meant for. Throws `validation_failed` for a vendor without consent or
  * wrong fields, and `provider_not_configured` for what the operator has yet to set.
  */
 export async function beginConsent(
   deps: ConsentDeps,
   { accountId, userId }: Principal,
   input: OAuthInitiateRequest,
-  host: string | undefined,
+  asked: string,
 ): Promise<BegunConsent> {
   const { db, vault, vendors } = deps;
   const entry = consentVendor(input.type, input.provider);
@@ -44,7 +44,7 @@ export async function beginConsent(
   if (vendor === undefined || client === null) {
     throw new AppError('provider_not_configured', notSetUpWords(entry));
   }
-  const back = redirectUri(deps, host, entry.id);
+  const back = redirectUri(deps, asked, entry.id);
   const state = newToken();
   const browser = newToken();
   const owner = stateOwner(randomUUID());

@@ -12,6 +12,7 @@ import { success } from '../../../../contract/errors.ts';
 import { api, pages } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { askedAt } from '../../../platform/http/site-origin.ts';
 import { beginConsent } from './begin-consent.ts';
 import type { ConsentDeps } from './consent.ts';
 import { consentStatus } from './consent-status.ts';
@@ -57,7 +58,7 @@ export function oauthRoutes(
           deps,
           principalOf(request),
           request.body,
-          request.headers.host,
+          askedAt(request),
         );
         reply.setCookie(browser.name, browser.value, {
           path: cookiePath,

@@ -6,8 +6,8 @@ import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin
  * Where a vendor sends the browser back to; the operator registers it with the vendor to the letter. Throws
  * `provider_not_configured`, naming PUBLIC_URL.
  */
-export function redirectUri(whereabouts: Whereabouts, host: string | undefined, vendorId: string): string {
-  const origin = siteOrigin(whereabouts, host);
+export function redirectUri(whereabouts: Whereabouts, asked: string, vendorId: string): string {
+  const origin = siteOrigin(whereabouts, asked);
   if (origin !== null) return origin + path(api.oauthCallback, { vendor: vendorId });
   throw new AppError(
     'provider_not_configured',

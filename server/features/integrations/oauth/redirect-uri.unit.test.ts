@@ -4,29 +4,32 @@ import { redirectUri } from './redirect-uri.ts';
 describe('the address that a vendor sends back to', () => {
   it('is what the operator said, whatever a request claims', () => {
     const said = { publicUrl: 'https://app.fieldtone.example', production: true };
-    expect(redirectUri(said, 'evil.example', '8x8')).toBe(
+    expect(redirectUri(said, 'http://evil.example', '8x8')).toBe(
       'https://app.fieldtone.example/api/oauth/callback/8x8',
     );
   });
 
-  it.each(['localhost:3000', '127.0.0.1:5173', '[::1]:3000', 'LOCALHOST'])(
-    'is where a browser on this machine is: %s',
-    (host) => {
-      const uri = redirectUri({ publicUrl: null, production: false }, host, 'ringcentral');
-      expect(uri).toBe(`http://${host.toLowerCase()}/api/oauth/callback/ringcentral`);
-    },
-  );
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:5173',
+    'http://[::1]:3000',
+    'http://LOCALHOST',
+    'https://localhost:8443',
+  ])('is where a browser on this machine is: %s', (asked) => {
+    const uri = redirectUri({ publicUrl: null, production: false }, asked, 'ringcentral');
+    expect(uri).toBe(`${asked.toLowerCase()}/api/oauth/callback/ringcentral`);
+  });
 
   it.each([
-    ['app.fieldtone.example', false],
-    ['localhost.evil.example', false],
-    ['localhost:3000@evil.example', false],
-    ['127.0.0.1:3000/x', false],
-    ['', false],
-    [undefined, false],
-    ['localhost:3000', true],
-  ])('is refused, naming PUBLIC_URL, for %s (production: %s)', (host, production) => {
-    expect(() => redirectUri({ publicUrl: null, production }, host, 'ringcentral')).toThrow(
+    ['http://app.fieldtone.example', false],
+    ['http://localhost.evil.example', false],
+    ['http://localhost:3000@evil.example', false],
+    ['http://127.0.0.1:3000/x', false],
+    ['javascript://localhost', false],
+    ['http://', false],
+    ['http://localhost:3000', true],
+  ])('is refused, naming PUBLIC_URL, for %s (production: %s)', (asked, production) => {
+    expect(() => redirectUri({ publicUrl: null, production }, asked, 'ringcentral')).toThrow(
       expect.objectContaining({ statusCode: 501, message: expect.stringContaining('PUBLIC_URL') }),
     );
   });
