@@ -55,7 +55,7 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
     endConsent: (accountId, side) => endConsent(ending, accountId, side),
     storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
     dropSystem,
-    saveKeys: (principal, request, chosen) => saveKeys(keys, principal, request, chosen),
+    saveKeys: (principal, request, chosen, around) => saveKeys(keys, principal, request, chosen, around),
     // Records that are still to be read ask for their report themselves: before, it would be half a report.
     startAnalysis: async (trx, accountId) => {
       if ((await hasRecords(trx, accountId)) && !(await isHeld(trx, accountId))) await report(trx, accountId);

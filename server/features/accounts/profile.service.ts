@@ -5,6 +5,7 @@ import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.t
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
+import { outdated } from '../../platform/revision.ts';
 import { detailsRevision } from './accounts.presenter.ts';
 import {
   findLoginOf,
@@ -35,16 +36,10 @@ export async function saveDetails(
     const { fullName: full_name, role: job_role, workEmail: work_email, phone } = details;
     const same = detailsRevision({ full_name, job_role, work_email, phone });
     const stored = detailsRevision(row);
-    if (revision !== undefined && revision !== stored && same !== stored) throw outdated();
+    if (revision !== undefined && revision !== stored && same !== stored) throw outdated('Your details');
     await updateDetails(trx, accountId, userId, details);
   });
 }
-
-const outdated = () =>
-  new AppError(
-    'conflict',
-    'Your details changed in another tab or on another device after you opened this form. Nothing was overwritten: look at what is stored now, and save again if yours is right.',
-  );
 
 /**
  * Changes the password and ends every other session of the user; gives how many. Throws `validation_failed` beside

@@ -32,7 +32,11 @@ it('saves the integration form beside somebody who holds the account and goes on
     storedCredentials: async () => [],
     endConsent: async () => {},
     dropSystem: async () => {},
-    saveKeys: async () => {},
+    saveKeys: (_principal, _request, _chosen, { confirm, note }) =>
+      db.transaction().execute(async (trx) => {
+        await confirm(trx);
+        await note(trx);
+      }),
     startAnalysis: async () => {},
   };
   const accountId = await addAccount(pool);

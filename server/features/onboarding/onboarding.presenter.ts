@@ -58,10 +58,17 @@ export function integrationsRevision(
   stored: readonly ShownCredential[],
 ): string {
   return revisionOf({
+    systems: systemsRevision(row, stored),
+    acknowledged: row?.integrations_acknowledged ?? false,
+  });
+}
+
+/** Names the state of the chosen systems and their keys. */
+export function systemsRevision(row: OnboardingRow | undefined, stored: readonly ShownCredential[]): string {
+  return revisionOf({
     softphone: [row?.softphone_provider, row?.softphone_provider_other],
     crm: [row?.crm, row?.crm_other],
     method: row?.softphone_method ?? null,
-    acknowledged: row?.integrations_acknowledged ?? false,
     stored: stored.map(({ name, shown }) => `${name} ${shown}`).sort(),
   });
 }

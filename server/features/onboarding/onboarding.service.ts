@@ -13,12 +13,13 @@ import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
-import { revisionOf } from '../../platform/revision.ts';
+import { outdated, revisionOf } from '../../platform/revision.ts';
 import {
   integrationsRevision,
   presentCompany,
   presentOnboarding,
   type ShownCredential,
+  systemsRevision,
 } from './onboarding.presenter.ts';
 import {
   acceptTermsOf,
@@ -37,6 +38,13 @@ type Db = Kysely<Database>;
 /** The systems that a customer has chosen, as far as they have. */
 export type Chosen = Record<Side, Vendor | undefined>;
 
+/** What happens in the transaction that stores keys. */
+export interface AroundSaving {
+  /** Comes first. Throws `conflict` when the form is out of date by now. */
+  confirm(trx: Db): Promise<void>;
+  note(trx: Db): Promise<void>;
+}
+
 export interface OnboardingDeps {
   db: Db;
   /** What forms may show of the account's stored credentials. */
@@ -45,8 +53,16 @@ export interface OnboardingDeps {
   endConsent(accountId: string, side: Side): Promise<void>;
   /** Takes away what is connected and stored on a side. */
   dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
-  /** Checks typed keys with their vendors, stores them and begins to read. Throws AppError when they do not work. */
-  saveKeys(principal: Principal, request: ApiKeysRequest, chosen: Chosen): Promise<void>;
+  /**
+   * Checks typed keys with their vendors, stores them and begins to read; the account is held for `around`. Throws
+   * AppError when they do not work, and when others were stored meanwhile.
+   */
+  saveKeys(
+    principal: Principal,
+    request: ApiKeysRequest,
+    chosen: Chosen,
+    around: AroundSaving,
+  ): Promise<void>;
   /** Begins the analysis, in the transaction that makes onboarding complete. */
   startAnalysis(trx: Db, accountId: string): Promise<void>;
 }
@@ -109,7 +125,8 @@ export async function acceptTerms(
 
 /**
  * Saves the integration form: keys are checked with their vendors before anything is stored. Throws `conflict` when the
- * form showed something else than what is stored, so that no key goes to another vendor than the one it was typed for.
+ * form showed something else than what is stored, so that no key goes to another vendor than the one it was typed for;
+ * also when that came to be while a vendor was asked: of two saves at once the first to be stored stays.
  */
 export async function saveApiKeys(
   deps: OnboardingDeps,
@@ -120,6 +137,7 @@ export async function saveApiKeys(
   const { row, stored } = await readFacts(deps, deps.db, accountId);
   const { revision = integrationsRevision(row, stored) } = request;
   if (revision !== integrationsRevision(row, stored)) throw outdated('Your systems or their keys');
+  const systems = systemsRevision(row, stored);
   const chosen = chosenOf(row);
   if (chosen.softphone === undefined || chosen.crm === undefined) {
     throw new AppError(
@@ -128,14 +146,19 @@ export async function saveApiKeys(
     );
   }
   const method = request.softphoneMethod ?? row?.softphone_method ?? undefined;
-  await deps.saveKeys(principal, { ...request, softphoneMethod: method }, chosen);
-  await deps.db.transaction().execute(async (trx) => {
-    await lockOnboarding(trx, accountId);
-    await updateIntegrations(trx, accountId, {
-      acknowledged: request.integrationsAcknowledged,
-      method: request.softphoneMethod,
-    });
-    await noteProgress(deps, trx, accountId);
+  await deps.saveKeys(principal, { ...request, softphoneMethod: method }, chosen, {
+    async confirm(trx) {
+      await lockOnboarding(trx, accountId);
+      const now = await readFacts(deps, trx, accountId);
+      if (systemsRevision(now.row, now.stored) !== systems) throw outdated('Your systems or their keys');
+    },
+    async note(trx) {
+      await updateIntegrations(trx, accountId, {
+        acknowledged: request.integrationsAcknowledged,
+        method: request.softphoneMethod,
+      });
+      await noteProgress(deps, trx, accountId);
+    },
   });
   return readOnboarding(deps, accountId);
 }
@@ -203,12 +226,6 @@ function refuseOutdated(row: OnboardingRow | undefined, info: CompanyInfo, revis
   if (revision === undefined || revision === stored || revisionOf(info) === stored) return;
   throw outdated('Your company information');
 }
-
-const outdated = (what: string) =>
-  new AppError(
-    'conflict',
-    `${what} changed in another tab or on another device after you opened this form. Nothing was overwritten: look at what is stored now, and save again if yours is right.`,
-  );
 
 /** Which systems the company form replaces by others. */
 function changedSystems(row: OnboardingRow | undefined, info: CompanyInfo): Record<Side, boolean> {

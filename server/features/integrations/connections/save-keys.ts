@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { outdated } from '../../../platform/revision.ts';
 import type { VendorError } from '../../../providers/vendor-error.ts';
 import type { InstalledVendor, Vendors } from '../../../providers/vendors.ts';
 import { lastFour, type Vault } from '../secrets/vault.ts';
@@ -13,7 +14,12 @@ import { enqueueReading } from '../sync/enqueue-reading.ts';
 import { findAccountPlace } from './account-place.repository.ts';
 import { checkConnection } from './check-connection.ts';
 import { restingStates } from './connection-states.ts';
-import { findConnection, lockAccount, upsertConnection } from './connections.repository.ts';
+import {
+  type ConnectionRow,
+  findConnection,
+  lockAccount,
+  upsertConnection,
+} from './connections.repository.ts';
 import { checkWords, notSetUpWords } from './failure-words.ts';
 import { isByKey, mergeKeys, type TypedKeys } from './key-fields.ts';
 import { refuseFailedChecks } from './refuse-checks.ts';
@@ -31,12 +37,20 @@ export interface SaveKeysDeps {
   checkPatienceMs?: number;
 }
 
+/** What is done in the transaction that stores, with the account held: before it and after it. */
+export interface AroundSaving {
+  confirm(trx: Db): Promise<void>;
+  note(trx: Db): Promise<void>;
+}
+
 /** One side whose keys are saved. */
 export interface KeyPlan extends TypedKeys {
   side: Side;
   vendor: Vendor;
   /** What is stored for the side now, by name. */
   stored: Readonly<Record<string, string>>;
+  /** What the side is connected by now, if anything. */
+  connectionId: string | undefined;
   /** Null where nothing is to be connected: the vendor is not read, or nothing changed. */
   connect: InstalledVendor | null;
 }
@@ -44,13 +58,15 @@ export interface KeyPlan extends TypedKeys {
 /**
  * Saves the keys that were typed for the chosen systems: judges them, asks each vendor whose key changed, stores them
  * sealed and begins to read. Throws AppError `validation_failed` for what the customer can mend in the form, else
- * `provider_unavailable` or `provider_not_configured`; then nothing is saved.
+ * `provider_unavailable` or `provider_not_configured`, and `conflict` when another save was stored while the vendors
+ * were asked; then nothing is saved.
  */
 export async function saveKeys(
   deps: SaveKeysDeps,
   principal: Principal,
   request: ApiKeysRequest,
   chosen: Record<Side, Vendor | undefined>,
+  { confirm, note }: AroundSaving,
 ): Promise<void> {
   const plans = await makePlans(deps, principal.accountId, request, chosen);
   const errors = plans.flatMap((plan) => plan.errors);
@@ -67,10 +83,13 @@ export async function saveKeys(
   refuseFailedChecks(checked);
   await deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, principal.accountId);
+    await confirm(trx);
+    for (const { plan } of checked) await refuseOvertaken(deps, trx, principal.accountId, plan);
     for (const { plan, failure } of checked) await savePlan(deps, trx, principal, plan, failure);
     if (checked.some(({ failure }) => failure !== null)) {
       await requestLeftReport(trx, deps, principal.accountId);
     }
+    await note(trx);
   });
 }
 
@@ -86,9 +105,10 @@ async function makePlans(
     if (vendor === undefined || !isByKey(side, vendor, request)) continue;
     const stored = await vault.getAll(db, { accountId, owner: side });
     const keys = mergeKeys(vendor, request, stored);
-    const plan = { ...keys, side, vendor, stored, connect: null };
+    const known = await findConnection(db, accountId, side);
+    const plan = { ...keys, side, vendor, stored, connectionId: known?.connection_id };
     const installed = vendor.reads ? installedByKey(vendors, vendor) : null;
-    const isNew = installed !== null && (await needsConnecting(db, accountId, plan, installed));
+    const isNew = installed !== null && needsConnecting(known, plan, installed);
     plans.push({ ...plan, connect: isNew ? installed : null });
   }
   return plans;
@@ -101,20 +121,33 @@ function installedByKey(vendors: Vendors, vendor: Vendor): InstalledVendor {
 }
 
 /** Whether the vendor has to be asked: for another key, and for the same one where it did not work. */
-async function needsConnecting(
-  db: Db,
-  accountId: string,
-  { side, vendor, changed }: Pick<KeyPlan, 'side' | 'vendor' | 'changed'>,
+function needsConnecting(
+  known: ConnectionRow | undefined,
+  { vendor, changed }: Pick<KeyPlan, 'vendor' | 'changed'>,
   { sandbox }: InstalledVendor,
-): Promise<boolean> {
+): boolean {
   if (changed.length > 0) return true;
-  const known = await findConnection(db, accountId, side);
   return (
     known?.vendor !== vendor.id ||
     known.method !== 'api-key' ||
     known.sandbox !== sandbox ||
     restingStates.includes(known.state)
   );
+}
+
+/** Throws `conflict` when a side that is to be saved has other keys or another connection than when it was planned. */
+async function refuseOvertaken(
+  { vault }: SaveKeysDeps,
+  trx: Db,
+  accountId: string,
+  { side, vendor, stored, connectionId, changed, connect }: KeyPlan,
+): Promise<void> {
+  if (connect === null && changed.length === 0) return;
+  const now = await vault.getAll(trx, { accountId, owner: side });
+  const known = await findConnection(trx, accountId, side);
+  // Tokens beside the keys are renewed at any time, which is nobody's save.
+  const same = vendor.keyFields.every(({ name }) => now[name] === stored[name]);
+  if (!same || known?.connection_id !== connectionId) throw outdated('Your systems or their keys');
 }
 
 /** Stores what changed and connects the side; with the failure `incomplete` it waits for what is missing. */

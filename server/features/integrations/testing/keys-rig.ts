@@ -57,7 +57,8 @@ export async function keysRig(): Promise<KeysRig> {
       } as const;
       const chosen = { softphone: catalogued(softphone), crm: catalogued(crm) };
       try {
-        await saveKeys({ ...deps, checkPatienceMs: patienceMs }, principal, request, chosen);
+        const around = { confirm: async () => {}, note: async () => {} };
+        await saveKeys({ ...deps, checkPatienceMs: patienceMs }, principal, request, chosen, around);
         return null;
       } catch (error) {
         if (error instanceof AppError) return error;
