@@ -148,6 +148,22 @@ test('what is half done is there again, after a reload and in another tab; a sec
   await expect(companyDrawer(other).getByLabel('Company Website')).toHaveValue('https://newer.example');
   await other.close();
 
+  await openSetup(page, { company }, '?setup=terms');
+  const tick = page.getByRole('checkbox');
+  await tick.check();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  const beside = await anotherTab(page);
+  await expect(beside.getByRole('checkbox')).toBeChecked();
+  await beside.close();
+  await tick.uncheck();
+  await page.reload();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await page.getByRole('button', { name: 'Accept Terms' }).click();
+  await expect(setupCard(page, 'Accept Terms of Service')).toContainText('Terms accepted and confirmed');
+  expect(await stored(page, 'draft_terms')).toBeNull();
+
   const keyed = { ...company, softphoneProvider: 'Aircall', crm: 'FieldRoutes' } as const;
   await openSetup(page, { company: keyed }, '?setup=systems');
   const drawer = connectDrawer(page);

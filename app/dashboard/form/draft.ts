@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const forms = ['company', 'systems', 'profile'] as const;
+const forms = ['company', 'terms', 'systems', 'profile'] as const;
 type FormName = (typeof forms)[number];
 
 const keyOf = (form: FormName) => `draft_${form}`;
@@ -53,6 +53,9 @@ export function keepDraft(form: FormName, userId: string, draft: Draft<unknown>)
 export function dropDraft(form: FormName): void {
   if (stored(form) === (own.get(form) ?? null)) remove(form);
 }
+
+/** Forgets a form that is done for good, whoever kept it. */
+export const endDraft = (form: FormName): void => remove(form);
 
 /** Forgets every form, whoever kept it. */
 export function removeDrafts(): void {

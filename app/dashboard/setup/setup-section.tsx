@@ -83,6 +83,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
       />
       <TermsDrawer
         {...drawer('terms')}
+        userId={user.userId}
         status={status}
         finalFocus={termsButton}
         onAccepted={saved('Terms accepted.')}

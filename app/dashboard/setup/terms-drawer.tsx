@@ -1,8 +1,11 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { z } from 'zod';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { analysisTerms } from '../../../contract/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { dropDraft, endDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { stepTitles } from './card-texts.ts';
 import { TermsForm } from './terms-form.tsx';
 import { TermsSummary } from './terms-summary.tsx';
@@ -11,14 +14,29 @@ interface TermsDrawerProps {
   open: boolean;
   onClose: () => void;
   onAccepted: () => void;
+  userId: string;
   status: OnboardingStatus;
   finalFocus: RefObject<HTMLButtonElement | null>;
 }
 
-/** 'Accept Terms of Service': to accept them, or to read again what was accepted. */
-export function TermsDrawer({ open, onClose, onAccepted, status, finalFocus }: TermsDrawerProps) {
+const Ticked = z.literal(true);
+
+/** 'Accept Terms of Service': to accept them, or to read again what was accepted. The tick is kept until then. */
+export function TermsDrawer({ open, onClose, onAccepted, userId, status, finalFocus }: TermsDrawerProps) {
+  const { termsAccepted } = status;
   const [ticked, setTicked] = useState(false);
-  const reset = () => setTicked(false);
+  // Nobody agrees to other terms than they have seen.
+  useLayoutEffect(() => {
+    if (open) setTicked(takeUpDraft('terms', userId, Ticked)?.revision === analysisTerms.version);
+  }, [open, userId]);
+  useEffect(() => {
+    if (termsAccepted) endDraft('terms');
+  }, [termsAccepted]);
+  function tick(now: boolean) {
+    setTicked(now);
+    if (now) keepDraft('terms', userId, { revision: analysisTerms.version, values: now });
+    else dropDraft('terms');
+  }
   return (
     <GuardedDrawer
       bare
@@ -26,11 +44,11 @@ export function TermsDrawer({ open, onClose, onAccepted, status, finalFocus }: T
       onClose={onClose}
       title={stepTitles.terms}
       finalFocus={finalFocus}
-      unsaved={open && ticked && !status.termsAccepted}
+      unsaved={open && ticked && !termsAccepted}
       kept
-      onDiscard={reset}
+      onDiscard={() => tick(false)}
     >
-      {status.termsAccepted ? (
+      {termsAccepted ? (
         <DrawerBody
           footer={
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,7 +60,7 @@ export function TermsDrawer({ open, onClose, onAccepted, status, finalFocus }: T
           <TermsSummary />
         </DrawerBody>
       ) : (
-        <TermsForm ticked={ticked} onTick={setTicked} onAccepted={onAccepted} />
+        <TermsForm ticked={ticked} onTick={tick} onAccepted={onAccepted} />
       )}
     </GuardedDrawer>
   );
