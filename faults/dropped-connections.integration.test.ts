@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReportAnswer } from '../contract/analysis/report.ts';
+import { Failure } from '../contract/errors.ts';
+import { api, path } from '../contract/paths.ts';
+import { VisitorRefusal } from '../contract/waitlist.ts';
+import { aVisit } from '../server/features/visitors/testing/visits.ts';
+import {
+  type Answer,
+  type Customer,
+  eventually,
+  type Product,
+  testProduct,
+} from '../server/testing/product.ts';
+import { until, uploadAndRead } from '../server/testing/uploads.ts';
+import { type Administrator, administrator } from './testing/sessions.ts';
+
+let product: Product;
+let admin: Administrator;
+let customer: Customer;
+beforeAll(async () => {
+  product = await testProduct({ worker: true, logLevel: 'silent' });
+  admin = await administrator(product.database.url);
+  customer = await product.customer();
+});
+afterAll(async () => {
+  await admin.leave();
+  await product.close();
+});
+
+const isInShape = ({ body }: Answer) =>
+  Failure.safeParse(body).success || VisitorRefusal.safeParse(body).success;
+
+const company = {
+  ...{ companyWebsite: 'https://held.example.com', softphoneProvider: 'Aircall', crm: 'FieldRoutes' },
+  ...{ leadSources: ['Yelp'], companySize: '11-50' },
+};
+
+describe('requests whose database sessions are ended', () => {
+  it('are answered in the shape of errors, leave nothing behind, and go through when they are sent again', async () => {
+    const letGo = await admin.hold('onboarding');
+    const save = () => customer.call('POST', api.companyInfo, company);
+    const under = save();
+    await admin.waiting(1);
+    expect(await admin.endSessions()).toBeGreaterThan(0);
+    const answer = await under;
+    expect([answer.status >= 500, isInShape(answer)]).toEqual([true, true]);
+    await letGo();
+    expect(await admin.query('select * from onboarding')).toEqual([]);
+    expect((await save()).status).toBe(200);
+  });
+
+  it('lose nothing that was acknowledged, however often it happens', async () => {
+    const answers: { id: string; answer: Answer }[] = [];
+    let over = false;
+    const write = async (lane: number) => {
+      for (let no = 0; !over; no += 1) {
+        const id = `lane ${lane} visit ${no}`;
+        const answer = await product.anonymous.call('POST', api.sessionSync, aVisit({ sessionId: id }));
+        answers.push({ id, answer });
+      }
+    };
+    const lanes = [1, 2, 3, 4].map(write);
+    for (let times = 0; times < 15; times += 1) {
+      await admin.endSessions();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    over = true;
+    await Promise.all(lanes);
+    const well = answers.filter(({ answer }) => answer.status === 200);
+    const failed = answers.filter(({ answer }) => answer.status !== 200);
+    expect(well.length).toBeGreaterThan(0);
+    expect(failed.filter(({ answer }) => answer.status < 500 || !isInShape(answer))).toEqual([]);
+    const rows = await admin.query('select session_id from visitor_sessions where session_id = any ($1)', [
+      well.map(({ id }) => id),
+    ]);
+    expect(rows).toHaveLength(well.length);
+    expect((await product.anonymous.call('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('jobs whose database sessions are ended', () => {
+  const rows = 40;
+  const leads = [
+    'Lead ID,Created,Status,Value',
+    ...Array.from(
+      { length: rows },
+      (_, row) => `L${row},2026-0${1 + (row % 9)}-11T10:00:00Z,${row % 3 ? 'Lost' : 'Won'},99`,
+    ),
+  ].join('\n');
+  const kept = async (table: string) =>
+    Number((await admin.query(`select count(*) as n from ${table}`))[0]?.n);
+
+  /** Looks until there is something to see; a look that meets an ended session is none. */
+  const looking = <T>(look: () => Promise<T | undefined>) =>
+    eventually(() => look().catch(() => undefined), 40_000);
+
+  it('are tried again: the file is imported once, and the report made once', async () => {
+    const { importId, profile } = await uploadAndRead(customer, 'leads.csv', leads);
+    const letGoOfLeads = await admin.hold('leads');
+    const body = { kind: 'leads', mapping: profile?.suggestions.leads.mapping };
+    expect((await customer.call('POST', path(api.importConfirm, { importId }), body)).status).toBe(200);
+    await admin.waiting(1);
+    await admin.endSessions();
+    expect(await kept('leads')).toBe(0);
+    const letGoOfReport = await letGoOfLeads().then(() => admin.hold('report_leads'));
+    expect((await until(customer, importId, 'done', 'failed')).counts).toMatchObject({
+      added: rows,
+      refused: 0,
+    });
+    expect(await kept('leads')).toBe(rows);
+
+    await admin.waiting(1);
+    await admin.endSessions();
+    await letGoOfReport();
+    const report = await looking(async () => {
+      const state = ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body).data;
+      return state.status === 'completed' ? state.report : undefined;
+    });
+    expect(report?.coverage.sources).toMatchObject([{ kind: 'leads', records: rows }]);
+    expect(await kept('report_leads')).toBe(rows);
+    expect(await kept('reports')).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+/** An administrator's session on a database, which is not ended with the others. */
+export interface Administrator {
+  /** Holds a table until the given function is called: whoever wants to write to it waits. */
+  hold(table: string): Promise<() => Promise<void>>;
+  /** Resolves once so many sessions wait for a lock. */
+  waiting(sessions: number): Promise<void>;
+  /** Ends every other session, as a restart of the database does; gives how many there were. */
+  endSessions(): Promise<number>;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  leave(): Promise<void>;
+}
+
+/** Opens such a session. */
+export async function administrator(url: string): Promise<Administrator> {
+  const [client, holder] = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ];
+  await client.connect();
+  await holder.connect();
+  const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
+  const own = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  return {
+    query,
+    async hold(table) {
+      await holder.query('begin');
+      await holder.query(`lock table ${table} in exclusive mode`);
+      return async () => {
+        await holder.query('rollback');
+      };
+    },
+    async waiting(sessions) {
+      for (let looks = 0; looks < 600; looks += 1) {
+        const rows = await query(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (rows.length >= sessions) return;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`there were never ${sessions} sessions that waited`);
+    },
+    async endSessions() {
+      const rows = await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid not in (pg_backend_pid(), $1)`,
+        [own],
+      );
+      return rows.length;
+    },
+    async leave() {
+      await client.end();
+      await holder.end();
+    },
+  };
+}
