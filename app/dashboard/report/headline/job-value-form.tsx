@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DollarInput } from '../../../ui/dollar-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { parseDollars } from '../format/money.ts';
 import { useSaveSettings } from '../use-report.ts';
 
@@ -39,25 +39,14 @@ export function JobValueForm() {
       >
         {(control) => (
           <div className="flex gap-2">
-            <div className="relative min-w-0 grow">
-              <span
-                aria-hidden="true"
-                className="absolute inset-y-0 left-3.5 grid place-items-center text-muted"
-              >
-                $
-              </span>
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={text}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setProblem(undefined);
-                }}
-                className="pl-7.5"
-              />
-            </div>
+            <DollarInput
+              {...control}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+            />
             <Button type="submit" tone="signal" busy={save.isPending} className="h-11">
               Work it out
             </Button>

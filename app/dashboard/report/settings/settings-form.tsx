@@ -3,31 +3,25 @@ import { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { parseDollars } from '../format/money.ts';
 import { plural } from '../format/number.ts';
 import { useSaveSettings } from '../use-report.ts';
-import { timeZoneItems } from './time-zones.ts';
+import { JobValueField, jobValueCents, jobValueText, TimeZoneField } from './settings-fields.tsx';
 
 const lengths = [3, 6, 12, 18, 24, 36];
 
 /** Time zone, window and average job value; saving makes the report anew. */
 export function SettingsForm({ settings, onSaved }: { settings: AnalysisSettings; onSaved: () => void }) {
   const save = useSaveSettings();
-  const zoneId = useId();
   const monthsId = useId();
   const [timeZone, setTimeZone] = useState(settings.timeZone);
   const [windowMonths, setWindowMonths] = useState(settings.windowMonths);
-  const [value, setValue] = useState(
-    settings.averageJobValueCents === null ? '' : String(settings.averageJobValueCents / 100),
-  );
+  const [value, setValue] = useState(jobValueText(settings.averageJobValueCents));
   const [problem, setProblem] = useState<string>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const averageJobValueCents = value.trim() === '' ? null : (parseDollars(value) ?? Number.NaN);
+    const averageJobValueCents = jobValueCents(value);
     const parsed = AnalysisSettings.safeParse({ timeZone, windowMonths, averageJobValueCents });
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message);
@@ -40,25 +34,14 @@ export function SettingsForm({ settings, onSaved }: { settings: AnalysisSettings
   const months = [...new Set([...lengths, settings.windowMonths])].sort((a, b) => a - b);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Field
-        label="Average job value"
-        help="In dollars. Used only where your records carry too few values, and marked there as your figure. Empty: none."
-        error={problem}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="None"
-            value={value}
-            onChange={(event) => {
-              setValue(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <JobValueField
+        value={value}
+        problem={problem}
+        onChange={(next) => {
+          setValue(next);
+          setProblem(undefined);
+        }}
+      />
       <div className="flex flex-col gap-1.5">
         <span id={monthsId} className="font-medium text-small">
           Window
@@ -71,18 +54,7 @@ export function SettingsForm({ settings, onSaved }: { settings: AnalysisSettings
         />
         <p className="text-caption text-muted">Counted back from your newest record.</p>
       </div>
-      <div className="flex flex-col gap-1.5">
-        <span id={zoneId} className="font-medium text-small">
-          Time zone
-        </span>
-        <Select
-          aria-labelledby={zoneId}
-          items={timeZoneItems(settings.timeZone)}
-          value={timeZone}
-          onChange={setTimeZone}
-        />
-        <p className="text-caption text-muted">Decides where days and months begin.</p>
-      </div>
+      <TimeZoneField settings={settings} value={timeZone} onChange={setTimeZone} />
       <ErrorBox>
         {save.isError ? messageOf(save.error, 'The settings could not be saved') : undefined}
       </ErrorBox>
