@@ -1,3 +1,26 @@
-// Zod would try whether it may make code from text, which the content security policy forbids and browsers report.
-// It reads this before the first schema is made, so this stands before everything else.
+// The content security policy lets no text become code. This stands before everything else.
+
+export {};
+
+interface TypeRules {
+  createHTML?(text: string): string | null;
+  createScriptURL?(address: string): string | null;
+}
+
+declare global {
+  /** Of browsers that know Trusted Types. What a policy makes is no string, but goes where one would. */
+  var trustedTypes:
+    | { createPolicy(name: string, rules: TypeRules): { createScriptURL(address: string): string } }
+    | undefined;
+}
+
+// Zod would try whether it may make code from text, which browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+/** How React makes the element of a script, when it draws a page anew; what stands in it is set afterwards. */
+const emptyScript = '<script></script>';
+
+// Whatever else is written into a page as HTML is refused, unless it holds no tag.
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text === emptyScript || !text.includes('<') ? text : null),
+});

@@ -44,6 +44,17 @@ export function loadProvider(scriptUrl: string): Promise<OAuth2> {
   return loading;
 }
 
+let policy: { createScriptURL(address: string): string } | undefined;
+
+/** The address as one that a script may be loaded from; the page's policy takes no other. */
+function scriptAddress(address: string): string {
+  // Of this name a page may make one.
+  policy ??= globalThis.trustedTypes?.createPolicy('sign-in-script', {
+    createScriptURL: (asked) => (asked === address ? asked : null),
+  });
+  return policy?.createScriptURL(address) ?? address;
+}
+
 function runScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -61,7 +72,7 @@ function runScript(src: string): Promise<void> {
       fail('was not loaded')();
     });
     script.async = true;
-    script.src = src;
+    script.src = scriptAddress(src);
     document.head.append(script);
   });
 }

@@ -7,39 +7,26 @@ import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
+import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 
 /** Time a client may be silent in the middle of a request, and time for a whole request (a slow 200 MB upload). */
 const timeouts = { connectionMs: 60_000, requestMs: 60 * 60_000, keepAliveMs: 10_000 } as const;
 
-export interface AppOptions {
+export interface AppOptions extends PageRules {
   log: Logger;
-  /** CSP sources of the inline scripts that the built pages carry, as `'sha256-…'`. */
-  scriptHashes: readonly string[];
-  /** What the pages may load from elsewhere, by directive; nothing without. */
-  sources?: PageSources | undefined;
   /** Whose X-Forwarded-For, -Proto and -Host count; nobody's without. */
   proxies?: TrustedProxies | undefined;
   /** The operator said that browsers reach the site by https. */
   secure?: boolean;
 }
 
-/** CSP sources beside our own. */
-export interface PageSources {
-  script: readonly string[];
-  connect: readonly string[];
-  frame: readonly string[];
-  style: readonly string[];
-}
-
-const none: PageSources = { script: [], connect: [], frame: [], style: [] };
-
 /** A Fastify instance with everything that all routes share: request ids, errors, headers, validation, limits. */
 export async function createApp({
   log,
   scriptHashes,
-  sources = none,
+  sources,
   proxies = { kind: 'none' },
   secure = false,
 }: AppOptions) {
@@ -69,10 +56,10 @@ export async function createApp({
     else parseJson(request, String(body), done);
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     // Answers are about one customer, and change.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    if (secure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (secure || request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {
@@ -84,33 +71,7 @@ export async function createApp({
     );
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes, ...sources.script],
-        styleSrc: ["'self'", ...sources.style],
-        // React and the charts set style attributes; they carry no script and no address.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        connectSrc: ["'self'", ...sources.connect],
-        ...(sources.frame.length > 0 && { frameSrc: [...sources.frame] }),
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Said above, and only by https: RFC 6797, 7.2.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    // The page that opens a consent popup has to stay its opener while the popup is at the vendor.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  });
+  await app.register(helmet, pageHeaders({ scriptHashes, sources }));
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { after }) =>

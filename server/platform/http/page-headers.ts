@@ -32,6 +32,9 @@ const unused = [
 /** What of a device the pages, and whatever would get into them, may never ask for. */
 export const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ');
 
+/** Asks browsers to come by https for a year, to the hosts below this one as well. */
+export const strictTransport = 'max-age=31536000; includeSubDomains';
+
 /** The headers that tell browsers what a page may load and run, and who may frame or open it. */
 export function pageHeaders({ scriptHashes, sources = none }: PageRules) {
   return {

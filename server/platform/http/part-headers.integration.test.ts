@@ -23,8 +23,21 @@ const headersOf = async (address: string) => (await product.anonymous.call('GET'
 
 it.each(['/', '/assets/a.svg'])('%s, which a browser can show, says what it may do', async (address) => {
   const headers = await headersOf(address);
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none';/);
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "worker-src 'none'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types default sign-in-script");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*microphone=\(\)/);
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
 it.each(['/assets/a.js', '/assets/a.css'])(
@@ -35,6 +48,7 @@ it.each(['/assets/a.js', '/assets/a.css'])(
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('cache-control')).toMatch(/immutable/);
     expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('permissions-policy')).toBeNull();
     expect([...headers].join().length).toBeLessThan(450);
   },
 );

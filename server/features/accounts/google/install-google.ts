@@ -1,6 +1,6 @@
 import type { GoogleSettings } from '../../../../contract/google.ts';
 import { sandboxClient } from '../../../../contract/sandbox.ts';
-import type { PageSources } from '../../../platform/http/app.ts';
+import type { PageSources } from '../../../platform/http/page-headers.ts';
 import { createVendorHttp } from '../../../providers/http/vendor-http.ts';
 import { personByAccessToken } from './by-access-token.ts';
 import { createCodeExchange } from './by-code.ts';
@@ -53,6 +53,8 @@ export function installGoogle(options: GoogleOptions): Google | null {
       connect: sandbox ? [settings.userInfoUrl] : ['https://accounts.google.com/gsi/', settings.userInfoUrl],
       frame: sandbox ? [] : ['https://accounts.google.com/gsi/'],
       style: sandbox ? [] : ['https://accounts.google.com/gsi/style'],
+      // Google does not say that its script keeps to Trusted Types; the stand-in's does.
+      keepsTypes: sandbox,
     },
     byAccessToken: (token) => personByAccessToken(wire(), clientId, token),
     byCode:

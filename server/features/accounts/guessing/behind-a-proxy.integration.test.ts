@@ -84,7 +84,7 @@ describe('one proxy is trusted', () => {
     const heard = await here.from(proxy, `${made}, ${near}`, https).post(api.register, registration(email));
     expect(await here.evidenceOf(email)).toEqual([{ ip: near }]);
     expect(cookieOf(heard)).toMatch(/; Secure/);
-    expect(heard.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(heard.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const open = await here
       .from(proxy, near, { 'x-forwarded-proto': 'http' })
       .post(api.login, { email, password: registration(email).password });
