@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { brand } from '../contract/brand.ts';
 import { Button } from './ui/button.tsx';
+import { noteEarlyPresses } from './ui/early-presses.ts';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import './ui/styles.css';
 import { useVisits } from './visitor/use-visits.ts';
@@ -36,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        <script dangerouslySetInnerHTML={{ __html: noteEarlyPresses }} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -50,6 +50,8 @@ test('a forgotten password is set anew by mail, once, and ends every session', a
 
   await expect(page).toHaveURL(pages.login);
   await expect(page.getByText('Your new password is set, and you were logged out everywhere.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your new password is set, and you were logged out everywhere.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);

@@ -6,12 +6,9 @@ import { Credentials } from '../../contract/accounts.ts';
 import { googleWords } from '../../contract/google.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
+import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { TypedField } from '../ui/typed-field.tsx';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
@@ -79,42 +76,31 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
         onSubmit={form.handleSubmit(flow.withPassword)}
         className="flex flex-col gap-5"
       >
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="new-password"
-              placeholder="At least 8 characters"
-              required
-            />
-          )}
-        </Field>
+        <TypedField
+          label="Email"
+          kind="email"
+          error={errors.email}
+          {...form.register('email')}
+          autoComplete="email"
+        />
+        <TypedField
+          label="Password"
+          kind="password"
+          error={errors.password}
+          {...form.register('password')}
+          autoComplete="new-password"
+          placeholder="At least 8 characters"
+        />
         <ErrorBox>{boxed(googleFailure, failure)}</ErrorBox>
-        <Button
+        <EarlyButton
           type="submit"
           tone="signal"
           size="large"
           busy={form.formState.isSubmitting}
-          disabled={!useHydrated()}
-          className="mt-2 disabled:opacity-100"
+          className="mt-2"
         >
           Continue
-        </Button>
+        </EarlyButton>
       </form>
       <GoogleSignIn
         failure={googleFailure}

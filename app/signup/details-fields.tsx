@@ -2,8 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type AccountDetails, consent } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import { textLink } from './auth-heading.tsx';
 
 type DetailsForm = UseFormReturn<AccountDetails>;
@@ -20,47 +19,29 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Full Name" error={errors.fullName?.message}>
-        {(control) => <Input {...control} {...fullName} autoComplete="name" required />}
-      </Field>
-      <Field label="Role" error={errors.role?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...role}
-            autoComplete="organization-title"
-            placeholder="e.g. Sales Manager, Operations Director"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Work Email" error={errors.workEmail?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...workEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="work email"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Cell Phone" error={errors.phone?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...phone}
-            type="tel"
-            inputMode="tel"
-            autoComplete="mobile tel"
-            placeholder="(801) 555-0142"
-            required
-          />
-        )}
-      </Field>
+      <TypedField label="Full Name" error={errors.fullName} {...fullName} autoComplete="name" />
+      <TypedField
+        label="Role"
+        error={errors.role}
+        {...role}
+        autoComplete="organization-title"
+        placeholder="e.g. Sales Manager, Operations Director"
+      />
+      <TypedField
+        label="Work Email"
+        kind="email"
+        error={errors.workEmail}
+        {...workEmail}
+        autoComplete="work email"
+      />
+      <TypedField
+        label="Cell Phone"
+        kind="phone"
+        error={errors.phone}
+        {...phone}
+        autoComplete="mobile tel"
+        placeholder="(801) 555-0142"
+      />
       <Checkbox
         {...marketingConsent}
         label={<ConsentText />}

@@ -7,11 +7,9 @@ import { LoginRequest } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { login } from '../api/accounts.ts';
 import { messageOf } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
+import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { BackToHome } from './back-link.tsx';
@@ -33,7 +31,8 @@ export function LoginForm() {
   const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
   const navigate = useNavigate();
   const { state } = useLocation();
-  const resetEmail = FromReset.safeParse(state).data?.resetEmail;
+  // A reload keeps it, and the prerendered page knows nothing of it.
+  const resetEmail = useHydrated() ? FromReset.safeParse(state).data?.resetEmail : undefined;
   const sending = useRef(false);
 
   useEffect(() => {
@@ -79,46 +78,29 @@ export function LoginForm() {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-              required
-            />
-          )}
-        </Field>
+        <TypedField
+          label="Email"
+          kind="email"
+          error={errors.email}
+          {...form.register('email')}
+          autoComplete="username"
+        />
+        <TypedField
+          label="Password"
+          kind="password"
+          error={errors.password}
+          {...form.register('password')}
+          autoComplete="current-password"
+        />
         <p className="-mt-2 text-small">
           <Link to={pages.forgotPassword} className={textLink}>
             Forgot your password?
           </Link>
         </p>
         <ErrorBox>{failure ?? googleErrorText(googleFailure)}</ErrorBox>
-        <Button
-          type="submit"
-          tone="signal"
-          size="large"
-          busy={isSubmitting}
-          disabled={!useHydrated()}
-          className="disabled:opacity-100"
-        >
+        <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting}>
           Log in
-        </Button>
+        </EarlyButton>
       </form>
       <GoogleSignIn
         failure={googleFailure}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 
 interface DeleteFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;
@@ -80,16 +80,13 @@ export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
           You sign in with Google. If you did so more than a few minutes ago, log out and sign in again first.
         </p>
       ) : (
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-              required
-            />
-          )}
-        </Field>
+        <TypedField
+          label="Password"
+          kind="password"
+          error={errors.password}
+          {...form.register('password')}
+          autoComplete="current-password"
+        />
       )}
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">

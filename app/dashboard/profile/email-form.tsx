@@ -8,9 +8,7 @@ import { askEmailChange } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
 type Values = z.infer<typeof EmailChangeRequest>;
@@ -62,31 +60,21 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="New Email" error={errors.newEmail?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('newEmail')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
+        <TypedField
+          label="New Email"
+          kind="email"
+          error={errors.newEmail}
+          {...form.register('newEmail')}
+          autoComplete="email"
+        />
         {!googleOnly && (
-          <Field label="Password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('password')}
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
+          <TypedField
+            label="Password"
+            kind="password"
+            error={errors.password}
+            {...form.register('password')}
+            autoComplete="current-password"
+          />
         )}
       </div>
       <ErrorBox>{failure}</ErrorBox>

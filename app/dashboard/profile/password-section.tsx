@@ -7,8 +7,7 @@ import { changePassword } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
@@ -64,30 +63,21 @@ export function PasswordSection({ email, note }: { email: string; note: NoteUnsa
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Current Password" error={errors.currentPassword?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('currentPassword')}
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
-          <Field
+          <TypedField
+            label="Current Password"
+            kind="password"
+            error={errors.currentPassword}
+            {...form.register('currentPassword')}
+            autoComplete="current-password"
+          />
+          <TypedField
             label="New Password"
+            kind="password"
             help={`At least ${passwordLength.min} characters`}
-            error={errors.newPassword?.message}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.register('newPassword')}
-                autoComplete="new-password"
-                required
-              />
-            )}
-          </Field>
+            error={errors.newPassword}
+            {...form.register('newPassword')}
+            autoComplete="new-password"
+          />
         </div>
         <ErrorBox>{failure}</ErrorBox>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,7 +6,8 @@ import { pages } from '../../../contract/paths.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { confirmEmail } from '../../api/mail-links.ts';
 import { storedToken } from '../../api/token.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { AuthHeading, textLink } from '../auth-heading.tsx';
 import { DeadLink, isDeadLink } from './link-page.tsx';
@@ -59,16 +60,9 @@ export function ConfirmEmail() {
             Log in
           </ButtonLink>
         )}
-        <Button
-          tone="signal"
-          size="large"
-          busy={busy}
-          disabled={token === undefined}
-          className="disabled:opacity-100"
-          onClick={confirm}
-        >
+        <EarlyButton tone="signal" size="large" busy={busy} ready={token !== undefined} onClick={confirm}>
           {busy ? 'Confirming...' : 'Confirm my email'}
-        </Button>
+        </EarlyButton>
       </div>
     </>
   );

@@ -5,11 +5,9 @@ import type { z } from 'zod';
 import { PasswordResetRequest } from '../../../contract/mail-links.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
-import { Button } from '../../ui/button.tsx';
+import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { TypedField } from '../../ui/typed-field.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { readDraft } from '../draft.ts';
 import { BackToLogin } from './link-page.tsx';
@@ -21,7 +19,6 @@ export function ForgotPasswordForm() {
   const [failure, setFailure] = useState('');
   const [asked, setAsked] = useState(false);
   const sending = useRef(false);
-  const hydrated = useHydrated();
 
   useEffect(() => {
     const { email } = readDraft();
@@ -57,31 +54,17 @@ export function ForgotPasswordForm() {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
+        <TypedField
+          label="Email"
+          kind="email"
+          error={errors.email}
+          {...form.register('email')}
+          autoComplete="username"
+        />
         <ErrorBox>{failure}</ErrorBox>
-        <Button
-          type="submit"
-          tone="signal"
-          size="large"
-          busy={isSubmitting}
-          disabled={!hydrated}
-          className="disabled:opacity-100"
-        >
+        <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting}>
           {asked ? 'Send the link again' : 'Send me the link'}
-        </Button>
+        </EarlyButton>
         <div role="status" className={asked ? '' : 'absolute'}>
           {asked && (
             <p className="rounded-control border border-signal-edge bg-signal-wash px-4 py-3 text-small">

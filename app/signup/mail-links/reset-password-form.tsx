@@ -8,10 +8,9 @@ import { pages } from '../../../contract/paths.ts';
 import { resetPassword } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { removeToken } from '../../api/token.ts';
-import { Button } from '../../ui/button.tsx';
+import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 import { AuthHeading, textLink } from '../auth-heading.tsx';
 import { BackToLogin, DeadLink, isDeadLink } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -84,31 +83,18 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <Field
+        <TypedField
           label="New Password"
+          kind="password"
           help={`At least ${passwordLength.min} characters`}
-          error={errors.newPassword?.message}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('newPassword')}
-              autoComplete="new-password"
-              required
-            />
-          )}
-        </Field>
+          error={errors.newPassword}
+          {...form.register('newPassword')}
+          autoComplete="new-password"
+        />
         <ErrorBox>{failure}</ErrorBox>
-        <Button
-          type="submit"
-          tone="signal"
-          size="large"
-          busy={isSubmitting}
-          disabled={token === undefined}
-          className="disabled:opacity-100"
-        >
+        <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting} ready={token !== undefined}>
           {isSubmitting ? 'Setting it...' : 'Set new password'}
-        </Button>
+        </EarlyButton>
       </form>
     </>
   );

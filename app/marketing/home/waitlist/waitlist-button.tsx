@@ -1,25 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { Button } from '../../../ui/button.tsx';
+import { EarlyButton } from '../../../ui/early-button.tsx';
 import { useWaitlist } from './waitlist-context.tsx';
 
 type WaitlistButtonProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'className'>;
 
-/** A call to action that opens the waitlist's form. Until the scripts run, it waits. */
+/** A call to action that opens the waitlist's form, also when it was pressed before the scripts ran. */
 export function WaitlistButton(props: WaitlistButtonProps) {
   const { open, prepare } = useWaitlist();
-  const { className = '', ...look } = props;
   return (
-    <Button
-      {...look}
-      disabled={!useHydrated()}
-      aria-haspopup="dialog"
-      onClick={open}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      className={`disabled:opacity-100 ${className}`}
-    >
+    <EarlyButton {...props} aria-haspopup="dialog" onClick={open} onPointerEnter={prepare} onFocus={prepare}>
       Join the waitlist
-    </Button>
+    </EarlyButton>
   );
 }

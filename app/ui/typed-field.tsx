@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+/** What each kind of value asks of a keyboard and of the browser. */
+const kinds = {
+  text: {},
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  password: {},
+} as const satisfies Record<string, ComponentProps<'input'>>;
+
+interface TypedFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  kind?: keyof typeof kinds;
+  help?: ReactNode;
+  error?: { message?: string | undefined } | undefined;
+}
+
+/** A required field with its label, help and error; the rest is what a form registers and a password manager reads. */
+export function TypedField({ label, kind = 'text', help, error, ...input }: TypedFieldProps) {
+  const Control = kind === 'password' ? PasswordInput : Input;
+  return (
+    <Field label={label} help={help} error={error?.message}>
+      {(control) => <Control {...control} {...kinds[kind]} {...input} required />}
+    </Field>
+  );
+}
