@@ -21,11 +21,16 @@ type Queryable = pg.Pool | pg.PoolClient;
 const MIGRATION_LOCK = 4_715_201;
 
 /**
- * Applies every migration that is missing, each in its own transaction, and gives their names.
- * Two callers at once wait for each other. Throws SchemaError when the database is ahead or was changed.
+ * Applies every migration that is missing, each in its own transaction, and gives their names; those up to `last`
+ * where it is said. Two callers at once wait for each other. Throws SchemaError when the database is ahead or was
+ * changed.
  */
-export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  pool: pg.Pool,
+  folder = MIGRATIONS_FOLDER,
+  last = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ number }) => number <= last);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

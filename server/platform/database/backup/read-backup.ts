@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { startJobs } from '../../jobs/boss.ts';
+import type { Log } from '../../log.ts';
+import { StartError } from '../../start-error.ts';
+import { migrate, SchemaError } from '../migrate.ts';
+import { readMigrations } from '../migration-files.ts';
+import { type Contents, quote, quoted } from './backup-contents.ts';
+import { BackupReader, copyLine, damaged, type Head } from './backup-format.ts';
+import { assertUnused } from './unused-database.ts';
+
+/** The database that a backup goes into. */
+export interface RestoreTarget {
+  pool: pg.Pool;
+  url: string;
+  log: Log;
+}
+
+/** What was restored. */
+export interface RestoredBackup {
+  takenAt: string;
+  tables: number;
+  rows: number;
+  /** Master keys that the secrets in it need. */
+  keyVersions: number[];
+}
+
+/**
+ * Fills an unused database with a backup: the schema by migrations as of the backup, all rows in one transaction, then
+ * the migrations that came later. Throws StartError, with no row left behind, when the file is not a whole backup of a
+ * version that this program knows, or when the database is in use.
+ */
+export async function readBackup(target: RestoreTarget, file: string): Promise<RestoredBackup> {
+  if ((await stat(file).catch(() => null)) === null) throw new StartError(`There is no file ${file}.`);
+  const packed = createReadStream(file);
+  const unpacked = createZstdDecompress();
+  const piped = pipeline(packed, unpacked);
+  // Whoever reads the stream meets the failure there.
+  piped.catch(() => {});
+  try {
+    const reader = new BackupReader(unpacked);
+    const head = await reader.head();
+    await assertKnown(head);
+    await assertUnused(target.pool);
+    await prepare(target, head);
+    const rows = await fill(target.pool, reader, head);
+    await migrate(target.pool);
+    await target.pool.query('analyze');
+    const { takenAt, tables, keyVersions } = head;
+    return { takenAt, tables: tables.length, rows, keyVersions };
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** Throws StartError unless this program has every migration of the backup, in the same words, and none between. */
+async function assertKnown({ migrations }: Contents): Promise<void> {
+  const own = await readMigrations();
+  const strange = migrations.find(({ checksum }, index) => own[index]?.checksum !== checksum);
+  if (strange === undefined) return;
+  throw new StartError(
+    `This program does not know migration ${strange.number} (${strange.name}) of the backup; restore it with the version that made it.`,
+  );
+}
+
+/** Makes the tables as they were when the backup was taken. */
+async function prepare({ pool, url, log }: RestoreTarget, { migrations, jobQueue }: Head): Promise<void> {
+  await migrate(pool, undefined, migrations.at(-1)?.number).catch((error: unknown) => {
+    if (!(error instanceof SchemaError)) throw error;
+    throw new StartError(
+      'The database has another schema than the backup; restore into one without any table.',
+    );
+  });
+  if (jobQueue === null) return;
+  await (await startJobs(url, [], log)).stop(0);
+  const { rows } = await pool.query<{ version: number }>('select version from pgboss.version');
+  if (rows[0]?.version === jobQueue) return;
+  throw new StartError(
+    `The backup's job queue has form ${jobQueue}, and this program's ${rows[0]?.version}; restore it with the version that made it.`,
+  );
+}
+
+/** Gives the number of rows. */
+async function fill(pool: pg.Pool, reader: BackupReader, head: Head): Promise<number> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    await client.query('begin');
+    await client.query("set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'");
+    await makePartitions(client, head);
+    const own = head.tables.filter(({ schema }) => schema === 'public');
+    // What triggers keep is in the backup.
+    for (const table of own) await client.query(`alter table ${quoted(table)} disable trigger user`);
+    if (head.jobQueue !== null) await client.query('delete from pgboss.schedule; delete from pgboss.queue');
+    const counts: Record<string, number> = {};
+    for (const table of head.tables) {
+      const into = client.query(copyFrom(copyLine(table).trimEnd()));
+      await pipeline(Readable.from(reader.rows(table)), into);
+      counts[`${table.schema}.${table.name}`] = into.rowCount;
+    }
+    for (const table of own) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    for (const { name, value } of head.sequences) {
+      await client.query('select setval($1::regclass, $2)', [`public.${quote(name)}`, value]);
+    }
+    const { rows } = await reader.tail();
+    if (Object.entries(rows).some(([table, count]) => counts[table] !== count)) {
+      throw damaged('it has other rows than it says');
+    }
+    await client.query('commit');
+    isSound = true;
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  } finally {
+    client.release(!isSound);
+  }
+}
+
+async function makePartitions(client: pg.PoolClient, { partitions }: Head): Promise<void> {
+  for (const { name, parent, bound, options } of partitions) {
+    const storage = options.length > 0 ? ` with (${options.join(', ')})` : '';
+    await client.query(
+      `create table if not exists public.${quote(name)} partition of public.${quote(parent)} ${bound}${storage}`,
+    );
+  }
+}
