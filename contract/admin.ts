@@ -8,7 +8,12 @@ export const adminTimeZone = 'UTC';
 /** A page of the user list, unless another size is asked for. */
 export const adminUserLimit = 100;
 
-const Day = z.iso.date();
+const Day = z.iso
+  .date()
+  .refine((day) => day >= '1970' && day < '3000', 'Please choose a day between 1970 and 2999.');
+
+/** How many rows of a list can be skipped; who goes further goes from page to page by `next`. */
+export const adminSkipLimit = 10_000;
 
 /** Days from `from` to `to`, both included; without them, all that is known. */
 export const DayRange = z.object({ from: Day.optional(), to: Day.optional() });
@@ -73,7 +78,9 @@ export const userSorts = ['created', 'name', 'email', 'stage'] as const;
 
 export const UsersQuery = DayRange.extend({
   limit: z.coerce.number().int().min(1).max(500).default(adminUserLimit),
-  skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  skip: z.coerce.number().int().min(0).max(adminSkipLimit).default(0),
+  /** `next` of the page before, however far on that is: the list goes on after it. */
+  after: z.string().max(2000).optional(),
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   /** Those that a count of the funnel counts: reached at least this stage, all before it included. */
@@ -100,11 +107,16 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Of a search, no more than this many are counted. */
+/** Users who are counted one by one, where no kept count tells how many there are. */
 export const adminCountLimit = 10_000;
 
-/** `total` counts all that the query means, not the page alone; `more` says that there are more than it counts. */
-export const UsersAnswer = success(z.object({ users: z.array(AdminUser), total: count, more: z.boolean() }));
+/**
+ * `total` counts all that the query means, not the page alone; `more` says that there are more than that. `next` is
+ * where the page after this one begins; null on the last.
+ */
+export const UsersAnswer = success(
+  z.object({ users: z.array(AdminUser), total: count, more: z.boolean(), next: z.string().nullable() }),
+);
 
 /** Something that a user did, or that happened to them. */
 export const PathStep = z.object({ at: z.iso.datetime(), what: z.string(), detail: z.string() });

@@ -25,7 +25,9 @@ create table visitor_sessions (
   bot text,
   primary key (session_id, started_on)
 ) partition by range (started_on);
-create index visitor_sessions_by_time on visitor_sessions (started_at);
+-- The latest of each kind are shown, however many came of the other.
+create index visitor_sessions_of_people on visitor_sessions (started_at) where bot is null;
+create index visitor_sessions_of_bots on visitor_sessions (started_at) where bot is not null;
 
 -- Makes the partition of a day's month.
 create function make_visitor_month(day date) returns void language plpgsql as $$
@@ -45,43 +47,74 @@ select make_visitor_month((now() - make_interval(months => 1))::date);
 select make_visitor_month(now()::date);
 select make_visitor_month((now() + make_interval(months => 1))::date);
 
--- Visits by the day on which they began: of all of them (dimension 'all'), and by source, campaign and landing page.
--- Kept with every visit that comes or turns out to be a bot's; spread over slots, so that those who count at the same
--- moment rarely wait for each other. Sums over slots are what counts.
-create table visitor_counts (
-  day date not null,
-  dimension text not null check (dimension in ('all', 'source', 'campaign', 'landing')),
-  value text not null,
-  bot text not null,
-  slot smallint not null,
-  sessions bigint not null,
-  primary key (day, dimension, value, bot, slot)
-);
-
-create function count_visit(visit visitor_sessions, difference integer) returns void language sql as $$
-  insert into visitor_counts as counted (day, dimension, value, bot, slot, sessions)
-  select visit.started_on, dimension, value, coalesce(visit.bot, ''), pg_backend_pid() % 16, difference
+-- Under which names a visit or an account is counted: all of them together and by source, campaign, landing page and, for
+-- accounts, stage; each for its day and for its month, so that a long range is read in a few rows.
+create function count_keys(on_day date, source text, campaign text, landing text, stage text)
+returns table (dimension text, span text, day date, value text) language sql immutable as $$
+  select named.dimension, spans.span, spans.day, named.value
   from (
     values
-      ('all', ''),
-      ('campaign', coalesce(visit.utm_campaign, '')),
-      ('landing', coalesce(visit.landing_page, '')),
-      ('source', visit.source)
-  ) as counts (dimension, value)
-  on conflict (day, dimension, value, bot, slot) do update set sessions = counted.sessions + difference
+      ('all', ''), ('campaign', coalesce(campaign, '')), ('landing', coalesce(landing, '')), ('source', source),
+      ('stage', stage)
+  ) as named (dimension, value)
+  cross join (
+    values ('day', on_day), ('month', on_day - (extract(day from on_day)::integer - 1))
+  ) as spans (span, day)
+  where named.value is not null
 $$;
 
-create function visit_counted() returns trigger language plpgsql as $$
+-- Visits by the day on which they began, and by the month. Kept with every visit that comes or turns out to be a bot's;
+-- spread over slots, so that those who count at the same moment rarely wait for each other. Sums over slots are what
+-- counts; every night they are put together.
+create table visitor_counts (
+  dimension text not null check (dimension in ('all', 'source', 'campaign', 'landing')),
+  span text not null check (span in ('day', 'month')),
+  bot text not null,
+  -- The day, or the first day of the month.
+  day date not null,
+  value text not null,
+  slot smallint not null,
+  sessions bigint not null,
+  primary key (dimension, span, bot, day, value, slot)
+) with (fillfactor = 50);
+
+-- Of all visits that come in one statement together, in the order of the key: two who count at the same moment meet on
+-- the rows in one order.
+create function visits_counted() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then perform count_visit(old, -1); end if;
-  perform count_visit(new, 1);
+  insert into visitor_counts as counted (dimension, span, bot, day, value, slot, sessions)
+  select key.dimension, key.span, coalesce(visit.bot, ''), key.day, key.value, pg_backend_pid() % 16, count(*)
+  from added visit
+  cross join lateral count_keys(visit.started_on, visit.source, visit.utm_campaign, visit.landing_page, null) key
+  group by 1, 2, 3, 4, 5
+  order by 1, 2, 3, 4, 5
+  on conflict (dimension, span, bot, day, value, slot) do update set sessions = counted.sessions + excluded.sessions;
   return null;
 end
 $$;
-create trigger visits_counted after insert on visitor_sessions for each row execute function visit_counted();
+create trigger visits_counted after insert on visitor_sessions
+referencing new table as added for each statement execute function visits_counted();
+
+create function visit_recounted() returns trigger language plpgsql as $$
+begin
+  insert into visitor_counts as counted (dimension, span, bot, day, value, slot, sessions)
+  select key.dimension, key.span, coalesce(visit.bot, ''), key.day, key.value, pg_backend_pid() % 16, sum(visit.times)
+  from (
+    values
+      (old.bot, old.started_on, old.source, old.utm_campaign, old.landing_page, -1),
+      (new.bot, new.started_on, new.source, new.utm_campaign, new.landing_page, 1)
+  ) as visit (bot, started_on, source, campaign, landing, times)
+  cross join lateral count_keys(visit.started_on, visit.source, visit.campaign, visit.landing, null) key
+  group by 1, 2, 3, 4, 5
+  having sum(visit.times) <> 0
+  order by 1, 2, 3, 4, 5
+  on conflict (dimension, span, bot, day, value, slot) do update set sessions = counted.sessions + excluded.sessions;
+  return null;
+end
+$$;
 create trigger visits_recounted after update on visitor_sessions for each row
 when (
   (old.bot, old.source, old.utm_campaign, old.landing_page)
   is distinct from (new.bot, new.source, new.utm_campaign, new.landing_page)
 )
-execute function visit_counted();
+execute function visit_recounted();

@@ -2,7 +2,6 @@ import { Tabs } from '@base-ui/react/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Stage } from '../../contract/accounts.ts';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -51,8 +50,8 @@ export function AdminPage() {
   if (funnel.data === undefined) return <FullScreenSpinner label="Loading the admin dashboard..." />;
 
   /** Opens the list of exactly those whom a count of the funnel counts. */
-  function openReached(reached: Stage) {
-    setAsked({ ...noFilters, ...days, reached });
+  function openList(whom: Pick<ListAsked, 'part' | 'reached'>) {
+    setAsked({ ...noFilters, ...days, ...whom });
     setTab('users');
   }
 
@@ -89,7 +88,7 @@ export function AdminPage() {
             busy={funnel.isFetching}
             range={range}
             onRange={setRange}
-            onOpen={openReached}
+            onOpen={openList}
           />
         </Tabs.Panel>
         <Tabs.Panel value="users" className="pt-6">

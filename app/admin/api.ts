@@ -18,10 +18,10 @@ export type UsersAsked = Partial<UsersQuery>;
 
 const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
-/** `?a=1&b=2` of what is set. */
+/** `?a=1&b=2` of what is set; a value that is empty asks for those that have none. */
 function query(values: Record<string, unknown>): string {
   const set = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, String(value)]],
   );
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }

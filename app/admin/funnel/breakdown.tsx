@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Stage } from '../../../contract/accounts.ts';
 import { breakdowns, type DayRange } from '../../../contract/admin.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { count } from '../../dashboard/report/format/number.ts';
@@ -17,8 +18,19 @@ const words: Record<By, { label: string; none: string }> = {
 };
 const items = breakdowns.map((value) => ({ value, label: words[value].label }));
 
-/** Where the visits came from, and what came of them. */
-export function Breakdown({ days }: { days: DayRange }) {
+/** A part whose users can be listed: all of them, or those who got to a stage. */
+export interface OpenPart {
+  part: { breakdown: By; value: string; name: string };
+  reached: Stage | null;
+}
+
+interface BreakdownProps {
+  days: DayRange;
+  onOpen: (part: OpenPart) => void;
+}
+
+/** Where the visits came from, and what came of them. A count opens the list of those it counts. */
+export function Breakdown({ days, onOpen }: BreakdownProps) {
   const [by, setBy] = useState<By>('source');
   const { data, error } = useQuery({
     queryKey: ['admin', 'breakdown', days, by],
@@ -57,19 +69,50 @@ export function Breakdown({ days }: { days: DayRange }) {
               </tr>
             </thead>
             <tbody>
-              {data.parts.map(({ value, sessions, accounts, completed }) => (
-                <tr key={value}>
-                  <Td className="break-all">{value || words[by].none}</Td>
-                  <Td numeric>{count(sessions)}</Td>
-                  <Td numeric>{count(accounts)}</Td>
-                  <Td numeric>{percentText(sessions === 0 ? 0 : (100 * accounts) / sessions)}</Td>
-                  <Td numeric>{count(completed)}</Td>
-                </tr>
-              ))}
+              {data.parts.map(({ value, sessions, accounts, completed }) => {
+                const name = value || words[by].none;
+                const part = { breakdown: by, value, name };
+                return (
+                  <tr key={value}>
+                    <Td className="break-all">{name}</Td>
+                    <Td numeric>{count(sessions)}</Td>
+                    <Td numeric>
+                      <Opens
+                        many={accounts}
+                        what={`signups of ${name}`}
+                        onOpen={() => onOpen({ part, reached: null })}
+                      />
+                    </Td>
+                    <Td numeric>{percentText(sessions === 0 ? 0 : (100 * accounts) / sessions)}</Td>
+                    <Td numeric>
+                      <Opens
+                        many={completed}
+                        what={`completed of ${name}`}
+                        onOpen={() => onOpen({ part, reached: 'completed' })}
+                      />
+                    </Td>
+                  </tr>
+                );
+              })}
             </tbody>
           </Table>
         )}
       </div>
     </Card>
+  );
+}
+
+/** A count that opens the list of those it counts; none of nobody. */
+function Opens({ many, what, onOpen }: { many: number; what: string; onOpen: () => void }) {
+  if (many === 0) return count(many);
+  return (
+    <button
+      type="button"
+      aria-label={`${count(many)} ${what}: show them`}
+      onClick={onOpen}
+      className="rounded-mark underline decoration-line-control underline-offset-4 hover:decoration-ink"
+    >
+      {count(many)}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
-import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { type RangeChoice, rangeChoices, ranges } from '../range.ts';
+import type { ListAsked } from '../users/users-tab.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';
 import { DropOffs } from './drop-offs.tsx';
@@ -14,7 +14,8 @@ interface FunnelTabProps {
   busy: boolean;
   range: RangeChoice;
   onRange: (range: RangeChoice) => void;
-  onOpen: (reached: Stage) => void;
+  /** Opens the list of exactly those whom a count counts. */
+  onOpen: (whom: Pick<ListAsked, 'part' | 'reached'>) => void;
 }
 
 const items = rangeChoices.map((value) => ({ value, label: ranges[value].label }));
@@ -39,10 +40,10 @@ export function FunnelTab({ funnel, busy, range, onRange, onOpen }: FunnelTabPro
       </div>
       <FunnelCards funnel={funnel} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <ConversionFunnel funnel={funnel} onOpen={onOpen} />
+        <ConversionFunnel funnel={funnel} onOpen={(reached) => onOpen({ reached, part: null })} />
         <DropOffs points={funnel.dropOffPoints} />
       </div>
-      <Breakdown days={funnel.range} />
+      <Breakdown days={funnel.range} onOpen={onOpen} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { downloadUsers, readUsers, type UsersAsked } from '../api.ts';
+import { type Breakdown, downloadUsers, readUsers, type UsersAsked } from '../api.ts';
 import { PageLine } from './page-line.tsx';
 import { stageLabel } from './stage-badge.tsx';
 import { UserDrawer } from './user-drawer.tsx';
@@ -23,8 +23,10 @@ export interface ListAsked extends DayRange {
   reached: Stage | null;
   sort: (typeof userSorts)[number];
   order: 'asc' | 'desc';
-  /** From 0. */
-  page: number;
+  /** Set by a count of a breakdown: those whose visits came from there. */
+  part: { breakdown: Breakdown; value: string; name: string } | null;
+  /** Where each page after the first begins, up to the one that is shown. */
+  pages: readonly string[];
 }
 
 export const noFilters: ListAsked = {
@@ -33,7 +35,8 @@ export const noFilters: ListAsked = {
   reached: null,
   sort: 'created',
   order: 'desc',
-  page: 0,
+  part: null,
+  pages: [],
 };
 
 interface UsersTabProps {
@@ -58,12 +61,13 @@ export function UsersTab({ asked, onAsk }: UsersTabProps) {
   const save = useMutation({
     mutationFn: () => downloadUsers(filtersOf(asked)),
   });
-  const change = (part: Partial<ListAsked>) => onAsk({ ...asked, page: 0, ...part });
+  const next = data?.next ?? null;
+  const change = (part: Partial<ListAsked>) => onAsk({ ...asked, pages: [], ...part });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
-          key={asked.reached ?? ''}
+          key={`${asked.reached} ${asked.part?.value}`}
           hint="Name, email or phone"
           value={asked.search}
           onSearch={(search) => change({ search })}
@@ -81,12 +85,9 @@ export function UsersTab({ asked, onAsk }: UsersTabProps) {
         </Button>
       </div>
       {save.isError && <Trouble error={save.error} what="The list could not be exported." />}
-      {asked.reached !== null && (
+      {(asked.reached !== null || asked.part !== null) && (
         <p className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-sunken px-4 py-2.5 text-small">
-          <span>
-            Those who reached “{stageLabel(asked.reached)}”
-            {asked.from !== undefined && `, of visits that began from ${asked.from} to ${asked.to ?? 'now'}`}
-          </span>
+          <span>{whoseList(asked)}</span>
           <Button size="small" tone="quiet" onClick={() => onAsk(noFilters)}>
             Show everybody
           </Button>
@@ -105,9 +106,19 @@ export function UsersTab({ asked, onAsk }: UsersTabProps) {
           />
           <PageLine
             total={data.total}
-            page={asked.page}
+            more={data.more}
+            page={asked.pages.length}
             size={adminUserLimit}
-            onPage={(page) => onAsk({ ...asked, page })}
+            onBack={
+              asked.pages.length === 0
+                ? undefined
+                : () => onAsk({ ...asked, pages: asked.pages.slice(0, -1) })
+            }
+            onNext={
+              next === null || isPlaceholderData
+                ? undefined
+                : () => onAsk({ ...asked, pages: [...asked.pages, next] })
+            }
           />
         </div>
       )}
@@ -124,18 +135,28 @@ function Trouble({ error, what }: { error: unknown; what: string }) {
   );
 }
 
-const toQuery = (asked: ListAsked): UsersAsked => ({
-  ...filtersOf(asked),
-  limit: adminUserLimit,
-  skip: asked.page * adminUserLimit,
-});
+/** Whom a count counts, in words. */
+function whoseList({ reached, part, from, to }: ListAsked): string {
+  const days = from === undefined ? '' : `, of visits that began from ${from} to ${to ?? 'now'}`;
+  const who = [
+    ...(reached === null ? [] : [`reached “${stageLabel(reached)}”`]),
+    ...(part === null ? [] : [`came from “${part.name}”`]),
+  ];
+  return `Those who ${who.join(' and ')}${days}`;
+}
+
+function toQuery(asked: ListAsked): UsersAsked {
+  const after = asked.pages.at(-1);
+  return { ...filtersOf(asked), limit: adminUserLimit, ...(after !== undefined && { after }) };
+}
 
 /** What decides who is in the list, on whatever page. */
-function filtersOf({ search, stage, reached, page: _, ...rest }: ListAsked): UsersAsked {
+function filtersOf({ search, stage, reached, part, pages: _, ...rest }: ListAsked): UsersAsked {
   return {
     ...rest,
     ...(search !== '' && { search }),
     ...(stage !== null && { stage }),
     ...(reached !== null && { reached }),
+    ...(part !== null && { breakdown: part.breakdown, value: part.value }),
   };
 }

@@ -59,7 +59,7 @@ export function adminRoutes(
   app.route({
     ...shared,
     url: api.adminUsersCsv,
-    schema: { tags, querystring: UsersQuery.omit({ limit: true, skip: true }) },
+    schema: { tags, querystring: UsersQuery.omit({ limit: true, skip: true, after: true }) },
     handler: async (request, reply) => {
       const lines = await prepareCsv(deps, principalOf(request), request.query);
       const name = `users-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -4,10 +4,16 @@ import type { BotReason } from './bot-signs.ts';
 import { newestClicks } from './newest-clicks.ts';
 import { landingOf, nameOf, sourceOf } from './source-of.ts';
 
+/** What a browser says of its visit, and what the visit is taken for. */
+export interface SaidVisit {
+  session: VisitorSession;
+  bot: BotReason | null;
+}
+
 /**
- * Puts what a browser says of a visit beside what is known of it. Every field takes the larger of two values by one
- * fixed order (of clicks, the newest of both), so that it makes no difference in which order syncs arrive, and how
- * often.
+ * Puts what browsers say of their visits beside what is known of them. Every field takes the larger of two values by
+ * one fixed order (of clicks, the newest of both), so that it makes no difference in which order syncs arrive, and how
+ * often. In the order of the key: two statements that meet on several visits wait for each other, and not in a circle.
  */
 const merge = `
 insert into visitor_sessions as known (
@@ -15,10 +21,16 @@ insert into visitor_sessions as known (
   conversation_interactions, industry_analysis_viewed, waitlist_submitted, device, landing_page, referrer,
   utm_source, utm_medium, utm_campaign, source, bot
 )
-values (
-  $1, ($2::timestamptz at time zone 'UTC')::date, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15,
-  $16, $17, $18
+select
+  session_id, (to_timestamp(started / 1000) at time zone 'UTC')::date, to_timestamp(started / 1000),
+  to_timestamp(active / 1000), page_views, time_on_page, scroll_depth, clicks, conversation, industry, waitlist, device,
+  landing, referrer, utm_source, utm_medium, utm_campaign, source, bot
+from json_to_recordset($1) as said (
+  session_id text, started float8, active float8, page_views integer, time_on_page float8, scroll_depth float8,
+  clicks jsonb, conversation integer, industry boolean, waitlist boolean, device text[], landing text, referrer text,
+  utm_source text, utm_medium text, utm_campaign text, source text, bot text
 )
+order by 1, 2
 on conflict (session_id, started_on) do update set
   started_at = least(known.started_at, excluded.started_at),
   last_activity_at = greatest(known.last_activity_at, excluded.last_activity_at),
@@ -55,38 +67,46 @@ on conflict (session_id, started_on) do update set
   source = least(known.source, excluded.source),
   bot = least(known.bot, excluded.bot)`;
 
-/** Stores a visit, or adds to what is stored of it. Rejects with 23514 for a month that has no partition. */
-export async function mergeSession(
-  pool: pg.Pool,
-  session: VisitorSession,
-  bot: BotReason | null,
-): Promise<void> {
+/** The name of a visit; one statement can hold only one of each. */
+export const visitName = ({ session }: SaidVisit) => JSON.stringify([session.sessionId, dayOf(session)]);
+
+const dayOf = ({ startTime }: VisitorSession) => Math.floor(startTime / (24 * 60 * 60_000));
+
+/**
+ * Stores visits, or adds to what is stored of them, all or none; no two of one name. Rejects with 23514 for a month
+ * that has no partition.
+ */
+export async function mergeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {
+  // Prepared once on a connection: it is asked for more than anything else.
+  await pool.query({ name: 'merge-visits', text: merge, values: [JSON.stringify(visits.map(rowOf))] });
+}
+
+/** Stores one visit, or adds to what is stored of it. */
+export const mergeSession = (pool: pg.Pool, session: VisitorSession, bot: BotReason | null): Promise<void> =>
+  mergeVisits(pool, [{ session, bot }]);
+
+function rowOf({ session, bot }: SaidVisit) {
   const { screenResolution, viewportSize, deviceType, browser, os } = session.deviceInfo;
-  await pool.query({
-    // Prepared once on a connection: it is asked for more than anything else.
-    name: 'merge-visit',
-    text: merge,
-    values: [
-      session.sessionId,
-      new Date(session.startTime),
-      new Date(session.lastActivity),
-      session.pageViews,
-      session.timeOnPage,
-      session.scrollDepth,
-      JSON.stringify(newestClicks(session.clicks)),
-      session.conversationInteractions,
-      session.industryAnalysisViewed,
-      session.waitlistSubmitted,
-      [screenResolution, viewportSize, deviceType, browser, os],
-      landingOf(session.landingPage),
-      session.referrer || null,
-      nameOf(session.utmSource),
-      nameOf(session.utmMedium),
-      nameOf(session.utmCampaign),
-      sourceOf(session),
-      bot,
-    ],
-  });
+  return {
+    session_id: session.sessionId,
+    started: session.startTime,
+    active: session.lastActivity,
+    page_views: session.pageViews,
+    time_on_page: session.timeOnPage,
+    scroll_depth: session.scrollDepth,
+    clicks: newestClicks(session.clicks),
+    conversation: session.conversationInteractions,
+    industry: session.industryAnalysisViewed,
+    waitlist: session.waitlistSubmitted,
+    device: [screenResolution, viewportSize, deviceType, browser, os],
+    landing: landingOf(session.landingPage),
+    referrer: session.referrer || null,
+    utm_source: nameOf(session.utmSource),
+    utm_medium: nameOf(session.utmMedium),
+    utm_campaign: nameOf(session.utmCampaign),
+    source: sourceOf(session),
+    bot,
+  };
 }
 
 /** Makes the partitions of the last month, of this one and of the next, as far as they are missing. */
@@ -109,4 +129,9 @@ export async function dropOldMonths(pool: pg.Pool, months: number): Promise<stri
   );
   for (const { name } of rows) await pool.query(`drop table if exists ${name}`);
   return rows.map(({ name }) => name);
+}
+
+/** Puts what is counted in several places together in one. */
+export async function joinSlots(pool: pg.Pool): Promise<void> {
+  await pool.query('select join_slots()');
 }

@@ -1,16 +1,25 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
 import { VisitorSession, VisitorSyncAnswer, visitorLimits } from '../../../contract/visitors.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
-import { syncSession, type VisitorsDeps } from './visitors.service.ts';
+import { inBatches } from './batches.ts';
+import { storeVisits, syncSession, type VisitorsDeps } from './visitors.service.ts';
+
+export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
+  pool: pg.Pool;
+  /** Syncs of one address in a minute. */
+  perMinute: number;
+}
 
 /**
  * `POST /api/session/sync`, open to everybody. A beacon says that it sends text, or JSON. A browser that asks not to be
  * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored.
  */
-export function visitorsRoutes(app: App, deps: VisitorsDeps & { perMinute: number }) {
+export function visitorsRoutes(app: App, { pool, isBurst, perMinute }: VisitorsRoutesDeps) {
+  const deps = { isBurst, store: inBatches((visits) => storeVisits(pool, visits)) };
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     const parseJson = scope.getDefaultJsonParser('error', 'error');
@@ -21,7 +30,7 @@ export function visitorsRoutes(app: App, deps: VisitorsDeps & { perMinute: numbe
       method: 'POST',
       url: api.sessionSync,
       bodyLimit: visitorLimits.bytes,
-      config: { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
       errorHandler: refuseFlat,
       schema: {
         tags: ['visitors'],

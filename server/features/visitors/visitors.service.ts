@@ -3,10 +3,11 @@ import type { VisitorSession } from '../../../contract/visitors.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { botSign } from './bot-signs.ts';
-import { makeMonths, mergeSession } from './visitors.repository.ts';
+import { makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
 
 export interface VisitorsDeps {
-  pool: pg.Pool;
+  /** Stores what is said of a visit. Resolves when it is committed. */
+  store(visit: SaidVisit): Promise<void>;
   /** Whether a visit is one of too many from its address. */
   isBurst(address: string, sessionId: string): boolean;
 }
@@ -26,7 +27,7 @@ const aheadDays = 1;
  * nothing. Throws `validation_failed` for a visit of another time.
  */
 export async function syncSession(
-  { pool, isBurst }: VisitorsDeps,
+  { store, isBurst }: VisitorsDeps,
   session: VisitorSession,
   { ip, userAgent }: VisitorCaller,
 ): Promise<void> {
@@ -35,13 +36,17 @@ export async function syncSession(
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');
   }
   const burst = isBurst(addressGroup(ip), session.sessionId);
-  const bot = botSign(session, userAgent) ?? (burst ? 'burst' : null);
+  await store({ session, bot: botSign(session, userAgent) ?? (burst ? 'burst' : null) });
+}
+
+/** Stores visits, all or none, and makes the partitions they need should these be missing. */
+export async function storeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {
   try {
-    await mergeSession(pool, session, bot);
+    await mergeVisits(pool, visits);
   } catch (error) {
     if (!lacksPartition(error)) throw error;
     await makeMonths(pool);
-    await mergeSession(pool, session, bot);
+    await mergeVisits(pool, visits);
   }
 }
 

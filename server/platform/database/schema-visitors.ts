@@ -37,10 +37,11 @@ export interface VisitorSessions {
 }
 
 export interface VisitorCounts {
-  day: Date;
   dimension: 'all' | 'source' | 'campaign' | 'landing';
-  value: string;
+  span: 'day' | 'month';
   bot: string;
+  day: Date;
+  value: string;
   slot: number;
   sessions: number;
 }
@@ -70,6 +71,7 @@ export interface AccountFunnel {
 /** Kept by the database itself. */
 export interface FunnelCounts {
   dimension: 'all' | 'source' | 'campaign' | 'landing' | 'stage';
+  span: 'day' | 'month';
   day: Date;
   value: string;
   step: number;
@@ -77,6 +79,14 @@ export interface FunnelCounts {
   accounts: number;
   extra: number;
   completed_ms: string;
+}
+
+/** Kept by the database itself. */
+export interface TeamCounts {
+  what: 'connection' | 'waitlist';
+  value: string;
+  slot: number;
+  count: number;
 }
 
 export interface AdminAudit {

@@ -20,6 +20,7 @@ import type {
   AccountFunnel,
   AdminAudit,
   FunnelCounts,
+  TeamCounts,
   VisitorCounts,
   VisitorSessions,
   WaitlistEntries,
@@ -285,6 +286,7 @@ export interface Database {
   visitor_counts: VisitorCounts;
   account_funnel: AccountFunnel;
   funnel_counts: FunnelCounts;
+  team_counts: TeamCounts;
   admin_audit: AdminAudit;
   industry_profiles: IndustryProfiles;
   mail_links: MailLinks;

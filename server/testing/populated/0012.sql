@@ -1,3 +1,7 @@
--- What an admin looked at; all else of migration 0012 keeps itself, where there are users.
-insert into admin_audit (admin_id, admin, what, subjects)
-select user_id, email, 'Opened a user', array[user_id] from users;
+-- The list as it is kept from migration 0014 on.
+insert into account_funnel (
+  account_id, user_id, demonstration, created_at, visitor_session_id, stage, step, completed_ms, waiting_since,
+  name_key, email_key, words, day
+)
+select *, (created_at at time zone 'UTC')::date from account_facts
+on conflict (account_id) do nothing;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { breakdowns, DayRange } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { stretchesOf } from './day-range.ts';
 
 type Db = Kysely<Database>;
 
@@ -16,13 +17,23 @@ export interface FunnelFacts {
 export const dayIsIn = ({ from, to }: DayRange) =>
   sql<boolean>`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`;
 
+/** The condition that a count is one of those that make up a range. */
+const countIsIn = (range: DayRange) =>
+  sql<boolean>`(${sql.join(
+    stretchesOf(range).map(
+      ({ span, from, to }) => sql`(span = ${sql.lit(span)} and day >= coalesce(${from}::date, '-infinity')
+        and day <= coalesce(${to}::date, 'infinity'))`,
+    ),
+    sql` or `,
+  )})`;
+
 /** Counts the visits and accounts of a range. */
 export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> {
   const { rows } = await sql<Record<'s0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'ms', number>>`
     select
       (
         select coalesce(sum(sessions), 0)::bigint from visitor_counts
-        where dimension = 'all' and bot = '' and ${dayIsIn(range)}
+        where dimension = 'all' and bot = '' and ${countIsIn(range)}
       ) + coalesce(sum(extra), 0)::bigint as sessions,
       coalesce(sum(accounts) filter (where step = 0), 0)::bigint as s0,
       coalesce(sum(accounts) filter (where step = 1), 0)::bigint as s1,
@@ -31,7 +42,7 @@ export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> 
       coalesce(sum(accounts) filter (where step = 4), 0)::bigint as s4,
       coalesce(sum(completed_ms), 0)::float8 as ms
     from funnel_counts
-    where dimension = 'all' and ${dayIsIn(range)}`.execute(db);
+    where dimension = 'all' and ${countIsIn(range)}`.execute(db);
   const row = rows[0];
   return {
     sessions: row?.sessions ?? 0,
@@ -58,10 +69,10 @@ export async function findParts(
     select value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(completed)::bigint as completed
     from (
       select value, sessions, 0 as accounts, 0 as completed from visitor_counts
-      where dimension = ${by} and bot = '' and ${dayIsIn(range)}
+      where dimension = ${by} and bot = '' and ${countIsIn(range)}
       union all
       select value, extra, accounts, case step when 4 then accounts else 0 end from funnel_counts
-      where dimension = ${by} and ${dayIsIn(range)}
+      where dimension = ${by} and ${countIsIn(range)}
     ) as counted
     group by value
     having sum(sessions) > 0
@@ -88,7 +99,7 @@ export async function countAccounts(
     .where('dimension', '=', dimension)
     .where('value', '=', value)
     .where('step', '>=', step)
-    .where(dayIsIn(range))
+    .where(countIsIn(range))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,71 +1,115 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** What is kept, by its name in words, and how many of its entries differ from what the tables say. */
-export type Differences = Record<'visits' | 'accounts' | 'places' | 'funnel', number>;
-
 /** Every table that counts come from or go to; the sources first, as those who write them meet them. */
-const everything = sql`visitor_sessions, accounts, users, onboarding, reports, visitor_counts, account_funnel, funnel_counts`;
+const everything = sql`visitor_sessions, accounts, users, onboarding, reports, connections, waitlist_entries,
+  visitor_counts, account_funnel, funnel_counts, team_counts`;
 
 /** A day's visits can only be counted anew while its month is there. */
 const monthIsThere = sql`to_regclass('visitor_sessions_' || to_char(day, 'YYYY_MM')) is not null`;
 
-const visitCounts = sql`
-  select started_on as day, dimension, value, coalesce(bot, '') as bot, count(*)::bigint as sessions
-  from visitor_sessions cross join lateral (
-    values ('all', ''), ('campaign', coalesce(utm_campaign, '')), ('landing', coalesce(landing_page, '')), ('source', source)
-  ) as counts (dimension, value)
-  group by 1, 2, 3, 4`;
+/** Counts of visits that differ, and how many visits they lack. */
+const visits = sql`
+  select dimension, span, bot, day, value, coalesce(e.sessions, 0) - coalesce(k.sessions, 0) as sessions
+  from (
+    select key.dimension, key.span, visit.bot, key.day, key.value, sum(visit.sessions)::bigint as sessions
+    from (
+      select started_on, source, utm_campaign, landing_page, coalesce(bot, '') as bot, count(*) as sessions
+      from visitor_sessions group by 1, 2, 3, 4, 5
+    ) as visit
+    cross join lateral count_keys(visit.started_on, visit.source, visit.utm_campaign, visit.landing_page, null) key
+    group by 1, 2, 3, 4, 5
+  ) e full join (
+    select dimension, span, bot, day, value, sum(sessions)::bigint as sessions from visitor_counts group by 1, 2, 3, 4, 5
+  ) k using (dimension, span, bot, day, value)
+  where coalesce(e.sessions, 0) <> coalesce(k.sessions, 0) and ${monthIsThere}`;
 
-const funnelCounts = sql`
-  select c.dimension, c.day, c.value, c.step, sum(c.accounts)::bigint as accounts, sum(c.extra)::bigint as extra,
-    sum(c.completed_ms) as completed_ms
-  from account_funnel f cross join lateral account_counts('{}', array[f]) c
-  group by 1, 2, 3, 4`;
+/** Counts of the funnel that differ, and what they lack. */
+const funnel = sql`
+  select
+    dimension, span, day, value, step, coalesce(e.accounts, 0) - coalesce(k.accounts, 0) as accounts,
+    coalesce(e.extra, 0) - coalesce(k.extra, 0) as extra,
+    coalesce(e.completed_ms, 0) - coalesce(k.completed_ms, 0) as completed_ms
+  from (
+    select
+      key.dimension, key.span, key.day, key.value, f.step, sum(f.accounts)::bigint as accounts,
+      sum(f.extra)::bigint as extra, sum(f.completed_ms) as completed_ms
+    from (
+      select
+        day, source, campaign, landing, stage, step, count(*) as accounts,
+        count(*) filter (where not own_visit) as extra, sum(coalesce(completed_ms, 0)) as completed_ms
+      from account_funnel where not demonstration group by 1, 2, 3, 4, 5, 6
+    ) as f
+    cross join lateral count_keys(f.day, f.source, f.campaign, f.landing, f.stage::text) key
+    group by 1, 2, 3, 4, 5
+  ) e full join (
+    select
+      dimension, span, day, value, step, sum(accounts)::bigint as accounts, sum(extra)::bigint as extra,
+      sum(completed_ms) as completed_ms
+    from funnel_counts group by 1, 2, 3, 4, 5
+  ) k using (dimension, span, day, value, step)
+  where (coalesce(e.accounts, 0), coalesce(e.extra, 0), coalesce(e.completed_ms, 0))
+    <> (coalesce(k.accounts, 0), coalesce(k.extra, 0), coalesce(k.completed_ms, 0))`;
 
-/** Where each account belongs: beside the visit it came of, else on its own first day. */
+/** Other counts that differ, and what they lack. */
+const team = sql`
+  select what, value, coalesce(e.count, 0) - coalesce(k.count, 0) as count
+  from (
+    select 'connection' as what, vendor || '/' || state as value, count(*) as count from connections group by 1, 2
+    union all
+    select 'waitlist', '', count(*) from waitlist_entries
+  ) e full join (
+    select what, value, sum(count)::bigint as count from team_counts group by 1, 2
+  ) k using (what, value)
+  where coalesce(e.count, 0) <> coalesce(k.count, 0)`;
+
+const columns = [
+  'user_id',
+  'demonstration',
+  'created_at',
+  'visitor_session_id',
+  'stage',
+  'step',
+  'completed_ms',
+];
+const facts = [...columns, 'waiting_since', 'name_key', 'email_key', 'words'];
+const placed = ['visit_day', 'own_visit', 'day', 'source', 'campaign', 'landing'];
+const of = (table: string, names: readonly string[]) =>
+  sql`(${sql.join(names.map((name) => sql.ref(`${table}.${name}`)))})`;
+const named = (names: readonly string[]) => sql`(${sql.join(names.map((name) => sql.ref(name)))})`;
+
+/** Accounts that are missing in the list, or differ there. */
+const accounts = sql`
+  select e.* from account_facts e left join account_funnel k using (account_id)
+  where ${of('e', facts)} is distinct from ${of('k', facts)}`;
+
+const gone = sql`select k.account_id from account_funnel k left join users u using (account_id) where u.account_id is null`;
+
 const places = sql`
-  select f.account_id, v.visit_day, coalesce(v.own_visit, false) as own_visit,
-    coalesce(v.visit_day, (f.created_at at time zone 'UTC')::date) as day,
-    coalesce(v.source, '') as source, coalesce(v.campaign, '') as campaign, coalesce(v.landing, '') as landing
-  from account_funnel f
-  left join (
-    (select distinct visitor_session_id as session from account_funnel where visitor_session_id is not null) s
-    cross join lateral account_visits(s.session) v
-  ) on v.account_id = f.account_id`;
+  select p.* from account_places p join account_funnel k using (account_id)
+  where ${of('p', placed)} is distinct from ${of('k', placed)}`;
 
-const facts = sql`account_id, user_id, demonstration, created_at, visitor_session_id, stage, step, completed_ms,
-  waiting_since, name_key, email_key, words`;
-const place = sql`account_id, visit_day, own_visit, day, source, campaign, landing`;
+/** What is kept, by its name in words, and how many of its entries differ from what the tables say. */
+export const kept = { visits, accounts, places, funnel, team } as const;
+export type Differences = Record<keyof typeof kept, number>;
 
 /** Compares all that is kept with what the tables say; to be called in a transaction that sees one moment. */
 export async function findDifferences(trx: Db): Promise<Differences> {
-  const { rows } = await sql<Differences>`
-    select
-      (select count(*) from (${visitCounts}) e full join (
-        select day, dimension, value, bot, sum(sessions)::bigint as sessions from visitor_counts group by 1, 2, 3, 4
-      ) k using (day, dimension, value, bot)
-      where coalesce(e.sessions, 0) <> coalesce(k.sessions, 0) and ${monthIsThere}) as visits,
-      (select count(*) from account_facts e full join account_funnel k using (account_id)
-      where (
-        e.user_id, e.demonstration, e.created_at, e.visitor_session_id, e.stage, e.step, e.completed_ms,
-        e.waiting_since, e.name_key, e.email_key, e.words
-      ) is distinct from (
-        k.user_id, k.demonstration, k.created_at, k.visitor_session_id, k.stage, k.step, k.completed_ms,
-        k.waiting_since, k.name_key, k.email_key, k.words
-      )) as accounts,
-      (select count(*) from (${places} except select ${place} from account_funnel) differing) as places,
-      (select count(*) from (${funnelCounts}) e full join (
-        select dimension, day, value, step, sum(accounts)::bigint as accounts, sum(extra)::bigint as extra,
-          sum(completed_ms) as completed_ms
-        from funnel_counts group by 1, 2, 3, 4
-      ) k using (dimension, day, value, step)
-      where (coalesce(e.accounts, 0), coalesce(e.extra, 0), coalesce(e.completed_ms, 0))
-        <> (coalesce(k.accounts, 0), coalesce(k.extra, 0), coalesce(k.completed_ms, 0))) as funnel
-  `.execute(trx);
-  return rows[0] ?? { visits: 0, accounts: 0, places: 0, funnel: 0 };
+  const count = async (differing: RawBuilder<unknown>) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*) as count from (${differing}) as differing`.execute(trx);
+    return rows[0]?.count ?? 0;
+  };
+  return {
+    visits: await count(visits),
+    accounts: (await count(accounts)) + (await count(gone)),
+    places: await count(places),
+    funnel: await count(funnel),
+    team: await count(team),
+  };
 }
 
 /** Keeps everybody who writes out until the transaction ends. */
@@ -73,37 +117,43 @@ export async function holdEverything(trx: Db): Promise<void> {
   await sql`lock table ${everything} in share row exclusive mode`.execute(trx);
 }
 
-/** Makes all that is kept anew. Visits of months that have been taken away stay counted as they were. */
-export async function rebuild(trx: Db): Promise<void> {
-  // The counts are made anew below; a million accounts at once are too many to be counted one change at a time.
+/**
+ * Puts right what differs, and tells how much that was. Visits of months that have been taken away stay counted as they
+ * were.
+ */
+export async function putRight(trx: Db): Promise<Differences> {
+  const change = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(trx)).numAffectedRows ?? 0);
+  // Counts are compared below; many accounts at once are too many to be counted one change at a time.
   await sql`alter table account_funnel disable trigger user`.execute(trx);
-  await sql`delete from visitor_counts where ${monthIsThere}`.execute(trx);
-  await sql`
-    insert into visitor_counts (day, dimension, value, bot, slot, sessions)
-    select day, dimension, value, bot, 0, sessions from (${visitCounts}) as counted`.execute(trx);
-  await sql`
-    insert into account_funnel (${facts}, day)
-    select ${facts}, (created_at at time zone 'UTC')::date from account_facts
-    on conflict (account_id) do update set (
-      user_id, demonstration, created_at, visitor_session_id, stage, step, completed_ms, waiting_since, name_key,
-      email_key, words
-    ) = (
-      excluded.user_id, excluded.demonstration, excluded.created_at, excluded.visitor_session_id, excluded.stage,
-      excluded.step, excluded.completed_ms, excluded.waiting_since, excluded.name_key, excluded.email_key, excluded.words
-    )`.execute(trx);
+  const left = await change(sql`delete from account_funnel where account_id in (${gone})`);
+  const written = sql.join([...facts, 'account_id'].map((name) => sql.ref(name)));
+  const differing = await change(sql`
+    insert into account_funnel (${written}, day)
+    select ${written}, (created_at at time zone 'UTC')::date from (${accounts}) as differing
+    on conflict (account_id) do update set ${named(facts)} = ${of('excluded', facts)}`);
   // Filled anew, the table is not what the planner knows of it.
-  await sql`analyze account_funnel`.execute(trx);
-  await sql`
-    update account_funnel f
-    set (visit_day, own_visit, day, source, campaign, landing) =
-      (p.visit_day, p.own_visit, p.day, p.source, p.campaign, p.landing)
-    from (${places}) p
-    where p.account_id = f.account_id`.execute(trx);
+  if (differing > 0) await sql`analyze account_funnel`.execute(trx);
+  const moved = await change(sql`
+    update account_funnel f set ${named(placed)} = ${of('p', placed)} from (${places}) p where p.account_id = f.account_id`);
   await sql`alter table account_funnel enable trigger user`.execute(trx);
-  await sql`delete from funnel_counts`.execute(trx);
-  await sql`
-    insert into funnel_counts (dimension, day, value, step, slot, accounts, extra, completed_ms)
-    select dimension, day, value, step, 0, accounts, extra, completed_ms from (${funnelCounts}) as counted`.execute(
-    trx,
-  );
+  return {
+    accounts: left + differing,
+    places: moved,
+    visits: await change(sql`
+      insert into visitor_counts as counted (dimension, span, bot, day, value, slot, sessions)
+      select dimension, span, bot, day, value, 0, sessions from (${visits}) as lacking
+      on conflict (dimension, span, bot, day, value, slot) do update set sessions = counted.sessions + excluded.sessions`),
+    funnel: await change(sql`
+      insert into funnel_counts as counted (dimension, span, day, value, step, slot, accounts, extra, completed_ms)
+      select dimension, span, day, value, step, 0, accounts, extra, completed_ms from (${funnel}) as lacking
+      on conflict (dimension, span, day, value, step, slot) do update set
+        accounts = counted.accounts + excluded.accounts,
+        extra = counted.extra + excluded.extra,
+        completed_ms = counted.completed_ms + excluded.completed_ms`),
+    team: await change(sql`
+      insert into team_counts as known (what, value, slot, count)
+      select what, value, 0, count from (${team}) as lacking
+      on conflict (what, value, slot) do update set count = known.count + excluded.count`),
+  };
 }

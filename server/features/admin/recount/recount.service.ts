@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type Differences, findDifferences, holdEverything, rebuild } from './recount.repository.ts';
+import { type Differences, findDifferences, holdEverything, putRight } from './recount.repository.ts';
 
 const names = [
   ['visits', 'counts of visits'],
   ['accounts', 'accounts in the list'],
   ['places', 'days and sources of accounts'],
   ['funnel', 'counts of the funnel'],
+  ['team', 'counts of connections and of the waitlist'],
 ] as const;
 
 /**
  * Compares every count and the list of users with the tables they come from, and gives the sentence to print. With
- * `fix`, whatever differs is made anew; nobody can sign up or be counted for that long. Nobody waits for a comparison.
+ * `fix`, what differs is put right; nobody can sign up or be counted for that long. Nobody waits for a comparison.
  */
 export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
   if (!fix) {
@@ -24,9 +25,7 @@ export async function recount(db: Kysely<Database>, fix: boolean): Promise<strin
   }
   const seen = await db.transaction().execute(async (trx) => {
     await holdEverything(trx);
-    const differences = await findDifferences(trx);
-    if (isAny(differences)) await rebuild(trx);
-    return differences;
+    return putRight(trx);
   });
   return wordsOf(seen, 'They are right now.');
 }

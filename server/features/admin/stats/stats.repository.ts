@@ -9,6 +9,7 @@ export function countVisits(db: Db) {
     .selectFrom('visitor_counts')
     .select(['bot', sql<number>`sum(sessions)::bigint`.as('count')])
     .where('dimension', '=', 'all')
+    .where('span', '=', 'month')
     .groupBy('bot')
     .having(sql<number>`sum(sessions)`, '>', 0)
     .orderBy('count', 'desc')
@@ -53,23 +54,37 @@ export function listUnreported(db: Db, limit: number) {
 }
 export type UnreportedRow = Awaited<ReturnType<typeof listUnreported>>[number];
 
-/** How many connections of customers are in which state, by vendor. */
-export function countConnections(db: Db) {
-  return db
-    .selectFrom('connections')
-    .innerJoin('account_funnel as listed', 'listed.account_id', 'connections.account_id')
-    .select(['connections.vendor', 'connections.state', sql<number>`count(*)`.as('count')])
-    .where('listed.demonstration', '=', false)
-    .groupBy(['connections.vendor', 'connections.state'])
-    .orderBy('connections.vendor')
-    .orderBy('connections.state')
-    .execute();
+export interface ConnectionCount {
+  vendor: string;
+  state: string;
+  count: number;
+}
+
+/** How many connections of customers are in which state, by vendor. The few of demonstrations are taken off. */
+export async function countConnections(db: Db): Promise<ConnectionCount[]> {
+  const { rows } = await sql<ConnectionCount>`
+    select split_part(value, '/', 1) as vendor, split_part(value, '/', 2) as state, sum(count)::bigint as count
+    from (
+      select value, count from team_counts where what = 'connection'
+      union all
+      select c.vendor || '/' || c.state, -1
+      from connections c join account_funnel f using (account_id)
+      where f.demonstration
+    ) as counted
+    group by value
+    having sum(count) <> 0
+    order by 1, 2`.execute(db);
+  return rows;
 }
 
 /** How many are on the waitlist, and those who joined last. */
 export async function findWaitlist(db: Db, limit: number) {
   const [{ count }, latest] = await Promise.all([
-    db.selectFrom('waitlist_entries').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('team_counts')
+      .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
+      .where('what', '=', 'waitlist')
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('waitlist_entries')
       .select(['name', 'email', 'company', 'industry', 'notes', 'created_at'])

@@ -116,6 +116,6 @@ export async function signUp(
 /** Empties every table that a history fills. */
 export async function forget({ pool }: Pick<Connection, 'pool'>): Promise<void> {
   await pool.query(
-    'delete from accounts; truncate visitor_sessions, visitor_counts, funnel_counts, account_funnel',
+    'delete from accounts; truncate visitor_sessions, visitor_counts, funnel_counts, account_funnel, team_counts',
   );
 }

@@ -26,7 +26,7 @@ const columns: readonly [header: string, cell: (row: UserRow) => string][] = [
 export async function prepareCsv(
   deps: CsvDeps,
   admin: Principal,
-  query: Omit<UsersQuery, 'limit' | 'skip'>,
+  query: Omit<UsersQuery, 'limit' | 'skip' | 'after'>,
 ): Promise<AsyncGenerator<string>> {
   const filter = filterOf(query);
   const { total, more } = await countUsers(deps.db, filter);
@@ -41,7 +41,7 @@ async function* usersCsv(
   filter: UserFilter,
   order: UserOrder,
 ): AsyncGenerator<string> {
-  const { sql, parameters } = selectUsers(db, filter, order).compile();
+  const { sql, parameters } = selectUsers(filter, order).compile(db);
   const client = await pool.connect();
   let finished = false;
   try {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsersAnswer } from '../../../../contract/admin.ts';
 import { api } from '../../../../contract/paths.ts';
-import { type Customer, type Product, testProduct } from '../../../testing/product.ts';
+import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { signUp } from '../testing/history.ts';
-import { selectUsers, type UserFilter } from './users.repository.ts';
+import { selectPage, selectRare, type UserFilter, walkPage } from './users.repository.ts';
 
 let product: Product;
 let admin: Customer;
@@ -93,17 +93,51 @@ describe('the list of users', () => {
       for (const order of ['asc', 'desc']) {
         const whole = await list(`sort=${sort}&order=${order}`);
         const ids: string[] = [];
+        const turned: string[] = [];
+        let after = '';
         for (let skip = 0; skip < whole.total; skip += 2) {
           const { users } = await list(`sort=${sort}&order=${order}&limit=2&skip=${skip}`);
           ids.push(...users.map(({ id }) => id));
+          const page = await list(`sort=${sort}&order=${order}&limit=2${after}`);
+          turned.push(...page.users.map(({ id }) => id));
+          expect(page.next === null).toBe(skip + 2 >= whole.total);
+          after = `&after=${page.next}`;
         }
         expect(ids).toEqual(whole.users.map(({ id }) => id));
+        expect(turned).toEqual(ids);
         expect(new Set(ids).size).toBe(whole.total);
       }
     }
     const names = await namesOf('sort=name&order=asc');
     expect(names.indexOf('Ann Smithson')).toBeLessThan(names.indexOf('Newname Kept'));
   });
+
+  it('goes on where a page ended, whoever came or left meanwhile', async () => {
+    const { pool } = product.database;
+    const leave = (name: string) =>
+      pool.query(
+        'delete from accounts where account_id = (select account_id from users where full_name = $1)',
+        [name],
+      );
+    await signUp(product.database, null, false, { fullName: 'Aab Leaves' });
+    const [first, whole] = [await list('sort=name&order=asc&limit=2'), await list('sort=name&order=asc')];
+    expect(first.users[1]?.fullName).toBe('Aab Leaves');
+    await leave('Aab Leaves');
+    await signUp(product.database, null, false, { fullName: 'Aaa Before' });
+    const second = await list(`sort=name&order=asc&limit=3&after=${first.next}`);
+    expect(second.users.map(({ id }) => id)).toEqual(whole.users.slice(2, 5).map(({ id }) => id));
+    await leave('Aaa Before');
+  });
+
+  it.each(['x', 'W10', 'bnVsbA', Buffer.from('["\\u0000","0"]').toString('base64url')])(
+    'refuses %s as a place to go on, in words',
+    async (after) => {
+      for (const sort of ['created', 'name', 'stage']) {
+        const answer = await admin.call('GET', `${api.adminUsers}?sort=${sort}&after=${after}`);
+        expect([answer.status, errorCodeOf(answer)]).toEqual([400, 'validation_failed']);
+      }
+    },
+  );
 
   it('is downloaded whole, and starts no formula', async () => {
     const answer = await admin.call('GET', `${api.adminUsersCsv}?sort=name&order=asc`);
@@ -151,18 +185,36 @@ describe('with a thousand users', () => {
       ];
       for (const filter of filters) {
         for (const sort of ['created', 'name', 'email', 'stage'] as const) {
-          const page = { limit: 100, skip: 0, few: filter.search === 'ann smi' };
-          const { sql, parameters } = selectUsers(db, filter, { sort, order: 'desc' }, page).compile();
-          const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters]);
-          const plan = JSON.stringify(rows);
-          expect(plan, `${JSON.stringify(filter)} by ${sort}`).not.toContain('Seq Scan');
-          expect(plan).toContain('Index');
+          const page = { limit: 100, skip: 0, after: null };
+          for (const query of filter.search === undefined ? [selectPage] : [walkPage, selectRare]) {
+            const { sql, parameters } = query(filter, { sort, order: 'desc' }, page).compile(db);
+            const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters]);
+            const plan = JSON.stringify(rows);
+            expect(plan, `${JSON.stringify(filter)} by ${sort}`).not.toContain('Seq Scan');
+            expect(plan).toContain('Index');
+          }
         }
       }
     } finally {
       client.release(true);
     }
-    const { users, total } = await list('search=many');
-    expect([users.length, total]).toEqual([100, 1000]);
+  });
+
+  it('a search that finds many is told page by page, and one that finds few is counted', async () => {
+    const { users, total, more, next } = await list('search=many&limit=300');
+    expect([users.length, total, more]).toEqual([300, 300, true]);
+    const seen = users.map(({ id }) => id);
+    let last: string | null = next;
+    for (let page = 2; last !== null; page += 1) {
+      const answer = await list(`search=many&limit=300&after=${last}`);
+      seen.push(...answer.users.map(({ id }) => id));
+      expect([answer.more, answer.total]).toEqual(page < 4 ? [true, 300] : [false, 1000]);
+      last = answer.next;
+    }
+    expect(seen).toHaveLength(1000);
+    expect(new Set(seen).size).toBe(1000);
+    const skipped = await list('search=many&limit=300&skip=600');
+    expect(skipped.users.map(({ id }) => id)).toEqual(seen.slice(600, 900));
+    expect(await list('search=many&skip=2000')).toMatchObject({ users: [], total: 1000, more: false });
   });
 });

@@ -3,7 +3,10 @@ import type { AdminUser } from '../../../../contract/admin.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** A user as the list shows them. Who is named in ADMIN_EMAILS is an admin whatever the row says. */
-export function presentUser(row: UserRow, adminEmails: readonly string[]): AdminUser {
+export function presentUser(
+  row: Omit<UserRow, 'created_key' | 'name_key' | 'email_key'>,
+  adminEmails: readonly string[],
+): AdminUser {
   return {
     id: row.user_id,
     fullName: row.full_name,

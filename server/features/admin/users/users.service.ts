@@ -5,13 +5,19 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
 import { countAccounts } from '../funnel/funnel.repository.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
 import { presentUser } from './users.presenter.ts';
 import {
   countDemonstrations,
   countMatching,
-  selectUsers,
+  keyOf,
+  selectPage,
+  selectRare,
   stageNumber,
   type UserFilter,
+  type UserPage,
+  type UserRow,
+  walkPage,
 } from './users.repository.ts';
 
 export interface UsersDeps {
@@ -19,27 +25,62 @@ export interface UsersDeps {
   adminEmails: readonly string[];
 }
 
+interface Counted {
+  total: number;
+  more: boolean;
+}
+
 /** A page of the list, with how many there are. What was shown to whom is kept. */
 export async function readUsers(
   { db, adminEmails }: UsersDeps,
   admin: Principal,
   query: UsersQuery,
-): Promise<{ users: AdminUser[]; total: number; more: boolean }> {
+): Promise<Counted & { users: AdminUser[]; next: string | null }> {
   const filter = filterOf(query);
-  const counted = await countUsers(db, filter);
-  const few = filter.search !== undefined && !counted.more;
-  const { limit, skip } = query;
-  const rows = await selectUsers(db, filter, query, { limit, skip, few }).execute();
+  const { limit, skip, sort } = query;
+  const after = query.after === undefined ? null : readCursor(sort, query.after);
+  // One more, which tells whether there is a next page.
+  const asked = { limit: limit + 1, skip, after };
+  const { rows, ...counted } = await (filter.search === undefined
+    ? listPage(db, filter, query, asked)
+    : searchPage(db, filter, query, asked));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   const what = filter.search === undefined ? 'Looked at the list of users' : 'Searched the list of users';
-  await noteLook(db, admin, { what, subjects: rows.map(({ user_id }) => user_id) });
-  return { users: rows.map((row) => presentUser(row, adminEmails)), ...counted };
+  await noteLook(db, admin, { what, subjects: shown.map(({ user_id }) => user_id) });
+  return {
+    users: shown.map((row) => presentUser(row, adminEmails)),
+    next: rows.length > limit && last !== undefined ? writeCursor(keyOf(query, last)) : null,
+    ...counted,
+  };
+}
+
+type Page = Counted & { rows: UserRow[] };
+type Db = Kysely<Database>;
+
+async function listPage(db: Db, filter: UserFilter, query: UsersQuery, page: UserPage): Promise<Page> {
+  const [counted, { rows }] = await Promise.all([
+    countUsers(db, filter),
+    selectPage(filter, query, page).execute(db),
+  ]);
+  return { rows, ...counted };
+}
+
+/** What is found often fills a page soon, and is not counted; all else is found whole. */
+async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: UserPage): Promise<Page> {
+  const walked = await walkPage(filter, query, page).execute(db);
+  if (walked.rows.length === page.limit) {
+    return { rows: walked.rows, total: page.skip + page.limit - 1, more: true };
+  }
+  const { rows } = await selectRare(filter, query, page).execute(db);
+  const [first] = rows;
+  if (first !== undefined) return { rows, total: first.total, more: false };
+  const isFirst = page.skip === 0 && page.after === null;
+  return { rows, ...(isFirst ? { total: 0, more: false } : await countUsers(db, filter)) };
 }
 
 /** How many users a list has. Only where the increments do not tell are they counted one by one, up to a limit. */
-export async function countUsers(
-  db: Kysely<Database>,
-  filter: UserFilter,
-): Promise<{ total: number; more: boolean }> {
+export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
   const { search, stage, reached, part, from, to } = filter;
   if (search !== undefined || (stage !== undefined && part !== undefined)) {
     const count = await countMatching(db, filter);
@@ -51,13 +92,16 @@ export async function countUsers(
       : stage !== undefined
         ? (['stage', `${stage}`] as const)
         : (['all', ''] as const);
-  const counted = await countAccounts(db, { dimension, value, step: reached ?? 0, from, to });
-  const left = reached === undefined && part === undefined ? await countDemonstrations(db, filter) : 0;
+  const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const [counted, left] = await Promise.all([
+    countAccounts(db, { dimension, value, step: reached ?? 0, ...range }),
+    reached === undefined && part === undefined ? countDemonstrations(db, filter) : 0,
+  ]);
   return { total: counted + left, more: false };
 }
 
 /** What a query asks for. Throws `validation_failed` for a range that ends before it begins. */
-export function filterOf(query: Omit<UsersQuery, 'limit' | 'skip'>): UserFilter {
+export function filterOf(query: Omit<UsersQuery, 'limit' | 'skip' | 'after'>): UserFilter {
   const { search, stage, reached, breakdown, value } = query;
   return {
     ...rangeOf(query),

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { UsersQuery } from '../../../../contract/admin.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+/** By what a row stands where it stands in a list, the last part its account. Instants are microseconds since 1970. */
+export type PageKey = readonly [...(string | number)[], string];
+
+const Instant = z.int();
+const Text = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
+const keys = {
+  created: z.tuple([Instant, z.uuid()]),
+  name: z.tuple([Text, z.uuid()]),
+  email: z.tuple([Text, z.uuid()]),
+  stage: z.tuple([z.int().min(0).max(9), Instant, z.uuid()]),
+} as const satisfies Record<UsersQuery['sort'], z.ZodType<PageKey>>;
+
+/** A key as it stands in an address. */
+export const writeCursor = (key: PageKey) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The key that a cursor of a list in this order stands for. Throws `validation_failed` for another text. */
+export function readCursor(sort: UsersQuery['sort'], cursor: string): PageKey {
+  const key = keys[sort].safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
+  if (key.success) return key.data;
+  const message = 'This is no page of this list. Please begin at its first page.';
+  throw new AppError('validation_failed', message, { errors: [{ field: 'after', message }] });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

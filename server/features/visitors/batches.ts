@@ -1,0 +1,66 @@
+import { type SaidVisit, visitName } from './visitors.repository.ts';
+
+/** Visits in one statement; enough that what a statement and its commit cost no longer counts. */
+const most = 64;
+/** Statements at a time: while one is committed, another is worked on. */
+const atOnce = 2;
+
+interface Waiting {
+  visit: SaidVisit;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * Stores visits that come at the same moment together. Nobody waits to be joined: whoever comes while nothing is under
+ * way goes at once, and those who come meanwhile go together next. The promise of a visit resolves when it is
+ * committed. Should a statement fail, each of its visits is tried by itself and answers for itself.
+ */
+export function inBatches(store: (visits: readonly SaidVisit[]) => Promise<void>) {
+  let waiting: Waiting[] = [];
+  let under = 0;
+  let isCalled = false;
+
+  /** The next to go, no two of one name; who has to wait for another sync of the same visit stays. */
+  function next(): Map<string, Waiting> {
+    const batch = new Map<string, Waiting>();
+    const later: Waiting[] = [];
+    for (const one of waiting) {
+      const name = visitName(one.visit);
+      if (batch.size < most && !batch.has(name)) batch.set(name, one);
+      else later.push(one);
+    }
+    waiting = later;
+    return batch;
+  }
+
+  async function go(): Promise<void> {
+    isCalled = false;
+    under += 1;
+    while (waiting.length > 0) await storeAll([...next().values()], store);
+    under -= 1;
+  }
+
+  return (visit: SaidVisit): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ visit, resolve, reject });
+      // Those under way look for more when they are done.
+      if (isCalled || under >= atOnce) return;
+      isCalled = true;
+      // Requests that are read in the same turn go together.
+      setImmediate(() => void go());
+    });
+}
+
+async function storeAll(
+  batch: readonly Waiting[],
+  store: (visits: readonly SaidVisit[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await store(batch.map(({ visit }) => visit));
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    if (batch.length === 1) for (const { reject } of batch) reject(error);
+    else for (const one of batch) await storeAll([one], store);
+  }
+}
