@@ -46,7 +46,10 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     setHeaders: (reply, file) => {
       const asset = file.includes('/assets/');
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
-      if (asset && notAPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
+      if (!asset) return;
+      // Its name changes with what is in it: nobody asks whether it is still the same.
+      for (const name of ['etag', 'last-modified']) reply.removeHeader(name);
+      if (notAPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
     },
   });
   await serveClips(app, path.join(pages.root, 'media'));
