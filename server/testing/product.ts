@@ -78,6 +78,7 @@ export interface ProductOptions {
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
   /** What it works on, and closes; an empty one of its own unless said. */
+  database?: TestDatabase;
 }
 
 let customers = 0;
@@ -98,9 +99,10 @@ export async function testProduct({
   mailer: givenMailer,
   production = false,
   publicUrl = null,
-}: ProductOptions = {}): Promise<Product> {
   proxies = { kind: 'none' },
-  const database = await testDatabase();
+  database: givenDatabase,
+}: ProductOptions = {}): Promise<Product> {
+  const database = givenDatabase ?? (await testDatabase());
   const logged: string[] = [];
   const log = pino(logOptions(logLevel), { write: (line: string) => logged.push(line) });
   const jobs = await startJobs(database.url, jobKinds, log);
@@ -126,9 +128,9 @@ export async function testProduct({
       adminEmails,
       signUpLimit: 100,
       publicUrl,
+      proxies,
       production,
       dataDir: tmpdir(),
-      proxies,
       ai,
       chatLimits,
       visitorSyncLimit: 100_000,
