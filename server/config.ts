@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { aiSettings } from './config-ai.ts';
 import { type GoogleSetup, googleSetup } from './config-google.ts';
 import { mailSettings } from './config-mail.ts';
+import { telemetrySettings } from './config-telemetry.ts';
 import { trustedProxies } from './config-proxies.ts';
 import {
   type SandboxSettings,
@@ -14,6 +15,7 @@ import {
 import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import { StartError } from './platform/start-error.ts';
+import type { TelemetrySettings } from './platform/telemetry/start-telemetry.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -61,6 +63,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Whom mails come from. */
   mailFrom: string;
+  telemetry: TelemetrySettings;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
 }
@@ -170,6 +173,7 @@ export function loadConfig(env: Environment): Config {
     masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),
     ...mailSettings(env),
+    telemetry: telemetrySettings(env),
     logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
     production,
   };

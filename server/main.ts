@@ -17,8 +17,8 @@ import { finish, listen } from './platform/process/listen.ts';
 import { parseRole, type Role } from './platform/process/role.ts';
 import { keepSandbox, type SandboxAddresses, sandboxReady } from './platform/process/sandbox-child.ts';
 import { shutDownWith } from './platform/process/shut-down.ts';
-
 import { explain } from './platform/start-error.ts';
+import { startTelemetry, workerMetricsPort } from './platform/telemetry/start-telemetry.ts';
 import { installVendors } from './providers/install-vendors.ts';
 import { providers } from './providers/registry.ts';
 import { buildWeb } from './web.ts';
@@ -62,6 +62,7 @@ async function start(role: Role, config: Config): Promise<void> {
     });
     closers.push(database.close);
     await prepareSchema(role, database, log);
+    closers.push(await startTelemetry(config.telemetry, { pool: database.connection.pool, role, log }));
     const vault = await openVault(keys, database.connection.db, log);
     await startRole(role, { config, database, vault, sandbox, log, closers, asked: asked.promise });
   } catch (error) {
@@ -133,7 +134,11 @@ async function startRole(
         name: 'worker',
         script: fileURLToPath(import.meta.url),
         args: ['--role', 'worker'],
-        env: childEnvironment({ DATABASE_URL: url, SANDBOX_ORIGINS: JSON.stringify(origins) }),
+        env: childEnvironment({
+          DATABASE_URL: url,
+          SANDBOX_ORIGINS: JSON.stringify(origins),
+          METRICS_PORT: workerMetricsPort(config.telemetry),
+        }),
         log,
         readReady: (message) => (message === READY ? READY : undefined),
       });

@@ -43,6 +43,7 @@ import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { mailPage } from './platform/mail/mail-page.ts';
 import { mailFolder } from './platform/mail/open-mailer.ts';
+import { followRequests } from './platform/telemetry/follow-requests.ts';
 import type { Vendors } from './providers/vendors.ts';
 
 export interface WebDeps {
@@ -91,6 +92,7 @@ export async function buildWeb({
     scriptHashes: pages?.scriptHashes ?? [],
     sources: google?.sources,
   });
+  followRequests(app);
   await documentApi(app);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {

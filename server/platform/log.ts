@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { originNames } from './telemetry/origin.ts';
 
 export type Log = Logger;
 
@@ -18,11 +19,18 @@ const DEPTHS = ['', '*', '*.*', '*.*.*'];
 /** How everything is logged: secrets hidden, and errors without what customers stored. */
 export function logOptions(level: string): LoggerOptions {
   const paths = DEPTHS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`));
-  return { level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog } };
+  return { level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog }, mixin: originOf };
 }
 
 /** A JSON logger on standard output. */
 export const createLog = (level: string): Log => pino(logOptions(level));
+
+/** To which request or job a line belongs, where its logger does not say so itself. */
+function originOf(_fields: object, _level: number, logger: Logger): object {
+  const names = originNames();
+  const said = logger.bindings();
+  return Object.fromEntries(Object.entries(names).filter(([name]) => said[name] === undefined));
+}
 
 /** SQLSTATE class of values that do not fit; its messages quote them. */
 const DATA_EXCEPTION = '22';

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import type { Log } from '../../platform/log.ts';
+import { tell } from '../../platform/telemetry/events.ts';
 import {
   conversationKey,
   type HeldConversation,
@@ -104,12 +105,19 @@ async function modelAnswer(
   lines: readonly Line[],
   { log, signal, onText }: Hearing,
 ): Promise<ChatAnswer | null> {
-  if (model === null) return null;
+  if (model === null) {
+    tell('chatAnswered', { by: 'engine', reason: 'no_model' });
+    return null;
+  }
   const { facts, trades } = engine;
   const deps = { db, log, model, hosts, briefing: { facts, trades } };
   const outcome = await askChatModel(deps, { lines, visitor: sender, signal, onText });
-  if (outcome.kind === 'answered') return outcome.answer;
+  if (outcome.kind === 'answered') {
+    tell('chatAnswered', { by: 'model', reason: 'none' });
+    return outcome.answer;
+  }
   const { reason, danger, status } = outcome;
+  tell('chatAnswered', { by: 'engine', reason });
   if (reason !== 'gone') log.warn({ reason, danger, status }, 'the engine answered in place of the model');
   return null;
 }

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { tell } from '../telemetry/events.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { attempt } from './attempt.ts';
 import { costOf, mostItCosts } from './cost.ts';
 import type { FailureReason } from './model-failure.ts';
@@ -43,13 +45,14 @@ export async function askModel<T>(deps: AskDeps, question: Question<T>): Promise
   const started = performance.now();
   let cost = most;
   try {
-    const { outcome, use } = await tryTwice(model, question);
+    const start = { name: `ask the model: ${question.purpose}`, kind: 'client', facts: {} } as const;
+    const { outcome, use } = await inSpan(start, () => tryTwice(model, question));
     cost = use === 'unknown' ? most : use === 'none' ? 0 : costOf(use, settings.prices);
     const reason = outcome.kind === 'failed' ? outcome.reason : null;
-    log.info(
-      { purpose: question.purpose, reason, ms: Math.round(performance.now() - started), microdollars: cost },
-      'model asked',
-    );
+    const { purpose } = question;
+    const ms = Math.round(performance.now() - started);
+    tell('modelAsked', { purpose, outcome: reason ?? 'answered', ms, microdollars: cost });
+    log.info({ purpose, reason, ms, microdollars: cost }, 'model asked');
     return outcome;
   } finally {
     await settle(db, reservation, cost);

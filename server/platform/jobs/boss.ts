@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
+import { tell } from '../telemetry/events.ts';
+import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
+import { openSpan } from '../telemetry/spans.ts';
 
 /** One kind of background work: its queue's name and what a job of it carries. */
 export interface JobKind<T extends object> extends Queue {
@@ -52,6 +55,7 @@ export interface Jobs {
 
 /** Seconds without a sign of life after which a job is given to another worker; the queue's smallest. */
 const heartbeatSeconds = 10;
+const Queued = z.object({ queuedBy: QueuedBy.optional() });
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /** Starts the queue and makes sure that it knows every kind. */
@@ -82,7 +86,9 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
 
   return {
     async enqueue(kind, payload, trx) {
-      await boss.send(kind.name, kind.payload.parse(payload), { db: fromKysely(trx) });
+      const by = queuedBy();
+      const data = { ...kind.payload.parse(payload), ...(by !== null && { queuedBy: by }) };
+      await boss.send(kind.name, data, { db: fromKysely(trx) });
     },
     async work(kind, handler, { concurrency = 1 } = {}) {
       const options = {
@@ -119,12 +125,33 @@ async function run<T extends object>(
   lastTry: boolean,
   log: Logger,
 ): Promise<void> {
-  const jobLog = log.child({ job: kind.name, jobId: job.id });
+  const by = Queued.safeParse(job.data).data?.queuedBy ?? null;
+  const requestId = by?.requestId ?? null;
+  const known = { job: kind.name, jobId: job.id, ...(requestId !== null && { reqId: requestId }) };
+  const jobLog = log.child(known);
+  const span = openSpan({
+    name: `job ${kind.name}`,
+    kind: 'consumer',
+    facts: {
+      'messaging.destination.name': kind.name,
+      'fieldtone.job_id': job.id,
+      ...(requestId !== null && { 'fieldtone.request_id': requestId }),
+    },
+    under: by?.trace ?? null,
+  });
   const started = performance.now();
+  const ended = (outcome: 'done' | 'retried' | 'failed') => {
+    const ms = performance.now() - started;
+    tell('jobEnded', { queue: kind.name, outcome, ms });
+    span?.end({}, outcome !== 'done');
+    return Math.round(ms);
+  };
   try {
-    await handler(kind.payload.parse(job.data), { jobId: job.id, lastTry, signal: job.signal, log: jobLog });
-    jobLog.info({ ms: Math.round(performance.now() - started) }, 'job done');
+    const context = { jobId: job.id, lastTry, signal: job.signal, log: jobLog };
+    await within({ requestId, jobId: job.id, span }, () => handler(kind.payload.parse(job.data), context));
+    jobLog.info({ ms: ended('done') }, 'job done');
   } catch (err) {
+    ended(lastTry ? 'failed' : 'retried');
     jobLog.error({ err, lastTry }, 'job failed');
     throw err;
   }

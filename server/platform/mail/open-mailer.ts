@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { folderMailer } from './folder.ts';
 import { letter } from './letter.ts';
 import type { Mail, Mailer } from './mail.ts';
@@ -37,15 +38,30 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     kind: 'smtp',
     async send(mail: Mail) {
-      await transport.sendMail({
-        from,
-        to: mail.to,
-        subject: mail.subject,
-        ...letter(mail),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      const message = { from, to: mail.to, subject: mail.subject, ...letter(mail) };
+      await transport
+        .sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
+        .catch((error: unknown) => {
+          throw withoutAddress(error);
+        });
     },
     close: () => transport.close(),
   };
+}
+
+const Refusal = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+
+/** What a mail server says repeats whom the mail is for; what is left tells why it was not taken. */
+function withoutAddress(error: unknown): Error {
+  const { code, command, responseCode } = Refusal.safeParse(error).data ?? {};
+  const facts = {
+    ...(code !== undefined && { code }),
+    ...(command !== undefined && { command: command.split(' ')[0] }),
+    ...(responseCode !== undefined && { responseCode }),
+  };
+  return Object.assign(new Error('the mail could not be handed over'), facts);
 }

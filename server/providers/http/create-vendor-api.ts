@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { inSpan } from '../../platform/telemetry/spans.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, VendorApi, VendorRequest } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -34,7 +35,13 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
   const once = async <T>(request: VendorRequest, schema: z.ZodType<T>): Promise<T> => {
     const headers = { ...standing, ...(await authenticator.headers()), ...request.headers };
     await limiter.enter(request.limit, signal);
-    return parseReply(await http.send({ ...request, headers }), schema, provider.classify);
+    const start = {
+      name: `call ${provider.id}`,
+      kind: 'client',
+      facts: { 'fieldtone.vendor': provider.id },
+    } as const;
+    const reply = await inSpan(start, () => http.send({ ...request, headers }));
+    return parseReply(reply, schema, provider.classify);
   };
   return {
     async call(request, schema) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mail.ts';
+import { tell } from '../../../platform/telemetry/events.ts';
 import { emailKey } from '../accounts.service.ts';
 import { letters } from './letters.ts';
 import { newLink } from './link-token.ts';
@@ -34,12 +35,19 @@ export async function sendMail(
 ): Promise<void> {
   const { mailer } = deps;
   if (mailer.kind === 'none') {
+    tell('mailed', { what: job.what, outcome: 'not_set_up' });
     log.warn({ what: job.what }, 'a mail was not sent: no mail server is set up (SMTP_URL)');
     return;
   }
   const mail = await mailFor(deps, job);
   if (mail === null) return;
-  await mailer.send(mail);
+  try {
+    await mailer.send(mail);
+    tell('mailed', { what: job.what, outcome: 'sent' });
+  } catch (error) {
+    tell('mailed', { what: job.what, outcome: 'failed' });
+    throw error;
+  }
 }
 
 async function mailFor(deps: SendMailDeps, job: SendMail): Promise<Mail | null> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
 import type { StoredKind } from '../../../platform/records/rows.ts';
+import { tell } from '../../../platform/telemetry/events.ts';
 import type { Provider, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import {
@@ -68,14 +69,20 @@ async function read(deps: ReadingDeps, run: Run): Promise<Health> {
     const opened = await openConnection(deps, row, context.signal);
     if (opened.kind !== 'open') {
       const { kind, problem } = opened;
+      tell('vendorRead', { vendor: row.vendor, outcome: kind });
       return kind === 'moved' ? { state: 'refused', problem } : waitingWith(row, problem, new Date());
     }
     await readStreams(deps, run, opened.provider, opened.session);
+    tell('vendorRead', { vendor: row.vendor, outcome: 'read' });
     const now = new Date();
     return { state: 'working', nextReadAt: afterSuccess(outcome.until ?? now, now) };
   } catch (error) {
-    if (!(error instanceof VendorError) || context.signal.aborted) throw error;
+    if (!(error instanceof VendorError) || context.signal.aborted) {
+      tell('vendorRead', { vendor: row.vendor, outcome: context.signal.aborted ? 'stopped' : 'broken' });
+      throw error;
+    }
     const { kind, message, facts } = error;
+    tell('vendorRead', { vendor: row.vendor, outcome: kind });
     context.log.warn(
       { vendor: row.vendor, failure: kind, status: facts.status, reason: message },
       'vendor failed',

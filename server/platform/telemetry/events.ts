@@ -1,0 +1,37 @@
+/** What happens in this process and is counted. Every text is one of few: no address, no id, nothing of a person. */
+export interface Events {
+  /** A request; `route` is the pattern of its path, or `none`. */
+  answered: { method: string; route: string; status: number; ms: number };
+  /** `retried`: it failed and is tried again; `failed`: for good. */
+  jobEnded: { queue: string; outcome: 'done' | 'retried' | 'failed'; ms: number };
+  /** `reason` says why the engine answered in place of a model; `none` where there is none to say. */
+  chatAnswered: { by: 'engine' | 'model'; reason: string };
+  modelAsked: { purpose: string; outcome: string; ms: number; microdollars: number };
+  mailed: { what: string; outcome: 'sent' | 'failed' | 'not_set_up' };
+  /** One reading of a connected system; the outcome is `read`, `waiting`, a vendor's kind of failure, or `broken`. */
+  vendorRead: { vendor: string; outcome: string };
+}
+
+type Listener<Event> = (event: Event) => void;
+
+const listeners: { [Name in keyof Events]: Set<Listener<Events[Name]>> } = {
+  answered: new Set(),
+  jobEnded: new Set(),
+  chatAnswered: new Set(),
+  modelAsked: new Set(),
+  mailed: new Set(),
+  vendorRead: new Set(),
+};
+
+/** Says that something happened. Costs nothing when nobody listens. */
+export function tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+  for (const listener of listeners[name]) listener(event);
+}
+
+/** Listens until the function that it gives is called. */
+export function hear<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
+  listeners[name].add(listener);
+  return () => {
+    listeners[name].delete(listener);
+  };
+}
