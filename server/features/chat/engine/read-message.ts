@@ -30,7 +30,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const parts = partsOf(text);
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
-    if (!tellsTrade || isAsking(part) || isElsewhere(turn, reading)) return reading;
+    if (!tellsTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
     // A part that tells of a business is no question, whatever it resembles.
     const told = parts.length === 1 || tellsOfTrade(turn, part);
     return told ? { kind: 'none' } : reading;
@@ -64,11 +64,16 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   };
 }
 
-/** Whether a part is clearly an attack, or somebody's own leaking roof. */
-function isElsewhere({ mind }: Turn, reading: EntryReading): boolean {
+/**
+ * Whether a part is clearly an attack, or somebody's own leaking roof. Who was just asked for their business and names
+ * "broken garage door springs" or "trash hauling" means their work.
+ */
+function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expecting: boolean): boolean {
   if (reading.kind !== 'found') return false;
   const topic = mind.finder.topicOf(reading.entry);
-  return [...alone, 'off-topic'].includes(topic) && reading.score > clearly;
+  if (reading.score <= clearly) return false;
+  if (!expecting) return [...alone, 'off-topic'].includes(topic);
+  return topic === 'injection' || (topic === 'off-topic' && /\b(?:my|me|you)\b/i.test(part));
 }
 
 function tellsOfTrade({ mind, state }: Turn, part: string): boolean {

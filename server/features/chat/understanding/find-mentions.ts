@@ -79,13 +79,18 @@ function partOf(text: string, lexicon: Lexicon): Meaning | undefined {
   return undefined;
 }
 
-/** Whether a word belongs to a phrase: of one word, of several that tell a trade, of several that tell something else. */
-type Within = 'one' | 'many' | 'taken' | undefined;
+/** The phrase to which a word belongs: of one word, of several that tell a trade, of several that tell something else. */
+interface Within {
+  kind: 'one' | 'many' | 'taken';
+  start: number;
+  end: number;
+  trade: string | undefined;
+}
 
 /** Finds the phrases of the files in a message, in order, none over another. */
 export function findMentions(words: readonly Word[], lexicon: Lexicon): Mention[] {
   const mentions: Mention[] = [];
-  const within: Within[] = [];
+  const within: (Within | undefined)[] = [];
   for (let at = 0; at < words.length; ) {
     const found = longestAt(words, at, lexicon);
     if (found === undefined) {
@@ -93,8 +98,9 @@ export function findMentions(words: readonly Word[], lexicon: Lexicon): Mention[
       continue;
     }
     const end = at + found.length;
-    for (let covered = at; covered < end; covered++)
-      within[covered] = found.length === 1 ? 'one' : found.meaning.kind === 'trade' ? 'many' : 'taken';
+    const trade = found.meaning.kind === 'trade' ? found.meaning.trade : undefined;
+    const kind = found.length === 1 ? 'one' : trade === undefined ? 'taken' : 'many';
+    for (let covered = at; covered < end; covered++) within[covered] = { kind, start: at, end, trade };
     if (found.meaning.kind !== 'nothing') mentions.push(mentionOf(words, at, end, found.meaning, false));
     at = end;
   }
@@ -121,7 +127,7 @@ function mentionOf(
 function withPairs(
   words: readonly Word[],
   mentions: readonly Mention[],
-  within: readonly Within[],
+  within: readonly (Within | undefined)[],
   lexicon: Lexicon,
 ): Mention[] {
   const used = new Set<number>();
@@ -140,10 +146,13 @@ function withPairs(
         continue;
       const meaning = partners.get(second.root);
       if (meaning === undefined || meaning.kind === 'nothing' || lexicon.fixed.has(second.text)) continue;
-      if (within[one] === 'taken' || within[other] === 'taken') continue;
-      if (within[one] === 'many' && within[other] === 'many') continue;
-      const start = within[one] === 'many' ? other : one;
-      const end = within[other] === 'many' ? one + 1 : other + 1;
+      const [first, last] = [within[one], within[other]];
+      if (first?.kind === 'taken' || last?.kind === 'taken') continue;
+      if (first?.kind === 'many' && last?.kind === 'many') continue;
+      if (other === one + 1 && word.part !== second.part) continue;
+      if (meaning.kind === 'trade' && !mayShare(words, one, other, within, meaning.trade, lexicon)) continue;
+      const start = first?.kind === 'many' ? other : one;
+      const end = last?.kind === 'many' ? one + 1 : other + 1;
       if (used.has(start) && used.has(end - 1)) continue;
       used.add(one).add(other);
       found.push(mentionOf(words, start, end, meaning, other - one > 1));
@@ -151,4 +160,30 @@ function withPairs(
   });
   const rest = mentions.filter(({ start, end }) => end - start > 1 || !used.has(start));
   return [...rest, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/**
+ * Whether a word may take its partner out of another trade's phrase. In "clean carpets, windows" and "carpet and window
+ * cleaning" the verb is shared with what is listed beside its own thing; in "install overhead doors" the doors are told
+ * by their phrase, and in "gutter cleaning for houses" nobody cleans houses.
+ */
+function mayShare(
+  words: readonly Word[],
+  one: number,
+  other: number,
+  within: readonly (Within | undefined)[],
+  trade: string,
+  lexicon: Lexicon,
+): boolean {
+  const at = within[one]?.kind === 'many' ? one : other;
+  const phrase = within[at];
+  if (phrase?.kind !== 'many' || phrase.trade === trade) return true;
+  if (!lexicon.doing.has(words[at]?.root ?? '')) return false;
+  const free = at === one ? other : one;
+  const listed = free > at ? phrase.start === at : phrase.end === at + 1;
+  const [from, to] = free > at ? [phrase.end, free] : [free, phrase.start];
+  const joined =
+    words[from]?.part !== words[to]?.part ||
+    words.slice(from, to).some(({ text }) => /^(and|or)$/.test(text));
+  return listed && (joined || words[phrase.end - 1]?.part !== words[free]?.part);
 }

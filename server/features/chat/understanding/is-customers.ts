@@ -5,8 +5,9 @@ import { forTrade, own, ownedBy, prepositions, type Setting, tells, type Verdict
  * undefined where they do not.
  */
 export function isCustomers(setting: Setting): Verdict | undefined {
-  if (setting.head.ownTrade) return undefined;
   const owned = ownedBy(setting);
+  // "Your roofing customers" are ours.
+  if (setting.head.ownTrade) return owned === 'your' ? 'asked' : undefined;
   if (owned !== undefined) {
     if (setting.mention.person && setting.mention.plural && own.has(owned)) return undefined;
     if (isSomebodyElses(setting, owned)) return 'passing';
@@ -38,10 +39,23 @@ function isNeeded(setting: Setting): Verdict | undefined {
   return adjacent || !(head.business || forThem) ? 'passing' : undefined;
 }
 
+/** Whether something is said to be broken; "broken springs" alone is what garage door companies call their work. */
+function hasTrouble({ message, sentence, expecting }: Setting): boolean {
+  if (!message.inSentence('trouble', sentence)) return false;
+  if (!expecting) return true;
+  const told = message.mentions.filter((mention) => tells(mention) && !mention.apart);
+  return message.words.some(
+    (word, at) =>
+      word.sentence === sentence &&
+      message.startsAt('trouble', at) &&
+      !told.some(({ start, end }) => start <= at && at < end),
+  );
+}
+
 /** "the electrician never showed", "my ac is broken". */
 function hasFailed(setting: Setting, owned: string | undefined): boolean {
   const { message, sentence } = setting;
-  if (!message.inSentence('trouble', sentence) || works(setting)) return false;
+  if (!hasTrouble(setting) || works(setting)) return false;
   return owned !== undefined || !message.inSentence('owner', sentence);
 }
 

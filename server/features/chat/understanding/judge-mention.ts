@@ -42,6 +42,10 @@ function inQuestion(setting: Setting): Verdict {
   const preposition = forTrade(setting);
   const many = head.business || head.ownTrade || (mention.person && mention.plural);
   const isWork = mention.meaning.kind === 'trade' && mention.meaning.level === 'work';
+  // "Do you work with plumbers too?", "is it only for roofers?" and "better for roofers or plumbers?" may come from anybody.
+  const either = [mention.start - 1, mention.end].some((at) => message.wordAt(at) === 'or');
+  if ((either || message.inSentence('among_others', sentence)) && tells(mention))
+    return many || preposition !== undefined ? 'asked' : 'passing';
   if (preposition !== undefined && tells(mention) && (many || (preposition === 'for' && !isWork)))
     return 'sure';
   return many ? 'asked' : 'passing';
@@ -52,16 +56,32 @@ function isTopic({ message, mention }: Setting): boolean {
   return [1, 2, 3].some((back) => /^(about|on|like)$/.test(message.wordAt(mention.start - back)));
 }
 
+/** "we refer out the lawns", "customers ask about plumbing", "my brother does trees under his own name". */
+function isAside({ message, mention, head }: Setting): boolean {
+  const cue = message.before('not_own', mention.start);
+  const part = message.words[mention.start]?.part;
+  if (cue !== undefined && message.words[cue.end - 1]?.part === part && mention.start - cue.end <= 4)
+    return true;
+  if (head.ownTrade) return false;
+  for (let at = mention.end; message.words[at]?.part === part; at++) {
+    if (message.startsAt('not_own_after', at)) return true;
+    if (message.isMentioned(at) || message.wordAt(at) === 'but') return false;
+  }
+  return false;
+}
+
 /** What a mention is worth, judged by the words around it. */
 export function judgeMention(message: Message, mention: Mention, head: Head, expecting: boolean): Verdict {
   const sentence = message.sentenceAt(mention.start);
   const setting: Setting = { message, mention, head, expecting, sentence };
   if (isTakenBack(message, mention, head)) return 'denied';
-  if (head.tool) return 'passing';
+  // "We sell heating systems", but not "we use a heating system".
+  if (head.tool && !(works(setting) && message.startsAt('work_heads', mention.end))) return 'passing';
   const customers = isCustomers(setting);
   if (customers !== undefined) return customers;
   if (message.asks(mention.start)) return inQuestion(setting);
   const verdict = stated(setting);
+  if (verdict === 'sure' && isAside(setting)) return 'aside';
   const friend = message.before('acquaintance', mention.start);
   return verdict === 'sure' && friend !== undefined ? 'asked' : verdict;
 }
@@ -87,7 +107,8 @@ function stated(setting: Setting): Verdict {
     const doing = /ing$/.test(message.wordAt(mention.start));
     if (doing && /^(the|my|our|this|his|her)$/.test(message.wordAt(mention.start + 1)) && !expecting)
       return 'passing';
-    if (expecting) return 'sure';
+    const wanted = message.inSentence('tell_me', sentence) && isTopic(setting) && !owner && !atWork;
+    if (expecting) return wanted ? 'passing' : 'sure';
     if (mention.meaning.kind === 'other') return owner || atWork || rest <= 1 ? 'sure' : 'passing';
     if (mention.person && !owner && message.wordAt(mention.start - 1) === 'the') return 'passing';
     if (owner || atWork || subject !== undefined || rest <= 1 || forTrade(setting) === 'for')

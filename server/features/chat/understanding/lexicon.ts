@@ -29,6 +29,10 @@ export interface Lexicon {
   single: ReadonlyMap<string, Meaning>;
   /** What two words mean wherever they stand near each other, by their roots. */
   pairs: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
+  /** The roots of what is done to things: "clean", "install". */
+  doing: ReadonlySet<string>;
+  /** By trade: what belongs to its work although the words are another trade's, as `bareOf` gives them. */
+  covers: ReadonlyMap<TradeId, ReadonlySet<string>>;
   cues: PhraseIndex<readonly CueKind[]>;
   spelling: Spelling;
   /** Names of products and the like, which are never a form of another word. */
@@ -60,6 +64,12 @@ const vague = new Set(
 export function keyOf(phrase: string): string[] {
   const { words } = wordsOfText(phrase);
   return words.length === 1 ? words.map((word) => word.singular) : words.map((word) => word.root);
+}
+
+/** The words of a phrase that carry something, without their plurals, in one string. */
+export function bareOf(phrase: string): string {
+  const bare = wordsOfText(phrase).words.filter(({ text }) => !small.has(text));
+  return bare.map((word) => word.singular).join(' ');
 }
 
 /** Every phrase of both files with its meaning, those that tell most first. */
@@ -160,10 +170,15 @@ export function buildLexicon(files: TradeWords): Lexicon {
       if (['business', 'owner', 'work_verbs', 'work_heads'].includes(kind))
         for (const word of key) learn(word, 1);
     }
+  const covers = new Map(
+    Object.entries(files.trades.trades).map(([trade, block]) => [trade, new Set(block.covers.map(bareOf))]),
+  );
   return {
     phrases,
     single,
     pairs,
+    doing,
+    covers,
     cues,
     spelling: new Spelling(vocabulary, files.trades.never_corrected),
     fixed: new Set(files.trades.never_corrected),

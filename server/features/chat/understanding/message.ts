@@ -8,6 +8,9 @@ interface Span {
   end: number;
 }
 
+/** Cues that say something of their own: a sentence with one of them is not only about a business. */
+const notExplaining = new Set<CueKind>(['need', 'trouble', 'home', 'tool', 'question', 'tell_me', 'not_own']);
+
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */
 export class Message {
   readonly words: readonly Word[];
@@ -142,8 +145,7 @@ export class Message {
     };
     this.mentions.forEach(explain);
     for (const at of explained) this.#mentioned.add(at);
-    for (const [kind, spans] of cues)
-      if (!['need', 'trouble', 'home', 'tool', 'question'].includes(kind)) spans.forEach(explain);
+    for (const [kind, spans] of cues) if (!notExplaining.has(kind)) spans.forEach(explain);
     this.words.forEach(({ text, sentence }, at) => {
       if (explained.has(at) || lexicon.general.has(text)) return;
       this.#unexplained.set(sentence, this.unexplained(sentence) + 1);

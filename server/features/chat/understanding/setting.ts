@@ -3,10 +3,11 @@ import type { Head } from './heads.ts';
 import type { Message } from './message.ts';
 
 /**
- * What a mention is worth. `sure`: the visitor's own. `asked`: perhaps, ask back. `denied`: said not to be theirs, or
- * not any more. `passing`: somebody else's, or by the way.
+ * What a mention is worth. `sure`: the visitor's own. `aside`: beside a trade that is theirs it is not meant, alone it is
+ * asked back. `asked`: perhaps, ask back. `denied`: said not to be theirs, or not any more. `passing`: somebody else's,
+ * or by the way.
  */
-export type Verdict = 'sure' | 'asked' | 'denied' | 'passing';
+export type Verdict = 'sure' | 'aside' | 'asked' | 'denied' | 'passing';
 
 const possessive = new Set(['my', 'our', 'your', 'their', 'his', 'her']);
 /** The visitor's own. */

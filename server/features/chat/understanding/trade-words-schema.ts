@@ -14,6 +14,7 @@ const TradeBlock = z.strictObject({
   verbs: phrases.default([]),
   brands: some,
   misspelt: phrases.default([]),
+  covers: phrases.default([]),
 });
 
 /** The file trade-words.yaml; its head explains each field. */
@@ -53,6 +54,10 @@ export const TradeWordsFile = z.strictObject({
     also: some,
     choose: some,
     tool: some,
+    not_own: some,
+    not_own_after: some,
+    among_others: some,
+    tell_me: some,
     filler: some,
   }),
 });

@@ -7,6 +7,7 @@ import { loadTradeWords } from './load-trade-words.ts';
 import { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
+import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import { unknownShop } from './unknown-shop.ts';
 
 /** What the conversation already knows. */
@@ -32,11 +33,6 @@ export function tradeLexicon(): Lexicon {
   return lexicon;
 }
 
-interface Judged {
-  mention: Mention;
-  verdict: Verdict;
-}
-
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 function tradesWith(judged: readonly Judged[], verdict: Verdict): TradeId[] {
@@ -54,7 +50,9 @@ function sureTrades(judged: readonly Judged[]): TradeId[] {
   )?.mention;
   if (first?.meaning.kind !== 'trade' || sure.length < 3 || !generalists.has(first.meaning.trade))
     return sure;
-  return first.meaning.level === 'name' || first.person ? [first.meaning.trade] : sure;
+  const named =
+    first.meaning.level === 'name' || first.person || (first.meaning.level === 'work' && !first.apart);
+  return named ? [first.meaning.trade] : sure;
 }
 
 /** Marketing for plumbers is marketing: another business whose customers the trades are. */
@@ -68,36 +66,41 @@ function servesTrades(message: Message, judged: readonly Judged[]): boolean {
     if (verdict !== 'sure' || mention.meaning.kind !== 'trade') return true;
     const thing = ['thing', 'brand', 'verb'].includes(mention.meaning.level);
     const before = [message.wordAt(mention.start - 1), message.wordAt(mention.start - 2)];
-    const after =
-      index > other && before.some((word) => ['for', 'to', 'with', 'of', 'help', 'and'].includes(word));
-    return thing || after;
+    const listed = before.includes('and') && judged[index - 1]?.mention.meaning.kind === 'trade';
+    const after = before.some((word) => ['for', 'to', 'with', 'of', 'help'].includes(word));
+    return thing || (index > other && (after || listed));
   });
 }
+
+/** Whether a mention tells no trade by itself: a thing that many trades have to do with. */
+function isWeak({ mention: { meaning, apart }, verdict }: Judged): boolean {
+  return verdict !== 'sure' || meaning.kind !== 'trade' || meaning.level === 'thing' || apart;
+}
+
+const isInside = ({ start, end }: Mention, { mention: around, verdict }: Judged) =>
+  around.meaning.kind === 'trade' && verdict === 'sure' && around.start <= start && end <= around.end;
 
 /** The ambiguous words that count, settled by the trades named beside them where a file says how. */
 function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[]; open: TradeId[][] } {
   const trades = [...sure];
   const open: TradeId[][] = [];
+  const weak = sure.length > 0 && judged.every(isWeak);
   for (const { mention, verdict } of judged) {
     const { meaning } = mention;
     if (verdict !== 'sure' || meaning.kind !== 'ambiguous') continue;
+    // The yards of "treat yards for mosquitoes" are told by the whole of it.
+    if (judged.some((other) => isInside(mention, other))) continue;
     const beside = sure.flatMap((trade) => meaning.beside.get(trade) ?? []);
     trades.push(...beside);
     if (beside.length > 0) continue;
+    // "doors, drywall, faucets" is everybody's.
+    if (weak && !meaning.mayBe.some((trade) => sure.includes(trade)))
+      return { trades: [], open: [[...meaning.mayBe, ...sure]] };
     if (sure.length > 0 && sure.every((trade) => meaning.openBeside.includes(trade)))
       return { trades: [], open: [[...sure, ...meaning.mayBe]] };
     open.push([...meaning.mayBe]);
   }
   return { trades: unique(trades), open };
-}
-
-/** By mention: whether it only goes with the business before it, as in "welding contractor". */
-function followers({ mentions, words }: Message): boolean[] {
-  return mentions.map((mention, index) => {
-    const previous = mentions[index - 1];
-    if (mention.meaning.kind !== 'ambiguous' || previous?.end !== mention.start) return false;
-    return words[previous.end - 1]?.part === words[mention.start]?.part;
-  });
 }
 
 function candidatesOf(open: readonly TradeId[][], asked: readonly TradeId[]): TradeId[] {
@@ -119,11 +122,12 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
   const message = new Message(text, words);
   const heads = headsOf(message);
   const follows = followers(message);
-  const judged = message.mentions.flatMap((mention, index): Judged[] => {
+  const read = message.mentions.flatMap((mention, index): Judged[] => {
     const head = heads[index];
     if (head === undefined || follows[index]) return [];
     return [{ mention, verdict: judgeMention(message, mention, head, expecting) }];
   });
+  const judged = withoutSideWork(message, read, words);
   const denied = tradesWith(judged, 'denied');
   const other = judged.find(({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other')
     ?.mention.meaning;
