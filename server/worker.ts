@@ -4,6 +4,8 @@ import { sweepSignInKind } from './features/accounts/guessing/sweep-sign-in.kind
 import { sendMailKind } from './features/accounts/mail/mail-kinds.ts';
 import { makeReportJob } from './features/analysis/jobs/make-report.job.ts';
 import { makeReportKind } from './features/analysis/jobs/make-report.kind.ts';
+import { sweepReports } from './features/analysis/jobs/sweep-reports.job.ts';
+import { sweepReportsKind } from './features/analysis/jobs/sweep-reports.kind.ts';
 import { sweepChat } from './features/chat/jobs/sweep-chat.job.ts';
 import { sweepChatKind } from './features/chat/jobs/sweep-chat.kind.ts';
 import { loadImportKind, readImportKind, sweepImportsKind } from './features/imports/jobs/import-kinds.ts';
@@ -44,6 +46,7 @@ export const jobKinds: readonly Queue[] = [
   loadImportKind,
   sweepImportsKind,
   makeReportKind,
+  sweepReportsKind,
   syncConnectionKind,
   syncDueKind,
   refreshIdleKind,
@@ -63,6 +66,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   const load = { db, pool, requestReport: (accountId: string) => features.report(db, accountId) };
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
   await sweepImports(db, jobs);
+  await sweepReports(db, jobs);
   await sweepChat(db, jobs);
   await sweepVisitors(pool, parts.visitorMonths, jobs);
   await workOnConnections(features.reading, jobs);

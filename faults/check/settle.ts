@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import type { Site } from '../site/site.ts';
+import { queueClock } from '../testing/queue-clock.ts';
 
 /** A mail that was broken off twice waits two to four minutes before its third try. */
 const patienceMs = 12 * 60_000;
@@ -21,27 +21,16 @@ select vendor || ' ' || state from connections where state in ('first_reading', 
 export async function settle(site: Site, hurry: boolean): Promise<string[]> {
   const { pool } = site.database;
   const end = Date.now() + (hurry ? hurriedMs : patienceMs);
-  const boss = hurry ? await openQueue(site.databaseUrl) : null;
+  const clock = hurry ? await queueClock(site.databaseUrl) : null;
   try {
     for (;;) {
       const { rows } = await pool.query<{ what: string }>(unfinished);
       if (rows.length === 0) return [];
       if (Date.now() > end) return rows.map(({ what }) => what);
-      if (boss !== null) {
-        await boss.supervise();
-        await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
-      }
+      await clock?.lookNow();
       await sleep(300);
     }
   } finally {
-    await boss?.stop({ graceful: false });
+    await clock?.stop();
   }
-}
-
-/** The queue's own look for jobs whose worker is gone, which workers do every ten seconds. */
-async function openQueue(connectionString: string): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false, max: 1 });
-  boss.on('error', () => {});
-  await boss.start();
-  return boss;
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
+import { makeReportKind } from './jobs/make-report.kind.ts';
 import { before, type ReportStatus } from './report-states.ts';
 
 type Db = Kysely<Database>;
@@ -88,6 +90,17 @@ export async function failAbandoned(
       '<',
       sql<Date>`now() - make_interval(hours => ${hours})`,
     )
+    .execute();
+}
+
+/** Ends reports whose job was given up, and gives whose they were and whether another must follow. */
+export function failLostReports(trx: Db, message: string) {
+  return trx
+    .updateTable('reports')
+    .set({ status: 'failed', message, finished_at: sql<Date>`now()` })
+    .where('status', 'in', before('failed'))
+    .where(({ ref }) => hasGivenUpJob([makeReportKind.name], 'reportId', ref('report_id')))
+    .returning(['account_id', 'again'])
     .execute();
 }
 

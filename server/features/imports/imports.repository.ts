@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
 import { statusesBefore } from './import-states.ts';
+import { loadImportKind, readImportKind } from './jobs/import-kinds.ts';
 
 type Db = Kysely<Database>;
 
@@ -182,8 +184,8 @@ export async function rememberMapping(
 }
 
 /**
- * Ends imports whose worker was lost for good: a living one gives a sign three times a second, and a job that is
- * tried again takes seconds. The customer can upload the file again.
+ * Ends imports that no worker will come back to: their job was given up with the last of its workers, or gave no sign
+ * of life for half an hour, where a living one gives three a second. The customer can upload the file again.
  */
 export async function failSilentImports(db: Db): Promise<void> {
   await db
@@ -194,7 +196,15 @@ export async function failSilentImports(db: Db): Promise<void> {
       updated_at: sql<Date>`now()`,
       finished_at: sql<Date>`now()`,
     })
-    .where('status', 'in', ['reading', 'loading'])
-    .where('updated_at', '<', sql<Date>`now() - interval '30 minutes'`)
+    .where('status', 'in', ['queued', 'reading', 'loading'])
+    .where((on) =>
+      on.or([
+        hasGivenUpJob([readImportKind.name, loadImportKind.name], 'importId', on.ref('import_id')),
+        on.and([
+          on('status', '!=', 'queued'),
+          on('updated_at', '<', sql<Date>`now() - interval '30 minutes'`),
+        ]),
+      ]),
+    )
     .execute();
 }

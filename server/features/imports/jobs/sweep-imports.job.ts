@@ -5,7 +5,7 @@ import { deleteAbandonedBytes } from '../import-chunks.repository.ts';
 import { failSilentImports } from '../imports.repository.ts';
 import { sweepImportsKind } from './import-kinds.ts';
 
-const everyTenMinutes = '*/10 * * * *';
+const everyTwoMinutes = '*/2 * * * *';
 
 /** Ends imports that no worker works on any more, and takes away the bytes of uploads that broke off a day ago. */
 export async function sweepImports(db: Kysely<Database>, jobs: Jobs): Promise<void> {
@@ -13,5 +13,5 @@ export async function sweepImports(db: Kysely<Database>, jobs: Jobs): Promise<vo
     await failSilentImports(db);
     await deleteAbandonedBytes(db);
   });
-  await jobs.repeat(sweepImportsKind, {}, everyTenMinutes);
+  await jobs.repeat(sweepImportsKind, {}, everyTwoMinutes);
 }
