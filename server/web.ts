@@ -36,6 +36,11 @@ import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { documentApi } from './platform/http/docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import {
+  type Patience,
+  refuseWhenOverloaded,
+  usualPatience,
+} from './platform/http/overload/refuse-when-overloaded.ts';
 import { readPages } from './platform/http/pages.ts';
 import { serveFrontEnd } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -69,6 +74,8 @@ export interface WebDeps {
   log: Log;
   /** The front end's build folder. */
   pagesRoot?: string;
+  /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
+  patience?: Patience;
 }
 
 const builtPages = path.join(import.meta.dirname, '../build/client');
@@ -84,6 +91,7 @@ export async function buildWeb({
   log,
   mailer,
   pagesRoot = builtPages,
+  patience = usualPatience,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -93,6 +101,7 @@ export async function buildWeb({
     sources: google?.sources,
   });
   followRequests(app);
+  refuseWhenOverloaded(app, { pool: connection.pool, log, patience });
   await documentApi(app);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { createTurns } from '../../platform/limits/turns.ts';
 import type { ImportKey } from './imports.repository.ts';
 import { insertChunk, type UploadKey } from './uploads.repository.ts';
 
@@ -10,7 +11,14 @@ type Db = Kysely<Database>;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
 const pieceBytes = 1024 * 1024;
+/**
+ * However many files come in at once: they hold two of the ten database connections, and two of Node's four threads,
+ * and the rest of them are there for everything else.
+ */
+const inTurn = createTurns(2, Number.POSITIVE_INFINITY);
 
 /** More bytes arrived than were announced. */
 export class TooManyBytes extends Error {
@@ -42,15 +50,8 @@ export async function storeBytes(
     const piece = Buffer.concat(waiting);
     waiting = [];
     waitingBytes = 0;
-    if (
-      !(await insertChunk(
-        db,
-        key,
-        seq++,
-        await compress(piece, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-      ))
-    )
-      throw new UploadSuperseded();
+    const isKept = await inTurn(async () => insertChunk(db, key, seq++, await compress(piece, fast)));
+    if (!isKept) throw new UploadSuperseded();
   };
   for await (const bytes of body) {
     total += bytes.length;

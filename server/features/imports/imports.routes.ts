@@ -13,6 +13,7 @@ import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
+import { limitUploads } from '../../platform/http/overload/limit-uploads.ts';
 import { presentImport } from './imports.presenter.ts';
 import { type ImportRow, listImports } from './imports.repository.ts';
 import {
@@ -78,9 +79,10 @@ export function importsRoutes(
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
-      ...shared,
+      onRequest: [signedIn, limitUploads()],
       method: 'PUT',
       url: api.importFile,
+      config: { isUpload: true },
       schema: {
         tags,
         params: Params,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createHashQueue } from './hash-queue.ts';
+import { createTurns } from '../limits/turns.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Hashing takes 19 MiB and some 20 ms each. Two at once leave half of Node's four background threads to everything
  * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`.
  */
-const inTurn = createHashQueue(2, 100);
+const inTurn = createTurns(2, 100);
 
 /** The argon2id hash of a password, in PHC form. Throws `overloaded` when too many are asked for at once. */
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost));

@@ -7,12 +7,10 @@ import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
+import { connectionLimit, hurryBodies, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
-
-/** Time a client may be silent in the middle of a request, and time for a whole request (a slow 200 MB upload). */
-const timeouts = { connectionMs: 60_000, requestMs: 60 * 60_000, keepAliveMs: 10_000 } as const;
 
 export interface AppOptions extends PageRules {
   log: Logger;
@@ -32,10 +30,7 @@ export async function createApp({
 }: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
-    bodyLimit: 256 * 1024,
-    connectionTimeout: timeouts.connectionMs,
-    requestTimeout: timeouts.requestMs,
-    keepAliveTimeout: timeouts.keepAliveMs,
+    ...serverLimits,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
@@ -61,6 +56,8 @@ export async function createApp({
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     if (secure || request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
+  app.server.maxConnections = connectionLimit();
+  app.addHook('onRequest', hurryBodies());
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a search term may be personal.

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
+import { isNoConnection } from '../database/no-connection.ts';
 import { AppError } from '../errors.ts';
+import { overloaded } from './overload/overloaded.ts';
 
 function failure(error: AppError): Failure {
   const { message, statusCode, errorCode, errors } = error;
@@ -22,6 +24,8 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
 /** What the caller may know of whatever a route threw. The rest goes to the log. */
 export function explain(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : translate(error);
+  // A flood of refusals is no flood of log lines with stacks: each has its line when it is answered.
+  if (known.errorCode === 'overloaded') return known;
   if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
   return known;
@@ -33,18 +37,35 @@ export function handleUnroutable(error: FastifyError, request: FastifyRequest, r
   return handleError(error, request, reply);
 }
 
-/** Answers what is no HTTP request at all, as far as the connection still takes an answer. */
+/** What Node refuses before there is a request. */
+const broken: Record<string, { statusCode: number; status: string; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    ...{ statusCode: 408, status: '408 Request Timeout' },
+    message: 'The request did not arrive in time. Please try again.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    ...{ statusCode: 431, status: '431 Request Header Fields Too Large' },
+    message: 'The headers of the request are too large.',
+  },
+};
+const illegible = { statusCode: 400, status: '400 Bad Request', message: 'The request could not be read.' };
+/** A client that was refused may go on sending: it has so long to read why. */
+const lingerMs = 1000;
+
+/** Answers what is no whole HTTP request, as far as the connection still takes an answer, and ends the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const body = JSON.stringify(failure(new AppError('validation_failed', 'The request could not be read.')));
+  const { statusCode, status, message } = broken[error.code ?? ''] ?? illegible;
+  const body = JSON.stringify({ ...failure(new AppError('validation_failed', message)), statusCode });
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 /** The failure for an API path that does not exist. */
@@ -59,7 +80,9 @@ function translate(error: FastifyError): AppError {
       errors,
     });
   }
+  if (isNoConnection(error)) return overloaded();
   const status = error.statusCode ?? 500;
+  if (status === 503) return overloaded();
   const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? unreadable : undefined);
   if (code === undefined) {
     return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
@@ -88,5 +111,4 @@ const codeOfStatus: Record<number, Said> = {
   414: { errorCode: 'validation_failed', message: 'The address is too long.' },
   415: { errorCode: 'validation_failed', message: 'This content type is not taken here.' },
   429: { errorCode: 'rate_limited', message: 'Too many tries. Please wait a moment and try again.' },
-  503: { errorCode: 'overloaded', message: 'We are busy right now. Please try again in a moment.' },
 };

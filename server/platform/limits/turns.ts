@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts';
 
 /** Runs one piece of costly work when its turn comes. */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets `atOnce` pieces of costly work run and `waiting` more wait, in the order they came. What comes beyond that is
  * refused with `overloaded` before it costs anything.
  */
-export function createHashQueue(atOnce: number, waiting: number): HashQueue {
+export function createTurns(atOnce: number, waiting: number): Turns {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {

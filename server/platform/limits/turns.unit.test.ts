@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createTurns } from './turns.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -13,7 +13,7 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs so many at once, lets so many wait in their order, and refuses the rest without beginning', async () => {
-  const queue = createHashQueue(2, 2);
+  const queue = createTurns(2, 2);
   const works = Array.from({ length: 5 }, held);
   const begun: number[] = [];
   const results = works.map(({ ended }, i) =>
@@ -38,7 +38,7 @@ it('runs so many at once, lets so many wait in their order, and refuses the rest
 });
 
 it('gives the place of work that failed to the next', async () => {
-  const queue = createHashQueue(1, 1);
+  const queue = createTurns(1, 1);
   const failing = queue(() => Promise.reject(new Error('broken')));
   const next = queue(async () => 'done');
   await expect(failing).rejects.toThrow('broken');

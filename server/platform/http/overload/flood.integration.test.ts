@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Failure } from '../../../../contract/errors.ts';
+import { api } from '../../../../contract/paths.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { type Program, startProgram } from '../../../testing/program.ts';
+
+// One web process by itself on one database, as an operator runs several.
+let database: TestDatabase;
+let folder: string;
+let web: Program & { address: string };
+const connections = new Agent({ connections: 600, pipelining: 1 });
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-flood-'));
+  const keys = `1:${randomBytes(32).toString('base64')}`;
+  web = await startProgram(folder, { DATABASE_URL: database.url, MASTER_KEYS: keys }, ['--role', 'web']);
+});
+afterAll(async () => {
+  await connections.close();
+  web.child.kill('SIGTERM');
+  await web.ended;
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(address: string, method: 'GET' | 'HEAD' = 'GET') {
+  const answer = await connections.request({ origin: web.address, path: address, method });
+  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+}
+
+it('refuses what a flood of requests brings beyond its strength, stays alive, and is as before afterwards', async () => {
+  // The document is costly to write, and nothing to receive without its body: the test shares the machine.
+  const costly = api.openapi;
+  const seen = new Map<number, number>();
+  const refusals: Awaited<ReturnType<typeof ask>>[] = [];
+  let flooding = true;
+  const flood = Array.from({ length: 500 }, async (_, i) => {
+    while (flooding) {
+      const answer = await ask(costly, i % 10 === 0 ? 'GET' : 'HEAD');
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      if (answer.status === 503 && answer.text !== '' && refusals.push(answer) > 20) flooding = false;
+    }
+  });
+  const alive = ask('/healthz');
+  await Promise.all(flood);
+
+  expect([...seen.keys()].sort()).toEqual([200, 503]);
+  for (const { headers, text } of refusals) {
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
+    expect(Failure.parse(JSON.parse(text))).toMatchObject({ errorCode: 'overloaded', statusCode: 503 });
+  }
+  expect((await alive).status).toBe(200);
+  const calm = Date.now() + 20_000;
+  while ((await ask(costly)).status !== 200) expect(Date.now()).toBeLessThan(calm);
+  const after = await Promise.all(Array.from({ length: 20 }, () => ask(costly)));
+  expect(after.map(({ status }) => status)).toEqual(Array(20).fill(200));
+});

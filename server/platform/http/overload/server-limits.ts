@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyRequest } from 'fastify';
+import { answerBrokenRequest } from '../error-handler.ts';
+
+const minute = 60_000;
+
+/** What Node and Fastify are told; docs/load.md says why. */
+export const serverLimits = {
+  bodyLimit: 256 * 1024,
+  /** A client that is silent for so long, in the middle of a request or of an answer, has gone. */
+  connectionTimeout: minute,
+  /** The whole of the longest request: 200 MB at half a megabit a second. All others have `bodyMs`. */
+  requestTimeout: 60 * minute,
+  /** Longer than proxies keep theirs (60 s), or one sends a request just as its connection ends. */
+  keepAliveTimeout: 65_000,
+  /** A proxy's connections reach a process that was added later in the end. */
+  maxRequestsPerSocket: 10_000,
+  http: {
+    /** Also for connections on which nothing ever comes. */
+    headersTimeout: 20_000,
+    maxHeaderSize: 16 * 1024,
+    /** So much later than said a limit may hold. */
+    connectionsCheckingInterval: 5000,
+  },
+} as const;
+
+/** For the body of a request that is no upload. */
+const bodyMs = 30_000;
+const mostConnections = 15_000;
+/** Files that a process needs for itself: the database's connections, pages that are being read. */
+const filesOfOurOwn = 300;
+
+/** How many connections a process takes at once: beyond what it may open it could not even read a page. */
+export function connectionLimit(): number {
+  return Math.max(100, Math.min(mostConnections, openFiles() - filesOfOurOwn));
+}
+
+/** How many files this process may open. Node raises the soft limit to the hard one at its start. */
+function openFiles(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
+  } catch {
+    // Elsewhere than on Linux the operator knows.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which may take its time. */
+    isUpload?: boolean;
+  }
+}
+
+/** An `onRequest` hook: a body that is no file has to be there in time. */
+export function hurryBodies(afterMs = bodyMs) {
+  return async ({ raw, routeOptions }: FastifyRequest): Promise<void> => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+    if (!hasBody || routeOptions.config.isUpload === true) return;
+    const late = setTimeout(() => {
+      answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    }, afterMs);
+    const inTime = () => clearTimeout(late);
+    raw.once('end', inTime).once('close', inTime);
+  };
+}
