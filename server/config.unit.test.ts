@@ -16,6 +16,7 @@ describe('loadConfig', () => {
       dataDir: path.resolve('.data'),
       databaseUrl: null,
       publicUrl: null,
+      proxies: { kind: 'none' },
       sandbox: true,
       adminEmails: [],
       signUpLimit: 100,
@@ -27,6 +28,7 @@ describe('loadConfig', () => {
       visitorMonths: 13,
       smtpUrl: null,
       mailFrom: 'Fieldtone <hello@fieldtone.example>',
+      telemetry: { metrics: null, traces: null },
       logLevel: 'info',
       production: false,
       vendors: vendorSettings({}, true),
@@ -68,6 +70,10 @@ describe('loadConfig', () => {
       VISITOR_RETENTION_MONTHS: '3',
       SMTP_URL: 'smtps://someone:secret@mail.example:465',
       MAIL_FROM: 'Acme <leads@acme.example>',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.7',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel.example:4318/',
+      OTEL_SERVICE_NAME: 'acme',
       NODE_ENV: 'production',
     });
     expect(config).toEqual({
@@ -76,6 +82,7 @@ describe('loadConfig', () => {
       dataDir: '/srv/fieldtone',
       databaseUrl: 'postgresql://someone:secret@db.example:5432/fieldtone',
       publicUrl: 'https://app.fieldtone.example',
+      proxies: { kind: 'none' },
       sandbox: false,
       adminEmails: ['ann@example.com', 'bob@example.com'],
       signUpLimit: 250,
@@ -100,6 +107,10 @@ describe('loadConfig', () => {
       visitorMonths: 3,
       smtpUrl: 'smtps://someone:secret@mail.example:465',
       mailFrom: 'Acme <leads@acme.example>',
+      telemetry: {
+        metrics: { host: '10.0.0.7', port: 9464 },
+        traces: { endpoint: 'http://otel.example:4318', service: 'acme' },
+      },
       logLevel: 'debug',
       production: true,
       vendors: vendorSettings({}, false),
@@ -152,4 +163,14 @@ describe('loadConfig', () => {
       /^MASTER_KEYS must be (?!.*YWFh)[^\n]+ \(it is not shown here\)\.$/,
     );
   });
+});
+
+it.each([
+  ['METRICS_PORT', '65535'],
+  ['METRICS_HOST', 'two words'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://otel:secret@example:4317'],
+])('%s=%s stops the start without being shown', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be (?!.*(secret|words))[^\\n]+$`),
+  );
 });

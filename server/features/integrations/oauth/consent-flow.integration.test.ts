@@ -48,7 +48,7 @@ describe('a consent that is allowed', () => {
       `select data from pgboss.job where name = 'integrations.sync-connection' and data->>'accountId' = $1`,
       [accountId],
     );
-    expect(job.rows).toEqual([{ data: { accountId, connectionId: rows[0]?.connection_id } }]);
+    expect(job.rows).toMatchObject([{ data: { accountId, connectionId: rows[0]?.connection_id } }]);
   });
 
   it('asks with an exact address, PKCE, and a state of which only the hash is kept', async () => {

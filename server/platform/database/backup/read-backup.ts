@@ -97,6 +97,8 @@ async function fill(pool: pg.Pool, reader: BackupReader, head: Head): Promise<nu
     const own = head.tables.filter(({ schema }) => schema === 'public');
     // What triggers keep is in the backup.
     for (const table of own) await client.query(`alter table ${quoted(table)} disable trigger user`);
+    // Migrations put rows into new tables too.
+    await client.query(`truncate ${own.map(quoted).join(', ')}`);
     if (head.jobQueue !== null) await client.query('delete from pgboss.schedule; delete from pgboss.queue');
     const counts: Record<string, number> = {};
     for (const table of head.tables) {
