@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { aiSettings } from './config-ai.ts';
 import { type GoogleSetup, googleSetup } from './config-google.ts';
 import { mailSettings } from './config-mail.ts';
-import { telemetrySettings } from './config-telemetry.ts';
 import { trustedProxies } from './config-proxies.ts';
+import { telemetrySettings } from './config-telemetry.ts';
 import {
   type SandboxSettings,
   sandboxSettings,
@@ -14,9 +14,9 @@ import {
 } from './config-vendors.ts';
 import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
+import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
 import type { TelemetrySettings } from './platform/telemetry/start-telemetry.ts';
-import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -36,10 +36,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Scheme and host under which browsers reach this installation; null when not said. */
   publicUrl: string | null;
-  sandbox: boolean;
-  /** By the catalogue's id. */
   /** Whose word on where a request came from counts. */
   proxies: TrustedProxies;
+  sandbox: boolean;
+  /** By the catalogue's id. */
   vendors: Record<string, VendorSettings>;
   sandboxAt: SandboxSettings;
   google: GoogleSetup;
@@ -156,10 +156,10 @@ export function loadConfig(env: Environment): Config {
     dataDir: path.resolve(read(env, 'DATA_DIR', VARIABLES.DATA_DIR.schema, '.data')),
     databaseUrl: read(env, 'DATABASE_URL', VARIABLES.DATABASE_URL.schema, null),
     publicUrl: read(env, 'PUBLIC_URL', VARIABLES.PUBLIC_URL.schema, null),
+    proxies: trustedProxies(env),
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
-    proxies: trustedProxies(env),
     google: googleSetup(env, sandbox),
     signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
     chatLimits: {

@@ -10,7 +10,7 @@ import { answerBrokenRequest, handleError, handleUnroutable } from './error-hand
 import { connectionLimit, hurryBodies, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
-import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
+import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts';
 
 export interface AppOptions extends PageRules {
   log: Logger;
@@ -51,6 +51,8 @@ export async function createApp({
     else parseJson(request, String(body), done);
   });
   app.addHook('onRequest', async (request, reply) => {
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = withoutPorts(forwarded);
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     // Answers are about one customer, and change.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');

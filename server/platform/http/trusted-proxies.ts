@@ -28,6 +28,13 @@ export function trustOf(proxies: TrustedProxies): IsOurProxy | false {
   return (address) => holds(ours, address);
 }
 
+/** Hops as `X-Forwarded-For` has them, without the ports that some proxies write: each connection has another. */
+export const withoutPorts = (forwarded: string) =>
+  forwarded
+    .split(',')
+    .map((hop) => hop.trim().replace(/^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]*)\](?::\d+)?$/, '$1$2'))
+    .join(', ');
+
 /** Whether a text names an address, or a network as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -40,6 +40,8 @@ describe('with a trusted proxy', () => {
     ['two, by network', networks('10.0.0.0/8'), '10.0.0.7', `${forged}, ${visitor}, 10.9.9.9`, visitor],
     ['by IPv4 as IPv6', networks('10.0.0.0/8'), '::ffff:10.0.0.7', visitor, visitor],
     ['by IPv6', networks('2001:db8::/32'), '2001:db8::7', '2001:db9::1', '2001:db9::1'],
+    ['that writes ports', hops(1), '10.0.0.7', `${forged}, ${visitor}:51822`, visitor],
+    ['that writes ports of IPv6', hops(1), '10.0.0.7', '[2001:db9::1]:51822', '2001:db9::1'],
     ['that names nobody', hops(1), '10.0.0.7', '', '10.0.0.7'],
   ])('%s, the visitor counts', async (_what, proxies, address, forwarded, ip) => {
     const headers = { ...claims, ...(forwarded !== '' && { 'x-forwarded-for': forwarded }) };
