@@ -44,7 +44,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       </p>
       <ul
         aria-label="Recovery codes"
-        className="mt-4 grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-sunken px-4 py-3.5 font-mono text-small tabular-nums min-[26rem]:grid-cols-2"
+        className="mt-4 grid gap-y-1.5 rounded-control border border-line bg-sunken px-4 py-3.5 font-mono text-small tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -160,6 +160,22 @@ describe('sessions', () => {
     expect(left.rowCount).toBe(1);
   });
 
+  it('ends 90 days after it began, however it is used', async () => {
+    const customer = await product.customer();
+    const begunBefore = (days: number) =>
+      product.database.pool.query(
+        `update sessions set created_at = now() - make_interval(days => $1), last_used_at = now() - interval '1 day'
+         where user_id = (select user_id from users where email = $2)`,
+        [days, customer.email],
+      );
+    await begunBefore(89);
+    expect((await customer.call('GET', api.me)).status).toBe(200);
+    await begunBefore(91);
+    // The use itself notes that there is to be none after it.
+    await customer.call('GET', api.me);
+    expect((await customer.call('GET', api.me)).status).toBe(401);
+  });
+
   it('makes an admin of a user named in ADMIN_EMAILS', async () => {
     const answer = await register(registration('Boss@Fieldtone.example'));
     const authorization = `Bearer ${TokenAnswer.parse(answer.body).data.token}`;

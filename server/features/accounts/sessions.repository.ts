@@ -6,6 +6,8 @@ type Db = Kysely<Database>;
 
 /** A session ends this long after its last use. */
 const lifeDays = 30;
+/** However it is used, it ends this long after it began. */
+const mostDays = 90;
 /** Its last use is noted no more often than this, so that reading does not write. */
 const noteEveryMs = 5 * 60_000;
 
@@ -70,7 +72,10 @@ export async function noteUse(db: Db, token: string, lastUsedAt: Date): Promise<
   if (Date.now() - lastUsedAt.getTime() < noteEveryMs) return;
   await db
     .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`now()`, expires_at: inLifeDays })
+    .set({
+      last_used_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(${inLifeDays}, created_at + make_interval(days => ${mostDays}))`,
+    })
     .where('token_hash', '=', hashToken(token))
     .execute();
 }

@@ -1,19 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLength } from '../../../contract/accounts.ts';
 import { brand } from '../../../contract/brand.ts';
 import { AppError } from '../errors.ts';
 
-const refused = 3000;
-
 /**
- * The list begins with the most common. Most of its beginning is shorter than a password may be, so as many again are
- * taken of those that could be chosen here; the short ones still stand for themselves with spaces around them.
+ * What people chose, as passwords that became known show. Most are shorter than a password may be; those still stand
+ * for themselves with spaces around them.
  */
 const common: ReadonlySet<string> = new Set(
-  [
-    ...dictionary['passwords-common'].slice(0, refused),
-    ...dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min).slice(0, refused),
-  ].map((password) => password.toLowerCase()),
+  dictionary['passwords-common'].map((password) => password.toLowerCase()),
 );
 
 /** What is tried first about somebody: the password in another case or with spaces around it is no other one. */

@@ -49,6 +49,20 @@ describe('a user without a password', () => {
     sessionOf(await rig.come(await rig.token(person), { account: rig.details }));
   });
 
+  it('changes the email after signing in just now', async () => {
+    const { person, user } = await signedUp();
+    const ask = () => user.call('POST', api.emailChange, { newEmail: `new-${person.email}` });
+    expect((await ask()).status).toBe(202);
+    await rig.product.database.pool.query(
+      `update sessions set created_at = now() - interval '11 minutes'
+       where user_id = (select user_id from users where email = $1)`,
+      [person.email],
+    );
+    expect(Failure.parse((await ask()).body).errors).toEqual([
+      { field: 'newEmail', message: expect.stringContaining('sign in with Google again') },
+    ]);
+  });
+
   it('is told how to get a password, and what is stored of Google', async () => {
     const { person, user } = await signedUp();
     const body = { currentPassword: 'anything', newPassword: 'correct horse battery' };

@@ -12,13 +12,15 @@ export interface Place {
   device: Buffer | null;
 }
 
-const deviceCookie = 'device';
+/** By https the browser is held to it that nobody but this host set the cookie, which then goes to all of its paths. */
+const deviceCookie = { secure: '__Host-device', plain: 'device' } as const;
 /** A browser that is not used for so long is a stranger again. */
 export const knownDays = 90;
 
 /** The place that a request comes from. */
 export function placeOf(request: FastifyRequest): Place {
-  const device = cookie.parse(request.headers.cookie ?? '')[deviceCookie];
+  const cookies = cookie.parse(request.headers.cookie ?? '');
+  const device = cookies[deviceCookie.secure] ?? cookies[deviceCookie.plain];
   return {
     network: hashToken(`network ${addressGroup(request.ip)}`),
     device: device === undefined ? null : deviceHash(device),
@@ -28,10 +30,10 @@ export function placeOf(request: FastifyRequest): Place {
 /** What is kept of the token that a browser keeps. */
 export const deviceHash = (token: string) => hashToken(`device ${token}`);
 
-/** Has the browser keep a token that tells it apart. Only calls of the API are told it, and no script. */
+/** Has the browser keep a token that tells it apart. No script is told it. */
 export function keepDevice(reply: FastifyReply, token: string, secure: boolean): void {
-  const line = cookie.serialize(deviceCookie, token, {
-    path: '/api',
+  const line = cookie.serialize(secure ? deviceCookie.secure : deviceCookie.plain, token, {
+    path: secure ? '/' : '/api',
     httpOnly: true,
     sameSite: 'strict',
     secure,

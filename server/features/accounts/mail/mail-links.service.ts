@@ -9,7 +9,7 @@ import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
 import { forgetPlaces } from '../guessing/guessing.service.ts';
-import { fieldFault } from '../profile.service.ts';
+import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { readLinkToken } from './link-token.ts';
 import { sendMailKind } from './mail-kinds.ts';
@@ -67,18 +67,20 @@ export const askEmailProof = (
 ) => jobs.enqueue(sendMailKind, { what: 'email_proof', accountId, userId, origin }, db);
 
 /**
- * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it
- * (`validation_failed` otherwise). Whether the new address is somebody's already is not said here.
+ * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it,
+ * who has none has signed in just now (`validation_failed` otherwise). Whether the new address is somebody's already is not said here.
  */
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,
-  { accountId, userId }: Principal,
+  principal: Principal,
   { newEmail, password = '' }: { newEmail: string; password?: string | undefined },
   origin: string,
 ): Promise<void> {
+  const { accountId, userId } = principal;
   const login = await findLoginOf(db, accountId, userId);
   const passwordHash = login?.password_hash ?? null;
-  if (passwordHash !== null && !(await passwordMatches(password, passwordHash))) {
+  if (passwordHash === null) await freshLogin(db, principal, 'newEmail');
+  else if (!(await passwordMatches(password, passwordHash))) {
     throw fieldFault('password', 'This is not your current password.');
   }
   await jobs.enqueue(sendMailKind, { what: 'email_change', accountId, userId, newEmail, origin }, db);

@@ -4,7 +4,7 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 it('makes ten codes that are easy to read, none twice', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
 });
 
 it('knows a code however it is typed', () => {

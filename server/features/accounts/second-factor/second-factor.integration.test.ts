@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
   it('lets its owner go on where they showed it before, whoever guesses elsewhere', async () => {
     const { secret } = await setUpTotp(admin);
     const login = await product.anonymous.call('POST', api.login, { email: admin.email, password });
-    const cookie = /^device=[^;]+/.exec(login.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const cookie = /^__Host-device=[^;]+/.exec(login.headers.get('set-cookie') ?? '')?.[0] ?? '';
     const here = (code: string) => admin.call('POST', api.secondFactorProof, { code }, { cookie });
     await later();
     expect((await here(codeOf(secret))).status).toBe(200);

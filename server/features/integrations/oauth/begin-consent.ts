@@ -10,6 +10,7 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Credentials } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { notSetUpWords } from '../connections/failure-words.ts';
+import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { insertState, stateOwner } from './oauth-states.repository.ts';
 import { redirectUri } from './redirect-uri.ts';
@@ -17,13 +18,11 @@ import { type VendorClient, vendorClient } from './vendor-client.ts';
 
 /** The name under which the PKCE verifier of a consent under way is sealed. */
 export const verifierName = 'verifier';
-/** The cookie that ties a consent to the browser it was begun in; one each, for two popups may be open at once. */
-export const browserCookie = (owner: string) => owner.replace(':', '_');
 
 /** A consent that was begun: where to send the popup, and what the browser has to keep for the way back. */
 export interface BegunConsent {
   authorizationUrl: string;
-  cookie: { name: string; value: string; secure: boolean };
+  cookie: BrowserCookie & { value: string };
 }
 
 /**
@@ -66,7 +65,7 @@ export async function beginConsent(
   });
   return {
     authorizationUrl: await client.authorizationUrl({ redirectUri: back, state, verifier }),
-    cookie: { name: browserCookie(owner), value: browser, secure: back.startsWith('https:') },
+    cookie: { ...browserCookie(owner, back), value: browser },
   };
 }
 

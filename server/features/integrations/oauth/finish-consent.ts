@@ -6,7 +6,8 @@ import { VendorError } from '../../../providers/vendor-error.ts';
 import type { InstalledVendor } from '../../../providers/vendors.ts';
 import { findAccountPlace } from '../connections/account-place.repository.ts';
 import { checkConnection } from '../connections/check-connection.ts';
-import { browserCookie, verifierName } from './begin-consent.ts';
+import { verifierName } from './begin-consent.ts';
+import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-words.ts';
 import { findConsent } from './consents.repository.ts';
@@ -28,8 +29,8 @@ export interface Return {
 
 /** How a consent ended; `cookie` is the browser's to forget. `why` is a sentence for the customer. */
 export type FinishedConsent =
-  | { kind: 'connected'; provider: string; cookie: string }
-  | { kind: 'failed'; why: string; cookie: string | null };
+  | { kind: 'connected'; provider: string; cookie: BrowserCookie }
+  | { kind: 'failed'; why: string; cookie: BrowserCookie | null };
 
 /**
  * Ends a consent: takes its state out of use, exchanges the code, seals the tokens, asks whether reading will work,
@@ -38,7 +39,7 @@ export type FinishedConsent =
 export async function finishConsent(deps: ConsentDeps, back: Return): Promise<FinishedConsent> {
   const state = await consumeState(deps.db, hashToken(back.query.state ?? ''));
   if (state === undefined) return { kind: 'failed', why: stateFailureWords.unknown, cookie: null };
-  const cookie = browserCookie(state.owner);
+  const cookie = browserCookie(state.owner, state.redirectUri);
   try {
     const why = await connect(deps, state, back);
     const provider = vendorById(state.vendor)?.value ?? state.vendor;
@@ -80,8 +81,9 @@ async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Prom
   return why;
 }
 
-function isSameBrowser({ owner, browserHash }: OAuthState, { cookies }: Return): boolean {
-  return timingSafeEqual(hashToken(cookies[browserCookie(owner)] ?? ''), browserHash);
+function isSameBrowser({ owner, browserHash, redirectUri }: OAuthState, { cookies }: Return): boolean {
+  const { name } = browserCookie(owner, redirectUri);
+  return timingSafeEqual(hashToken(cookies[name] ?? ''), browserHash);
 }
 
 async function exchange(

@@ -14,6 +14,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
 import { beginConsent } from './begin-consent.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { consentStatus } from './consent-status.ts';
 import { failedConsent, stateFailureWords } from './consent-words.ts';
@@ -25,8 +26,6 @@ const Params = z.object({ vendor: z.string().max(60) });
 const Query = z.record(z.string(), z.string().max(4000));
 const DisconnectAnswer = success(z.object({ disconnected: z.literal(true) }));
 
-/** The cookie goes back to this path only. */
-const cookiePath = '/api/oauth/callback';
 const tags = ['integrations'];
 
 /** `/api/oauth/*`: consent at a vendor, from the popup's address to its end. */
@@ -60,11 +59,11 @@ export function oauthRoutes(
           request.body,
           askedAt(request),
         );
-        reply.setCookie(browser.name, browser.value, {
-          path: cookiePath,
+        const { name, path, secure, value } = browser;
+        reply.setCookie(name, value, {
+          ...{ path, secure },
           httpOnly: true,
           sameSite: 'lax',
-          secure: browser.secure,
           maxAge: stateSeconds,
         });
         return { success: true, data: { authorizationUrl } } as const;
@@ -85,7 +84,7 @@ export function oauthRoutes(
         };
         try {
           const ended = await finishConsent(deps, back);
-          if (ended.cookie !== null) reply.clearCookie(ended.cookie, { path: cookiePath });
+          if (ended.cookie !== null) forget(reply, ended.cookie);
           if (ended.kind === 'connected') return toPage(reply, { oauth_success: ended.provider });
           return toPage(reply, { oauth_error: failedConsent(ended.why) });
         } catch (err) {
@@ -119,6 +118,9 @@ export function oauthRoutes(
     });
   });
 }
+
+const forget = (reply: FastifyReply, { name, path, secure }: BrowserCookie) =>
+  reply.clearCookie(name, { path, secure });
 
 function toPage(reply: FastifyReply, outcome: Record<string, string>) {
   return (
