@@ -1,5 +1,5 @@
 /** The import directions of docs/architecture.md. Test files and what serves them may look anywhere. */
-const TESTS = '(\\.test\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^faults/)';
+const TESTS = '(\\.test\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^faults/|^hostile/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -10,31 +10,31 @@ module.exports = {
       'contract-alone',
       'What both sides say depends on neither.',
       { path: '^contract/', pathNot: TESTS },
-      { path: '^(app|server|sandbox|planted|scripts|bench|faults|e2e)/' },
+      { path: '^(app|server|sandbox|planted|scripts|bench|faults|hostile|e2e)/' },
     ),
     forbid(
       'planted-to-contract',
       'A planted company is arithmetic; it knows what records are and nothing else.',
       { path: '^planted/', pathNot: TESTS },
-      { path: '^(app|server|sandbox|scripts|bench|faults|e2e)/' },
+      { path: '^(app|server|sandbox|scripts|bench|faults|hostile|e2e)/' },
     ),
     forbid(
       'sandbox-to-contract',
       'The stand-ins share nothing with the program that calls them, or both would make the same mistake.',
       { path: '^sandbox/', pathNot: TESTS },
-      { path: '^(app|server|scripts|bench|faults|e2e)/' },
+      { path: '^(app|server|scripts|bench|faults|hostile|e2e)/' },
     ),
     forbid(
       'app-to-contract',
       'The pages know the server only through the contract.',
       { path: '^app/', pathNot: TESTS },
-      { path: '^(server|sandbox|planted|scripts|bench|faults|e2e)/' },
+      { path: '^(server|sandbox|planted|scripts|bench|faults|hostile|e2e)/' },
     ),
     forbid(
       'server-to-contract',
       'The server knows the pages only through the contract.',
       { path: '^server/', pathNot: TESTS },
-      { path: '^(app|sandbox|scripts|bench|faults|e2e)/' },
+      { path: '^(app|sandbox|scripts|bench|faults|hostile|e2e)/' },
     ),
     forbid(
       'platform-below',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const SOURCES = '{app,contract,planted,sandbox,server,bench,faults,scripts}';
+const SOURCES = '{app,contract,planted,sandbox,server,bench,faults,hostile,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { bin, NODE } from './paths.mjs';
 import { run } from './run.mjs';
 
-const SOURCES = ['app', 'contract', 'planted', 'sandbox', 'server', 'e2e', 'bench', 'faults'];
+const SOURCES = ['app', 'contract', 'planted', 'sandbox', 'server', 'e2e', 'bench', 'faults', 'hostile'];
 
 /** A step of the test command. `check` gives `{ passed, failed, output }`; the output is shown when one failed. */
 export const CHECKS = [

@@ -59,7 +59,16 @@ export interface WorkbookParts {
 }
 
 /** A workbook of the given sheets, as a spreadsheet program would save it. */
-export function workbook({ sheets, strings, styles, properties = '', hidden = [] }: WorkbookParts): Buffer {
+export const workbook = (parts: WorkbookParts): Buffer => zip(workbookParts(parts));
+
+/** The parts of such a workbook, by name. */
+export function workbookParts({
+  sheets,
+  strings,
+  styles,
+  properties = '',
+  hidden = [],
+}: WorkbookParts): Record<string, string> {
   const names = Object.keys(sheets);
   const parts: Record<string, string> = {
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
@@ -84,7 +93,7 @@ export function workbook({ sheets, strings, styles, properties = '', hidden = []
   }
   if (strings !== undefined) parts['xl/sharedStrings.xml'] = `<sst>${strings}</sst>`;
   if (styles !== undefined) parts['xl/styles.xml'] = `<styleSheet>${styles}</styleSheet>`;
-  return zip(parts);
+  return parts;
 }
 
 /** A row of inline texts. */

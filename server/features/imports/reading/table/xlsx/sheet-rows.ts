@@ -14,6 +14,9 @@ export interface CellContext {
   readonly from1904: boolean;
 }
 
+/** The number of the last row that a sheet can have (ECMA-376 part 1, 18.3.1.73). What is beyond it is made up. */
+const lastRow = 1_048_576;
+
 /** Column of a reference such as "AB12", from 0; -1 when there is none. */
 function columnOf(reference: string | undefined): number {
   if (reference === undefined) return -1;
@@ -55,7 +58,8 @@ class SheetListener {
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
       const line = Number(attributes.r);
-      this.#line = line > this.#line ? line : this.#line + 1;
+      const follows = Number.isInteger(line) && line > this.#line && line <= lastRow;
+      this.#line = follows ? line : this.#line + 1;
       this.#cells = [];
       this.#length = 0;
       this.#column = -1;

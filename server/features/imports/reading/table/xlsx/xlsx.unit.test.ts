@@ -121,6 +121,15 @@ describe('reading XLSX', () => {
     await expect(read({ sheets: { Data: far } })).rejects.toThrow(/more than 500 columns/);
   });
 
+  it.each(['99999999999', '2.5', '1e999', '-3', 'NaN', '__proto__'])(
+    'counts on where a row is numbered %s, which no sheet has',
+    async (number) => {
+      const row = textRow(2, 'a', 'b').replace('r="2"', `r="${number}"`);
+      const { rows } = await read({ sheets: { Data: textRow(1, 'Name', 'Town') + row } });
+      expect(rows).toEqual([{ line: 2, cells: ['a', 'b'] }]);
+    },
+  );
+
   it('refuses more shared text than memory should hold', async () => {
     const strings = `<si><t>${'abcdefghij'.repeat(100)}</t></si>`.repeat(60_000);
     await expect(

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
+import { VisitorRefusal } from '../../contract/waitlist.ts';
+import type { Route } from './document.ts';
+import type { FilledRequest } from './fill.ts';
+import type { HostileRequest } from './hostile-request.ts';
+import type { HostileAnswer } from './send.ts';
+
+/** What must stand in no answer, by who asks: words planted in another account's rows. */
+export interface Markers {
+  /** What admins may see of a user: names, company, state of a connection. */
+  personal: readonly string[];
+  /** What nobody but the account itself may see: records, file names, keys. */
+  own: readonly string[];
+}
+
+/** What an answer has to be held against. */
+export interface Question {
+  request: HostileRequest;
+  sent: FilledRequest;
+  route: Route;
+  answer: HostileAnswer;
+  markers: Markers;
+}
+
+/** `elsewhere`: refused because nothing is set up, or a vendor is down, which is logged. Answers that are neither taken nor a fault: counted, so that a run says how many there were. */
+export type Verdict = { kind: 'fine' | 'busy' | 'elsewhere' } | { kind: 'fault'; why: string };
+
+const fine: Verdict = { kind: 'fine' };
+const fault = (why: string): Verdict => ({ kind: 'fault', why });
+
+/** Words of the inside: stack traces, modules, SQL, hashes. */
+const inside =
+  /node_modules|\.ts:\d+|\$argon2|pgboss|kysely|violates |duplicate key|syntax error at|\bat async /;
+const StrictFailure = z.strictObject(Failure.shape);
+const StrictRefusal = z.strictObject(VisitorRefusal.shape);
+
+/** Refusals that are no fault of ours although their status begins with 5: nothing is set up, or a vendor is down. */
+const saidElsewhere = new Set(['provider_not_configured', 'provider_unavailable']);
+
+/** Whether an answer keeps what the API promises to whoever asks whatever. */
+export function judge(question: Question): Verdict {
+  const { request, sent, answer, markers } = question;
+  // Whoever is refused for the size of a body may find the connection closed while still sending.
+  if (answer.status === 0) {
+    return (sent.body?.length ?? 0) > 60_000 ? fine : fault('the connection ended without an answer');
+  }
+  const forbidden = request.as === 'admin' ? markers.own : [...markers.own, ...markers.personal];
+  const said = `${Object.values(answer.headers).join('\n')}\n${answer.text}`;
+  const leaked = forbidden.find((marker) => said.includes(marker));
+  if (leaked !== undefined) return fault(`another account's data: ${leaked}`);
+  const insideWord = inside.exec(said)?.[0];
+  if (insideWord !== undefined) return fault(`a word of the inside: ${insideWord}`);
+  if (!/^[\w-]{36}$/.test(answer.headers['x-request-id'] ?? '')) return fault('no x-request-id');
+  if (answer.status >= 400) return refusal(question);
+  if (answer.status >= 300) return redirect(answer);
+  return success(question);
+}
+
+function refusal({ request, sent, route, answer }: Question): Verdict {
+  if (sent.method === 'HEAD') return answer.status < 500 ? fine : fault(`answered ${answer.status}`);
+  const body = parsed(answer);
+  // Addresses outside the API lead to pages.
+  if (body === undefined && !isApi(sent.path) && answer.status === 404) return fine;
+  if (body === undefined) return fault(`a refusal (${answer.status}) that is not JSON`);
+  const failure = StrictFailure.safeParse(body);
+  const flat = isFlat(route) ? StrictRefusal.safeParse(body) : null;
+  if (!failure.success && !flat?.success) {
+    return fault(`a refusal (${answer.status}) in no known shape: ${failure.error.issues[0]?.message}`);
+  }
+  if (failure.success && failure.data.statusCode !== answer.status) return fault('two statuses');
+  const code = failure.data?.errorCode ?? flat?.data?.error ?? '';
+  if (answer.status === 503 && code === 'overloaded') return { kind: 'busy' };
+  if (saidElsewhere.has(code)) return { kind: 'elsewhere' };
+  if (answer.status >= 500) return fault(`answered ${answer.status} (${code})`);
+  if (request.as === 'anonymous' && code === 'forbidden')
+    return fault('forbidden instead of unauthenticated');
+  return fine;
+}
+
+/** Only consent sends a browser anywhere, and only to the product's own page. */
+function redirect({ status, headers }: HostileAnswer): Verdict {
+  if (status === 304) return fine;
+  const { location = '' } = headers;
+  return /^\/(onboarding\?oauth_(error|success)=|api\/docs\/)[^\s<>"]*$/.test(location)
+    ? fine
+    : fault(`a redirect to ${location.slice(0, 200)}`);
+}
+
+function success({ sent, route, answer }: Question): Verdict {
+  const { status, headers } = answer;
+  if (isApi(sent.path) && !/\bno-store\b/.test(headers['cache-control'] ?? '')) {
+    return fault('an answer that a cache may keep');
+  }
+  if (sent.method !== route.method || !answersJson(answer)) return fine;
+  if (!isDocumented(sent.path, route)) return fine;
+  const schema = route.answers.get(String(status));
+  // Of files the document says only that they come.
+  const tellsOfSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
+  if (schema === undefined && tellsOfSuccess) return fault(`the document knows no ${status}`);
+  const result = schema?.safeParse(parsed(answer));
+  if (result === undefined || result.success) return fine;
+  const [issue] = result.error.issues;
+  return fault(`an answer that is not as documented: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+const isApi = (path: string) => /^\/api([/?]|$)/.test(path);
+const isFlat = ({ answers }: Route) => answers.get('400') !== undefined;
+const answersJson = ({ headers }: HostileAnswer) => /^application\/json/.test(headers['content-type'] ?? '');
+
+/** Whether a path that may have been changed still leads to its route. */
+function isDocumented(path: string, { url }: Route): boolean {
+  const pattern = url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}/?(\\?|$)`).test(path);
+}
+
+function parsed({ text }: HostileAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
