@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const text = read('../docs/operations.md');
+
+it('docs/operations.md names every setting, and none that there is not', () => {
+  const settings = [...read('../.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const ofVendors = /_(?:MODE|CLIENT_ID|CLIENT_SECRET|AUTHORIZE_URL|TOKEN_URL)$/;
+  const own = settings.filter((name) => !ofVendors.test(name) || name.startsWith('GOOGLE_'));
+  const [, section = ''] = /## Settings([\s\S]*?)\n## /.exec(text) ?? [];
+  const told = [...section.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
+  expect(told.toSorted()).toEqual(own.toSorted());
+});
+
+it('docs/operations.md tells of every figure, with what is to be looked at, and of none that there is not', () => {
+  const source = read('platform/telemetry/metrics.ts');
+  const made = [
+    ...[...source.matchAll(/name: '(fieldtone_\w+)'/g)].map(([, name]) => name),
+    ...[...source.matchAll(/counter\(\s*'(\w+)'/g)].map(([, name]) => `fieldtone_${name}`),
+  ];
+  expect(made.length).toBeGreaterThan(12);
+  const told = [...text.matchAll(/`(fieldtone_\w+)(?:\{[\w,]+\})?`/g)].map(([, name]) => name);
+  expect([...new Set(told)].toSorted()).toEqual(made.toSorted());
+});
+
+it('docs/operations.md names lines that the program says', () => {
+  const [, section = ''] = /## The log([\s\S]*)$/.exec(text) ?? [];
+  const lines = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, line]) => line ?? ''),
+  );
+  expect(lines.length).toBeGreaterThan(10);
+  const sources = [
+    ...[
+      'platform/http/app.ts',
+      'platform/http/error-handler.ts',
+      'platform/http/health.ts',
+      'platform/jobs/boss.ts',
+    ],
+    ...['features/integrations/sync/read-connection.ts', 'features/accounts/mail/send-mail.job.ts'],
+    ...['platform/database/embedded/start-embedded.ts', 'features/chat/chat.service.ts'],
+    ...['platform/process/listen.ts', 'platform/process/shut-down.ts'],
+  ].map(read);
+  // Said of whatever child it is.
+  sources.push(read('platform/process/child.ts').replace(/the \$\{name\} ended/, 'the worker ended'));
+  expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([]);
+});
