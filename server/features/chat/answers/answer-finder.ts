@@ -27,6 +27,9 @@ const candidate = 0.12;
 /** How much the learned judgment counts; the rest is the likeness to the nearest phrasing. */
 const judgment = 0.6;
 
+/** Topics that are answered by a sentence about the system, where one is named. */
+export const aboutSystems: ReadonlySet<string> = new Set(['integrations', 'phone-systems', 'crms']);
+
 /** Finds answers in `knowledge`. Making one takes most of a second, asking it about a millisecond. */
 export function createAnswerFinder({ entries, words, systems }: Knowledge) {
   const byName = systemNames(systems);
@@ -40,6 +43,7 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     new Map([...byName.keys()].map((name) => [name, systemTerm])),
   );
   const featuresOf = createFeatures(words, read);
+  const systemsIn = createSystemFinder(byName);
   const phrasings = entries.flatMap(({ id, title, questions }) =>
     [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
   );
@@ -78,11 +82,21 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     if (first === undefined || first.score < perhaps) return { kind: 'none' };
     if (first.score >= sure && first.score - (second?.score ?? 0) >= apart)
       return { kind: 'found', ...first };
+    // "Zapier?": what is said of a system that is named is the same under each of these.
+    const systems = best
+      .filter(({ score }) => score >= first.score - apart)
+      .map(({ entry }) => topicOf(entry));
+    if (
+      first.score >= sure &&
+      systems.every((topic) => aboutSystems.has(topic)) &&
+      systemsIn(text).length > 0
+    )
+      return { kind: 'found', entry: 'integrations', score: first.score };
     const candidates = best.filter(({ score }) => score >= Math.max(candidate, first.score / 2));
     return { kind: 'unsure', candidates: candidates.slice(0, 3).map(({ entry }) => entry) };
   }
 
-  return { find, rank, systemsIn: createSystemFinder(byName), topicOf };
+  return { find, rank, systemsIn, topicOf };
 }
 export type AnswerFinder = ReturnType<typeof createAnswerFinder>;
 

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import { isOrdinary } from '../understanding/understanding.service.ts';
 import type { Words } from './knowledge-schema.ts';
 import { plainWords, stem } from './plain-words.ts';
 
@@ -65,6 +66,8 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
 
   function spell(word: string): { word: string; trust: number } {
     if (spelled.has(word) || meaning.has(stem(word))) return { word, trust: 1 };
+    // "Dose" may be a slip for "does", but "retained" is none for "retainer".
+    if (isOrdinary(word)) return { word: transposed(word) ?? word, trust: 1 };
     if (word.length < 3 || /\d/.test(word)) return { word, trust: 0 };
     const near = transposed(word) ?? nearest(word);
     return near === undefined ? { word, trust: 0 } : { word: near, trust: corrected };

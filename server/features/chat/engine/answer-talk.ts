@@ -1,3 +1,4 @@
+import { aboutSystems } from '../answers/answer-finder.ts';
 import type { Entry } from '../answers/knowledge-schema.ts';
 import type { NamedSystem } from '../answers/systems.ts';
 import type { Asked } from './conversation-state.ts';
@@ -41,7 +42,7 @@ export function sayEntry(turn: Turn, id: string, { systems = [], short = false }
   const entry = turn.mind.entries.get(id);
   if (entry === undefined) return;
   const topic = turn.mind.finder.topicOf(id);
-  if (systems.length > 0 && ['integrations', 'phone-systems', 'crms'].includes(topic)) {
+  if (systems.length > 0 && aboutSystems.has(topic)) {
     for (const system of systems.slice(0, 2)) saySystem(turn, system);
     return offer(turn, 'account');
   }

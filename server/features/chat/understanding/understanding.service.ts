@@ -1,2 +1,3 @@
+export { isOrdinary } from './spelling.ts';
 export { joinTrades, tradesOfName } from './trade-names.ts';
 export { tradeLexicon, understandTrade } from './understand-trade.ts';
