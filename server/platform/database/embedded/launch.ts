@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { clusterPaths } from './cluster.ts';
@@ -39,7 +40,7 @@ export interface LaunchOptions {
   binaries: Binaries;
   account: SystemAccount;
   settings: Settings;
-  /** Port to listen on, or null for any free one. */
+  /** Port to listen on, or null for that of the last time if it is free, else any free one. */
   port: number | null;
 }
 
@@ -50,7 +51,7 @@ export interface LaunchOptions {
 export async function launch({ dataDir, binaries, account, settings, port }: LaunchOptions): Promise<number> {
   const paths = clusterPaths(dataDir);
   await defuseStalePidFile(paths.data);
-  const chosen = { ...SETTINGS, ...settings, port: String(port ?? (await freePort())) };
+  const chosen = { ...SETTINGS, ...settings, port: String(port ?? (await choosePort(paths.data))) };
   const { file, args, options } = commandFor(account, binaries.postgres, [
     '-D',
     paths.data,
@@ -84,6 +85,13 @@ export async function shutDown(data: string): Promise<void> {
   await hasGone(running.pid, SHUTDOWN_PATIENCE);
 }
 
+/** Whether PostgreSQL's last words are that sessions of a server that was killed have not noticed its end yet. */
+export async function meetsOrphans(dataDir: string): Promise<boolean> {
+  return (
+    (await lastWords(dataDir)).split(' | ').at(-1)?.includes('pre-existing shared memory block') ?? false
+  );
+}
+
 /** The last lines of postgres.log, for an error message. */
 export async function lastWords(dataDir: string): Promise<string> {
   const text = await readFile(clusterPaths(dataDir).log, 'utf8').catch(() => '');
@@ -99,10 +107,18 @@ async function hasGone(pid: number, milliseconds: number): Promise<boolean> {
   return false;
 }
 
-function freePort(): Promise<number> {
+/** Processes that found the server at its last port, and outlived it, find it again there. */
+async function choosePort(data: string): Promise<number> {
+  const options = await readFile(path.join(data, 'postmaster.opts'), 'utf8').catch(() => '');
+  const last = Number(/"port=(\d{1,5})"/.exec(options)?.[1] ?? 0);
+  return freePort(last).catch(() => freePort(0));
+}
+
+/** Gives the port if it is free, a free one for 0; rejects when it is taken. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });

@@ -82,4 +82,26 @@ describe('startEmbedded', () => {
       /is of PostgreSQL 17; this program brings 18/,
     );
   });
+
+  it('listens where it listened the last time, so that other processes find it again', async () => {
+    const { url, stop } = await start();
+    await stop();
+    expect((await start()).url).toBe(url);
+  });
+
+  it('comes back after a kill however long a session outlives its server', async () => {
+    const { url } = await start();
+    const { pool, close } = connect(url, { max: 1 });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const session = rows[0]?.pid ?? 0;
+    // One that is stopped cannot notice the end of its server, like one in the middle of a long statement.
+    process.kill(session, 'SIGSTOP');
+    process.kill((await findPostmaster(clusterPaths(dataDir).data))?.pid ?? 0, 'SIGKILL');
+    // Longer than all tries at starting a server that cannot start.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    process.kill(session, 'SIGCONT');
+    const answer = () => pool.query('select 1').catch(() => null);
+    while ((await answer()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    await close();
+  });
 });

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPaths, ensureCluster, readPassword } from './cluster.ts';
-import { lastWords, launch, type Settings, shutDown } from './launch.ts';
+import { lastWords, launch, meetsOrphans, type Settings, shutDown } from './launch.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
 import { embeddedUrl, holdInstance } from './session.ts';
 import { chooseAccount } from './system-account.ts';
@@ -30,6 +30,8 @@ const LOCK_PATIENCE = 6_000;
 // Recovery after a crash in the middle of a large import replays up to max_wal_size.
 const READY_PATIENCE = 180_000;
 const LAUNCHES = 5;
+// A session of a killed server ends with the statement it is in; the next server cannot start beside it.
+const ORPHAN_PATIENCE = 120_000;
 const PAUSE = 25;
 
 interface Held {
@@ -52,8 +54,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let stopping = false;
 
   const holdOn = async (port: number | null) =>
-    hold(dataDir, password, () =>
-      launch({ dataDir, binaries, account, settings: options.settings ?? {}, port }),
+    hold(
+      dataDir,
+      password,
+      () => launch({ dataDir, binaries, account, settings: options.settings ?? {}, port }),
+      () => stopping,
     );
   let held = await holdOn(null);
   log.debug(
@@ -61,18 +66,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     'embedded PostgreSQL is ready',
   );
 
+  let comingBack: Promise<void> = Promise.resolve();
   const watch = () =>
     held.client.once('end', () => {
       if (stopping) return;
       log.warn('the embedded PostgreSQL went away; bringing it back');
       // The same port, so that every pool finds it again.
-      holdOn(held.port).then(
+      comingBack = holdOn(held.port).then(
         (again) => {
           held = again;
           watch();
           log.info('the embedded PostgreSQL is back');
         },
-        (error) => options.onLost?.(error instanceof Error ? error : new Error(String(error))),
+        (error) => {
+          if (!stopping) options.onLost?.(error instanceof Error ? error : new Error(String(error)));
+        },
       );
     });
   watch();
@@ -82,6 +90,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adopted: held.adopted,
     async stop() {
       stopping = true;
+      // Else a server that is just being brought back would outlive this.
+      await comingBack;
       await held.client.end().catch(() => {});
       await shutDown(clusterPaths(dataDir).data);
     },
@@ -95,14 +105,23 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
   return embeddedUrl(running.port, await readPassword(dataDir));
 }
 
-async function hold(dataDir: string, password: string, start: () => Promise<number>): Promise<Held> {
+async function hold(
+  dataDir: string,
+  password: string,
+  start: () => Promise<number>,
+  isGivenUp: () => boolean,
+): Promise<Held> {
   const { data } = clusterPaths(dataDir);
   const readyBy = Date.now() + READY_PATIENCE;
+  const orphansUntil = Date.now() + ORPHAN_PATIENCE;
   let takenSince: number | null = null;
   let launched: number | null = null;
   let launches = 0;
   for (;;) {
     const running = await findPostmaster(data);
+    // One that was launched and cannot be found yet could not be ended either.
+    const isComing = running === null && launched !== null && isAlive(launched);
+    if (isGivenUp() && !isComing) throw new StartError('The embedded PostgreSQL is not wanted any more.');
     if (running?.state === 'ready' && running.port !== null) {
       const outcome = await holdInstance(running.port, password);
       if (outcome.kind === 'held') {
@@ -112,8 +131,8 @@ async function hold(dataDir: string, password: string, start: () => Promise<numb
       if (takenSince !== null && Date.now() - takenSince > LOCK_PATIENCE) {
         throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }
-    } else if (running === null && (launched === null || !isAlive(launched))) {
-      if (launches === LAUNCHES) {
+    } else if (running === null && !isComing) {
+      if (launches >= LAUNCHES && !(Date.now() < orphansUntil && (await meetsOrphans(dataDir)))) {
         throw new StartError(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
       }
       // Orphans of a killed server need a moment to notice; PostgreSQL refuses to start beside them.
