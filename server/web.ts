@@ -114,7 +114,7 @@ export async function buildWeb({
   };
   const signedIn = authenticate((token) => principalOfToken(accounts, token));
 
-  healthRoutes(app, connection, jobs);
+  healthRoutes(app, connection, jobs, config.dataDir);
   accountsRoutes(app, accounts, signedIn);
   googleRoutes(app, { ...accounts, google, log });
   const limitGuesses = limitOwnPassword(connection.db);

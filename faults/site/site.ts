@@ -54,12 +54,15 @@ export async function startSite(): Promise<Site> {
   const keep = (name: string, command: readonly string[], saysReady: RegExp) => {
     const logFile = path.join(dataDir, `${name}.log`);
     const onSurprise = (words: string) => surprises.push(words);
-    const process = keepProcess({ name, command, env, saysReady, logFile, onSurprise });
-    kept.push(process);
-    return process;
+    const child = keepProcess({
+      ...{ name, env, saysReady, logFile, onSurprise },
+      command: [process.execPath, ...command],
+    });
+    kept.push(child);
+    return child;
   };
   const stop = async () => {
-    for (const process of kept.toReversed()) await process.stop();
+    for (const child of kept.toReversed()) await child.stop();
     await mail.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };

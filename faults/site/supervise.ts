@@ -8,8 +8,8 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface KeptOptions {
   name: string;
-  /** A script of the project and its arguments. */
-  command: readonly string[];
+  /** A program and its arguments. */
+  command: readonly [string, ...string[]];
   env: Record<string, string>;
   /** What it says on standard output once it works. */
   saysReady: RegExp;
@@ -48,7 +48,8 @@ export function keepProcess(options: KeptOptions): Kept {
   let restart: NodeJS.Timeout | undefined;
 
   const start = () => {
-    const started = spawn(process.execPath, [...command], {
+    const [program, ...args] = command;
+    const started = spawn(program, args, {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

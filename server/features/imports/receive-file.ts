@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { uploadLimits } from '../../../contract/imports.ts';
+import { isNoConnection } from '../../platform/database/no-connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { storeBytes, TooManyBytes, UploadSuperseded } from './import-chunks.repository.ts';
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
@@ -77,6 +79,8 @@ function inWords(error: unknown, size: number): unknown {
   if (error instanceof UploadSuperseded) {
     return new AppError('conflict', 'This upload was cancelled, or the same file is being sent again.');
   }
+  // The fault is ours, not the connection's: a full disk, a database that went away.
+  if (error instanceof pg.DatabaseError || isNoConnection(error)) return error;
   return new AppError('conflict', 'The upload broke off. Nothing was imported. Please try again.', {
     cause: error,
   });

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
 import { isNoConnection } from '../database/no-connection.ts';
+import { isNoRoom } from '../database/no-room.ts';
 import { AppError } from '../errors.ts';
 import { overloaded } from './overload/overloaded.ts';
 
@@ -81,6 +82,7 @@ function translate(error: FastifyError): AppError {
     });
   }
   if (isNoConnection(error)) return overloaded();
+  if (isNoRoom(error)) return overloaded(noRoom, error);
   const status = error.statusCode ?? 500;
   if (status === 503) return overloaded();
   const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? unreadable : undefined);
@@ -102,6 +104,7 @@ interface Said {
   message: string;
 }
 
+const noRoom = 'We cannot store anything at the moment. Nothing was changed. Please try again later.';
 const unreadable: Said = { errorCode: 'validation_failed', message: 'The request could not be read.' };
 
 /** Refusals by the parts below the routes; any other that blames the request is `unreadable`. */

@@ -3,13 +3,22 @@ import { z } from 'zod';
 import type { Connection } from '../database/connect.ts';
 import { schemaState } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/boss.ts';
+import { assertRoom } from '../process/free-room.ts';
 import type { App } from './app.ts';
 
-const Parts = z.object({ database: z.boolean(), migrations: z.boolean(), jobs: z.boolean() });
+const Parts = z.object({
+  database: z.boolean(),
+  migrations: z.boolean(),
+  jobs: z.boolean(),
+  storage: z.boolean(),
+});
 const Ready = z.object({ ready: z.boolean(), parts: Parts });
 
-/** `/healthz`: the process answers. `/readyz`: 200 when database, migrations and jobs are well, else 503. */
-export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs) {
+/**
+ * `/healthz`: the process answers. `/readyz`: 200 when database, migrations and jobs are well and DATA_DIR has room, else
+ * 503.
+ */
+export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs, dataDir: string) {
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -30,6 +39,7 @@ export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs) {
           request.log,
         ),
         jobs: await holds(jobs.check(), request.log),
+        storage: await holds(assertRoom(dataDir), request.log),
       };
       const ready = Object.values(parts).every(Boolean);
       return reply.code(ready ? 200 : 503).send({ ready, parts });
