@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { StartError } from './platform/start-error.ts';
-
-type Environment = Record<string, string | undefined>;
+import { type Environment, readSetting } from './read-setting.ts';
 
 const microdollars = (dollars: number) => Math.round(dollars * 1_000_000);
 const Provider = z.enum(['off', 'openai-compatible', 'anthropic']);
@@ -26,16 +25,18 @@ const dollars = 'US dollars like 5 or 0.25';
  * value, and for one that is missing: a model whose price nobody said would have no budget.
  */
 export function aiSettings(env: Environment): AiSettings | null {
-  const provider = read(env, 'AI_PROVIDER', Provider, '"off", "openai-compatible" or "anthropic"') ?? 'off';
-  const baseUrl = read(env, 'AI_BASE_URL', Address, 'an http or https address');
-  const apiKey = read(env, 'AI_API_KEY', Text, 'at most 500 characters');
-  const model = read(env, 'AI_MODEL', Text, 'at most 500 characters');
-  const answerFormat = read(env, 'AI_ANSWER_FORMAT', Format, '"schema" or "json"') ?? 'schema';
-  const timeoutMs = read(env, 'AI_TIMEOUT_MS', Milliseconds, 'milliseconds from 100 to 50000') ?? 12_000;
-  const daily = read(env, 'AI_DAILY_BUDGET_USD', Dollars, dollars) ?? 5;
-  const visitor = read(env, 'AI_VISITOR_BUDGET_USD', Dollars, dollars) ?? 0.25;
-  const input = read(env, 'AI_PRICE_INPUT', Dollars, dollars);
-  const output = read(env, 'AI_PRICE_OUTPUT', Dollars, dollars);
+  const provider =
+    readSetting(env, 'AI_PROVIDER', Provider, '"off", "openai-compatible" or "anthropic"') ?? 'off';
+  const baseUrl = readSetting(env, 'AI_BASE_URL', Address, 'an http or https address');
+  const apiKey = readSetting(env, 'AI_API_KEY', Text, 'at most 500 characters');
+  const model = readSetting(env, 'AI_MODEL', Text, 'at most 500 characters');
+  const answerFormat = readSetting(env, 'AI_ANSWER_FORMAT', Format, '"schema" or "json"') ?? 'schema';
+  const timeoutMs =
+    readSetting(env, 'AI_TIMEOUT_MS', Milliseconds, 'milliseconds from 100 to 50000') ?? 12_000;
+  const daily = readSetting(env, 'AI_DAILY_BUDGET_USD', Dollars, dollars) ?? 5;
+  const visitor = readSetting(env, 'AI_VISITOR_BUDGET_USD', Dollars, dollars) ?? 0.25;
+  const input = readSetting(env, 'AI_PRICE_INPUT', Dollars, dollars);
+  const output = readSetting(env, 'AI_PRICE_OUTPUT', Dollars, dollars);
   if (provider === 'off') return null;
   return {
     provider,
@@ -59,13 +60,4 @@ function needed<T>(value: T | null, name: string, provider: string): T {
     ? ', in US dollars per million tokens; 0 for a model of your own'
     : '';
   throw new StartError(`AI_PROVIDER=${provider} needs ${name}${price}.`);
-}
-
-function read<T>(env: Environment, name: string, schema: z.ZodType<T, string>, mustBe: string): T | null {
-  const value = env[name]?.trim();
-  if (value === undefined || value === '') return null;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // The value may be a key that was put into the wrong variable.
-  throw new StartError(`${name} must be ${mustBe}. Its value is not, and is not shown here.`);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type GoogleFlow, googleFlows } from '../contract/google.ts';
 import { StartError } from './platform/start-error.ts';
+import { type Environment, readSetting } from './read-setting.ts';
 
 /** How the operator set up "Continue with Google". */
 export interface GoogleSetup {
@@ -11,19 +12,17 @@ export interface GoogleSetup {
   flow: GoogleFlow;
 }
 
-type Environment = Record<string, string | undefined>;
-
 const Text = z.string().max(500);
 
 /** `sandbox` decides the mode where none is named. Throws StartError. */
 export function googleSetup(env: Environment, sandbox: boolean): GoogleSetup {
   const setup: GoogleSetup = {
     mode:
-      read(env, 'GOOGLE_MODE', z.enum(['live', 'sandbox']), '"live" or "sandbox"') ??
+      readSetting(env, 'GOOGLE_MODE', z.enum(['live', 'sandbox']), '"live" or "sandbox"') ??
       (sandbox ? 'sandbox' : 'live'),
-    clientId: read(env, 'GOOGLE_CLIENT_ID', Text, 'at most 500 characters'),
-    clientSecret: read(env, 'GOOGLE_CLIENT_SECRET', Text, 'at most 500 characters'),
-    flow: read(env, 'GOOGLE_FLOW', z.enum(googleFlows), '"access_token" or "code"') ?? 'access_token',
+    clientId: readSetting(env, 'GOOGLE_CLIENT_ID', Text, 'at most 500 characters'),
+    clientSecret: readSetting(env, 'GOOGLE_CLIENT_SECRET', Text, 'at most 500 characters'),
+    flow: readSetting(env, 'GOOGLE_FLOW', z.enum(googleFlows), '"access_token" or "code"') ?? 'access_token',
   };
   const { mode, clientId, clientSecret, flow } = setup;
   if (mode === 'live' && clientId !== null && flow === 'code' && clientSecret === null) {
@@ -32,13 +31,4 @@ export function googleSetup(env: Environment, sandbox: boolean): GoogleSetup {
     );
   }
   return setup;
-}
-
-function read<T>(env: Environment, name: string, schema: z.ZodType<T, string>, mustBe: string): T | null {
-  const value = env[name]?.trim();
-  if (value === undefined || value === '') return null;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // The value may be a secret that was put into the wrong variable.
-  throw new StartError(`${name} must be ${mustBe}. Its value is not, and is not shown here.`);
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../contract/brand.ts';
-import { StartError } from './platform/start-error.ts';
-
-type Environment = Record<string, string | undefined>;
+import { type Environment, readSetting } from './read-setting.ts';
 
 const SmtpUrl = z.url({ protocol: /^smtps?$/ });
 const From = z
@@ -14,23 +12,10 @@ const From = z
 export function mailSettings(env: Environment): { smtpUrl: string | null; mailFrom: string } {
   return {
     smtpUrl:
-      read(env, 'SMTP_URL', SmtpUrl, 'an address like smtps://user:password@mail.example.com:465') ?? null,
+      readSetting(env, 'SMTP_URL', SmtpUrl, 'an address like smtps://user:password@mail.example.com:465') ??
+      null,
     mailFrom:
-      read(env, 'MAIL_FROM', From, 'an email, like Fieldtone <hello@example.com>') ??
+      readSetting(env, 'MAIL_FROM', From, 'an email, like Fieldtone <hello@example.com>') ??
       `${brand.name} <${brand.email}>`,
   };
-}
-
-function read<T>(
-  env: Environment,
-  name: string,
-  schema: z.ZodType<T, string>,
-  mustBe: string,
-): T | undefined {
-  const value = env[name]?.trim();
-  if (value === undefined || value === '') return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // It holds a password.
-  throw new StartError(`${name} must be ${mustBe}. Its value is not, and is not shown here.`);
 }

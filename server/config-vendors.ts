@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sandboxIdentity, sandboxMinuteMs, sandboxPort, sandboxVendors } from '../contract/sandbox.ts';
-import { StartError } from './platform/start-error.ts';
+import { type Environment, readSetting } from './read-setting.ts';
 
 /** How the operator set up one vendor. */
 export interface VendorSettings {
@@ -25,8 +25,6 @@ export interface SandboxSettings {
 /** A vendor's variables begin with this: RINGCENTRAL_CLIENT_ID. A variable's name cannot begin with a digit. */
 export const variablePrefix = (vendorId: string) =>
   vendorId === '8x8' ? 'EIGHT_X_EIGHT' : vendorId.toUpperCase().replaceAll('-', '_');
-
-type Environment = Record<string, string | undefined>;
 
 const Mode = z.enum(['live', 'sandbox']);
 const Text = z.string().max(500);
@@ -59,11 +57,12 @@ export function vendorSettings(env: Environment, sandbox: boolean): Record<strin
     sandboxVendors.map((id) => {
       const prefix = variablePrefix(id);
       const settings: VendorSettings = {
-        mode: read(env, `${prefix}_MODE`, Mode, '"live" or "sandbox"') ?? (sandbox ? 'sandbox' : 'live'),
-        clientId: read(env, `${prefix}_CLIENT_ID`, Text, 'at most 500 characters'),
-        clientSecret: read(env, `${prefix}_CLIENT_SECRET`, Text, 'at most 500 characters'),
-        authorizeUrl: read(env, `${prefix}_AUTHORIZE_URL`, Address, 'an https address'),
-        tokenUrl: read(env, `${prefix}_TOKEN_URL`, Address, 'an https address'),
+        mode:
+          readSetting(env, `${prefix}_MODE`, Mode, '"live" or "sandbox"') ?? (sandbox ? 'sandbox' : 'live'),
+        clientId: readSetting(env, `${prefix}_CLIENT_ID`, Text, 'at most 500 characters'),
+        clientSecret: readSetting(env, `${prefix}_CLIENT_SECRET`, Text, 'at most 500 characters'),
+        authorizeUrl: readSetting(env, `${prefix}_AUTHORIZE_URL`, Address, 'an https address'),
+        tokenUrl: readSetting(env, `${prefix}_TOKEN_URL`, Address, 'an https address'),
       };
       return [id, settings];
     }),
@@ -82,17 +81,9 @@ export function sandboxOrigins({ port, origins }: SandboxSettings): Record<strin
 /** Where the sandbox is to listen. Throws StartError. */
 export function sandboxSettings(env: Environment): SandboxSettings {
   return {
-    port: read(env, 'SANDBOX_PORT', Port, 'a port number up to 65500') ?? sandboxPort,
-    minuteMs: read(env, 'SANDBOX_MINUTE_MS', MinuteMs, 'milliseconds from 50 to 60000') ?? sandboxMinuteMs,
-    origins: read(env, 'SANDBOX_ORIGINS', Origins, 'a JSON object of http addresses by vendor'),
+    port: readSetting(env, 'SANDBOX_PORT', Port, 'a port number up to 65500') ?? sandboxPort,
+    minuteMs:
+      readSetting(env, 'SANDBOX_MINUTE_MS', MinuteMs, 'milliseconds from 50 to 60000') ?? sandboxMinuteMs,
+    origins: readSetting(env, 'SANDBOX_ORIGINS', Origins, 'a JSON object of http addresses by vendor'),
   };
-}
-
-function read<T>(env: Environment, name: string, schema: z.ZodType<T, string>, mustBe: string): T | null {
-  const value = env[name]?.trim();
-  if (value === undefined || value === '') return null;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // The value may be a secret that was put into the wrong variable.
-  throw new StartError(`${name} must be ${mustBe}. Its value is not, and is not shown here.`);
 }

@@ -17,6 +17,7 @@ import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { StartError } from './platform/start-error.ts';
 import type { TelemetrySettings } from './platform/telemetry/start-telemetry.ts';
+import type { Environment } from './read-setting.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
@@ -140,7 +141,6 @@ const VARIABLES = {
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'MASTER_KEYS']);
 
 type Name = keyof typeof VARIABLES;
-type Environment = Record<string, string | undefined>;
 
 /**
  * Turns environment variables into the configuration. An empty value counts as unset.
