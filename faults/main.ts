@@ -11,22 +11,33 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(fullRun.rounds) },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: String(fullRun.minutes) },
   },
 });
-const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
-if (!Number.isInteger(rounds) || rounds < 1)
-  throw new RangeError('--rounds must be a whole number from 1 on');
-if (!Number.isInteger(seed)) throw new RangeError('--seed must be a whole number');
+const rounds = wholeNumber('rounds');
+const seed = wholeNumber('seed');
+const minutes = wholeNumber('minutes');
+
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const result = await runFaults({
   ...fullRun,
   rounds,
   seed,
+  minutes,
   onRound: (round, words) =>
     console.log(`${new Date().toISOString().slice(11, 19)} round ${round}: ${words}`),
 });
 const page = resultsPage(result, machineFacts(`npm run faults -- --rounds ${rounds} --seed ${seed}`));
 console.log(`\n${page}`);
 // A shorter run is a look.
-if (rounds >= 200) await writeFile(PAGE, page);
+if (result.rounds >= 200) await writeFile(PAGE, page);
 process.exitCode = result.findings.length === 0 ? 0 : 1;
+
+function wholeNumber(name: 'rounds' | 'seed' | 'minutes'): number {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1)
+    throw new RangeError(`--${name} must be a whole number from 1 on`);
+  return number;
+}

@@ -10,8 +10,11 @@ import { type Site, startSite, type Target, targets } from './site/site.ts';
 export interface RunOptions {
   rounds: number;
   seed: number;
+  /** No round begins later than so many minutes after the start. */
+  minutes: number;
   /** Milliseconds between two rounds, at least and at most. */
   pauseMs: readonly [number, number];
+  workers: number;
   /** Customers and visitors at a time. */
   customers: number;
   visitors: number;
@@ -26,6 +29,8 @@ export interface RunOptions {
 /** What a run came to. */
 export interface RunResult extends Checked {
   options: RunOptions;
+  /** Rounds that there were. */
+  rounds: number;
   ledger: Ledger;
   /** Milliseconds until everything worked again, by what was killed. */
   away: Map<Target, number[]>;
@@ -46,17 +51,17 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const started = performance.now();
   const random = randomFrom(options.seed);
   const ledger = newLedger();
-  const site = await startSite();
+  const site = await startSite(options.workers);
   try {
     const clients = startClients(site, ledger, options);
-    const { away, duringStart } = await killRounds(site, ledger, options, random);
+    const { away, duringStart, rounds } = await killRounds(site, ledger, options, random);
     await clients.end();
     const missing = await settle(site, options.hurry);
     ledger.findings.push(...missing.map((words) => `stuck: ${words}`));
     const checked = await checkEverything(site, ledger);
     const refusedStarts = site.refusedStarts();
     const seconds = (performance.now() - started) / 1000;
-    return { ...checked, options, ledger, away, duringStart, refusedStarts, seconds };
+    return { ...checked, options, rounds, ledger, away, duringStart, refusedStarts, seconds };
   } finally {
     await site.stop();
   }
@@ -64,12 +69,14 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
 
 async function killRounds(site: Site, ledger: Ledger, options: RunOptions, random: Random) {
   const away = new Map<Target, number[]>();
-  const { rounds, pauseMs, hurry, onRound } = options;
-  let duringStart = 0;
+  const { pauseMs, hurry, onRound } = options;
+  const end = performance.now() + options.minutes * 60_000;
+  let [duringStart, rounds] = [0, options.rounds];
   for (let round = 1; round <= rounds; round += 1) {
     await sleep(random.whole(...pauseMs));
     const { target } = random.pickByShare(kinds);
     await site.kill(target, hurry);
+    if (performance.now() > end) rounds = round;
     const waits = !random.chance(chanceDuringStart) || round === rounds;
     const from = performance.now();
     if (waits) {
@@ -84,7 +91,7 @@ async function killRounds(site: Site, ledger: Ledger, options: RunOptions, rando
     const back = waits ? `back after ${Math.round(performance.now() - from)} ms` : 'not waited for';
     onRound?.(round, `${target}, ${back}`);
   }
-  return { away, duringStart };
+  return { away, duringStart, rounds };
 }
 
 function startClients(site: Site, ledger: Ledger, options: RunOptions) {

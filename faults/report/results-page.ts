@@ -8,7 +8,7 @@ export function resultsPage(result: RunResult, facts: readonly string[]): string
   return [
     '# Under kills: what was lost',
     '',
-    `${options.rounds} rounds. In each, a part of the running product was ended by \`kill -9\` (or all sessions of the database by an administrator) at a random moment, while ${options.customers} customers and ${options.visitors} visitors at a time wrote. ${duringStart} rounds did not wait until the one before was over, and met something that was just starting. Afterwards everything that was acknowledged was compared with what is there. [docs/faults.md](../docs/faults.md) says how.`,
+    `${result.rounds} rounds. In each, a part of the running product was ended by \`kill -9\` (or all sessions of the database by an administrator) at a random moment, while ${options.customers} customers and ${options.visitors} visitors at a time wrote. ${duringStart} rounds did not wait until the one before was over, and met something that was just starting. Afterwards everything that was acknowledged was compared with what is there. [docs/faults.md](../docs/faults.md) says how.`,
     '',
     ...facts,
     `- Time: ${(seconds / 60).toFixed(1)} minutes`,

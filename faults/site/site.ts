@@ -12,7 +12,7 @@ import { findEmbedded } from '../../server/platform/database/embedded/start-embe
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Kept, keepProcess } from './supervise.ts';
 
-/** What a round ends by `kill -9`; `connections` are all sessions of the database, ended by an administrator. */
+/** What a round ends by `kill -9`; of several workers one by turns; `connections` are all sessions of the database, ended by an administrator. */
 export const targets = ['web', 'worker', 'database', 'connections', 'everything'] as const;
 export type Target = (typeof targets)[number];
 
@@ -38,8 +38,8 @@ export interface Site {
 
 const patienceMs = 60_000;
 
-/** Starts everything on a folder of its own and resolves when it works. */
-export async function startSite(): Promise<Site> {
+/** Starts everything, with so many workers, on a folder of its own and resolves when it works. */
+export async function startSite(workerCount: number): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-faults-'));
   const surprises: string[] = [];
   const kept: Kept[] = [];
@@ -75,14 +75,16 @@ export async function startSite(): Promise<Site> {
     });
     await sandbox.ready(patienceMs);
     const web = keep('web', ['server/main.ts', '--role', 'web'], /ready at/);
-    const worker = keep('worker', ['server/main.ts', '--role', 'worker'], /works on background jobs/);
+    const workers = Array.from({ length: workerCount }, (_, no) =>
+      keep(`worker${no + 1}`, ['server/main.ts', '--role', 'worker'], /works on background jobs/),
+    );
     const url = await findEmbedded(dataDir);
     if (url === null) throw new Error('the database is not there');
     const connection = connect(url, { max: 2, applicationName: 'faults' });
     const origin = `http://127.0.0.1:${port}`;
-    const kill = killer({ dataDir, web, worker, connection });
+    const kill = killer({ dataDir, web, workers, connection });
     const ready = async () => {
-      await Promise.all([web.ready(patienceMs), worker.ready(patienceMs)]);
+      await Promise.all([web, ...workers].map((kept) => kept.ready(patienceMs)));
     };
     const site: Site = {
       ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready },
@@ -104,11 +106,12 @@ export async function startSite(): Promise<Site> {
 interface Killing {
   dataDir: string;
   web: Kept;
-  worker: Kept;
+  workers: readonly Kept[];
   connection: Connection;
 }
 
-function killer({ dataDir, web, worker, connection }: Killing) {
+function killer({ dataDir, web, workers, connection }: Killing) {
+  let turn = 0;
   const killDatabase = async () => {
     const running = await findPostmaster(clusterPaths(dataDir).data);
     if (running !== null) process.kill(running.pid, 'SIGKILL');
@@ -128,7 +131,8 @@ function killer({ dataDir, web, worker, connection }: Killing) {
       .catch(() => {});
   return async (target: Target, hurry = false) => {
     if (target === 'web' || target === 'everything') web.kill();
-    if (target === 'worker' || target === 'everything') worker.kill();
+    if (target === 'worker') workers[turn++ % workers.length]?.kill();
+    if (target === 'everything') for (const worker of workers) worker.kill();
     if (target === 'worker' && hurry) await ageJobs();
     if (target === 'database' || target === 'everything') await killDatabase();
     if (target === 'connections') await endSessions();

@@ -82,6 +82,7 @@ export function keepProcess(options: KeptOptions): Kept {
   };
   let kill = () => false;
   start();
+  process.once('exit', () => child?.kill('SIGTERM'));
 
   return {
     name,
