@@ -36,6 +36,16 @@ describe('a public address', () => {
     '::ffff:127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
+    '::ffff:a9fe:a9fe',
+    'fec0::1',
+    '3fff::1',
+    '5f00::1',
+    '192.88.99.1',
+    // Of these forms a browser makes an address, and a check by text may not.
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
     'localhost',
     '',
   ])('is not "%s"', (address) => {
