@@ -15,10 +15,24 @@ const slackMs = 60_000;
  * can. Null for what may be a person. (Bursts are seen by address, where visits arrive.)
  */
 export function botSign(session: VisitorSession, userAgent: string): BotReason | null {
-  if (userAgent === '' || isbot(userAgent)) return 'user agent';
+  if (userAgent === '' || isKnownBot(userAgent)) return 'user agent';
   const { screenResolution, viewportSize } = session.deviceInfo;
   if ([screenResolution, viewportSize].some((size) => /^0+x|x0+$/.test(size))) return 'no screen';
   return impossible(session) ? 'impossible interaction' : null;
+}
+
+/** Browsers of one kind all call themselves alike, and looking them up takes longer than all else here. */
+const known = new Map<string, boolean>();
+const mostKnown = 1000;
+const longestKnown = 300;
+
+function isKnownBot(userAgent: string): boolean {
+  const before = known.get(userAgent);
+  if (before !== undefined) return before;
+  const answer = isbot(userAgent);
+  if (known.size >= mostKnown) known.clear();
+  if (userAgent.length <= longestKnown) known.set(userAgent, answer);
+  return answer;
 }
 
 function impossible({ startTime, lastActivity, timeOnPage, clicks }: VisitorSession): boolean {

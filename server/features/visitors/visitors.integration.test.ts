@@ -228,3 +228,22 @@ describe('months', () => {
     expect(await dropOldMonths(pool, 13)).toEqual([]);
   });
 });
+
+describe('the answer to a sync', () => {
+  it('carries the headers of every other answer, the first and the next', async () => {
+    const other = await product.anonymous.call('GET', api.adminFunnel);
+    const ignored = new Set(['x-request-id', 'date', 'content-length', 'content-type']);
+    const names = ({ headers }: typeof other) =>
+      [...headers].filter(([name]) => !ignored.has(name) && !name.startsWith('x-ratelimit')).sort();
+    for (let time = 0; time < 3; time += 1) expect(names(await sync(aVisit({})))).toEqual(names(other));
+  });
+
+  it('is logged with the name of its request', async () => {
+    const answer = await sync(aVisit({}));
+    const id = answer.headers.get('x-request-id');
+    const lines = product.logged.map((line) => JSON.parse(line));
+    expect(lines.filter(({ reqId }) => reqId === id)).toMatchObject([{ msg: 'answered', status: 200 }]);
+    const refused = await sync([]);
+    expect(product.logged.at(-1)).toContain(refused.headers.get('x-request-id'));
+  });
+});

@@ -6,6 +6,7 @@ import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { inBatches } from './batches.ts';
+import { steadyHeaders } from './steady-headers.ts';
 import { storeVisits, syncSession, type VisitorsDeps } from './visitors.service.ts';
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
@@ -30,6 +31,10 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute }: VisitorsR
       method: 'POST',
       url: api.sessionSync,
       bodyLimit: visitorLimits.bytes,
+      // It is asked for more than all others together: what each request costs is left out where nobody misses it.
+      helmet: false,
+      onRequest: steadyHeaders(),
+      childLoggerFactory: (logger) => logger,
       config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
       errorHandler: refuseFlat,
       schema: {
