@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts';
@@ -42,6 +43,32 @@ describe('the log', () => {
     });
     expect(line).toContain('no room left');
     expect(line).not.toContain('abc');
+  });
+
+  it('is one line of plain signs whatever somebody is called, and says it as it was', () => {
+    const signs = fc.constantFrom(
+      '\n',
+      '\r',
+      '\u001b[2J',
+      '\u009b2J',
+      '\u0085',
+      '\u2028',
+      '\0',
+      '"',
+      '\\',
+      '\u007f',
+      'é',
+    );
+    const text = fc.array(fc.oneof(signs, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (name) => {
+        const line = logged({ name, inner: { [name]: name } });
+        expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(line.endsWith('\n')).toBe(true);
+        expect(JSON.parse(line)).toMatchObject({ name: name.toWellFormed() });
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it.each([

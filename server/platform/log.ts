@@ -19,8 +19,17 @@ const DEPTHS = ['', '*', '*.*', '*.*.*'];
 /** How everything is logged: secrets hidden, and errors without what customers stored. */
 export function logOptions(level: string): LoggerOptions {
   const paths = DEPTHS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`));
-  return { level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog }, mixin: originOf };
+  return {
+    ...{ level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog }, mixin: originOf },
+    hooks: { streamWrite: withoutCommands },
+  };
 }
+
+/** What JSON leaves as it is, and a terminal or a reader of lines may take for a command or another line. */
+const command = /[\u007f-\u009f\u2028\u2029]/g;
+
+const withoutCommands = (line: string) =>
+  line.replace(command, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A JSON logger on standard output. */
 export const createLog = (level: string): Log => pino(logOptions(level));
