@@ -97,6 +97,8 @@ const cleared = {
   SANDBOX: 'off',
   MASTER_KEYS: '',
   MASTER_KEY_FILE: '',
+  METRICS_PORT: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
 };
 
 function belongsTo(pid: number, dataDir: string): boolean {
