@@ -26,7 +26,8 @@ export function fill(request: HostileRequest, words: ReadonlyMap<string, string>
   };
 }
 
-function withRaw(text: string): string {
+/** A JSON text with what JSON.stringify cannot write: see `raw`. */
+export function withRaw(text: string): string {
   if (!text.includes('"{{raw:')) return text;
   return text.replace(/"\{\{raw:((?:[^"\\]|\\.)*?)\}\}"/g, (_, inside: string) =>
     String(JSON.parse(`"${inside}"`)),

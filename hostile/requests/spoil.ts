@@ -25,11 +25,16 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: absurd,
 });
 
+/** One to three things done to a value. */
+export const changes: fc.Arbitrary<readonly Change[]> = fc.array(change, { minLength: 1, maxLength: 3 });
+
+/** The value with all of that done to it. */
+export const spoil = (value: unknown, list: readonly Change[]): unknown =>
+  list.reduce((so, one) => apply(so, one, 0), value);
+
 /** Values that are nearly taken: made by `good`, with one to three things wrong. */
 export function spoilt(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc
-    .tuple(good, fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([value, changes]) => changes.reduce((so, one) => apply(so, one, 0), value));
+  return fc.tuple(good, changes).map(([value, list]) => spoil(value, list));
 }
 
 function apply(value: unknown, change: Change, depth: number): unknown {

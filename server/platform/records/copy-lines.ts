@@ -8,8 +8,14 @@ const special = /[\\\t\n\r\0]/;
 const everySpecial = /[\\\t\n\r\0]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' };
 
-const text = (value: string | null) =>
-  value === null ? '\\N' : special.test(value) ? value.replace(everySpecial, (c) => escapes[c] ?? c) : value;
+/** Characters of a text that are kept, as many as of an uploaded cell. */
+const longest = 500;
+
+function text(value: string | null): string {
+  if (value === null) return '\\N';
+  const kept = value.length > longest ? value.slice(0, longest) : value;
+  return special.test(kept) ? kept.replace(everySpecial, (c) => escapes[c] ?? c) : kept;
+}
 const number = (value: number | null) => (value === null ? '\\N' : `${value}`);
 const boolean = (value: boolean) => (value ? 't' : 'f');
 const instant = (ms: number | null) => (ms === null ? '\\N' : copyInstant(ms));

@@ -17,6 +17,7 @@ describe('a record can be kept', () => {
   it.each<Partial<CallRow>>([
     {},
     { durationS: 0 },
+    { externalId: 'x'.repeat(500), rep: 'y'.repeat(9000) },
     { startedAt: Date.parse('0001-01-01T00:00:00Z') },
     { startedAt: Date.parse('9999-12-31T23:59:59.999Z') },
   ])('with %j', (odd) => {
@@ -32,6 +33,7 @@ describe('a record cannot be kept', () => {
     { startedAt: Number.NaN },
     { startedAt: 1.5 },
     { durationS: 2 ** 31 },
+    { externalId: 'x'.repeat(501) },
     { durationS: Number.POSITIVE_INFINITY },
   ])('with %o', (odd) => {
     expect(isKeepable({ ...call, ...odd })).toBe(false);

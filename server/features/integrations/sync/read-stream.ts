@@ -5,9 +5,11 @@ import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
 import { copyLines } from '../../../platform/records/copy-lines.ts';
 import type { StoredKind } from '../../../platform/records/rows.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
 import { isKeepable } from './keepable.ts';
+import { isStorableJson } from './storable-json.ts';
 import { openWindow } from './sync-streams.repository.ts';
 
 /** Records that wait to be stored together. */
@@ -91,9 +93,11 @@ function createStore<K extends StoredKind>(
   };
   return {
     add({ rows, refused, resume }: Batch<K>) {
+      // A mark that cannot be kept cannot be gone on from.
+      if (!isStorableJson(resume)) throw new VendorError('malformed', 'The mark of the next page is no text');
       for (const row of rows) {
         if (isKeepable(row)) waiting.lines.add(line(row));
-        else refuse('A number or date of the record is out of all bounds');
+        else refuse('A number, date or id of the record is out of all bounds');
       }
       for (const reason of refused) refuse(reason);
       waiting.records += rows.length + refused.length;

@@ -19,6 +19,7 @@ import type { LittleKind } from './little-vendor.ts';
 const Page = z.object({
   items: z.array(z.object({ id: z.string(), at: z.number(), text: z.string().optional() })),
   more: z.boolean(),
+  mark: z.string().optional(),
 });
 type Item = z.infer<typeof Page>['items'][number];
 const Position = z.object({ offset: z.number() });
@@ -42,7 +43,7 @@ async function* pages<K extends LittleKind>(
     more = page.more;
     const good = page.items.filter(({ text }) => text !== unreadable);
     const refused = page.items.filter(({ text }) => text === unreadable).map(() => 'No date');
-    yield { rows: good.map(rowOf), refused, resume: { offset } };
+    yield { rows: good.map(rowOf), refused, resume: { offset, mark: page.mark } };
   }
 }
 
