@@ -43,7 +43,7 @@ export interface RunResult extends Checked {
 /** Kills with these weights: single processes most of all. */
 const shares: Record<Target, number> = { web: 30, worker: 30, database: 20, connections: 10, everything: 10 };
 const kinds = targets.map((target) => ({ target, share: shares[target] }));
-const chanceDuringStart = 0.2;
+const chanceDuringStart = 0.35;
 const lastDayMs = 6 * 60_000;
 
 /** Runs the product under kills while clients write, lets it come to rest, and compares what is there with what was told. */

@@ -2,7 +2,7 @@ import type { RunOptions } from './run-faults.ts';
 
 /** A run of hundreds of rounds. */
 export const fullRun: RunOptions = {
-  ...{ rounds: 300, seed: 1, minutes: 120, pauseMs: [100, 2500] },
+  ...{ rounds: 300, seed: 1, minutes: 120, pauseMs: [100, 2000] },
   ...{ workers: 2, customers: 3, visitors: 2, connectEvery: 6, hurry: false },
 };
 

@@ -8,8 +8,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port of this machine. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a mail server on a port of this machine, a free one unless said. */
+export async function startMailServer(at = 0): Promise<MailServer> {
   const taken = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
   // A worker that is killed breaks its connection off: nothing to report.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { port, taken, stop: () => new Promise((resolve) => server.close(() => resolve())) };

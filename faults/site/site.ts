@@ -29,14 +29,14 @@ export interface Site {
   refusedStarts(): number;
   /** With `hurry` the jobs of a worker that is killed count at once as long without a sign of life. */
   kill(target: Target, hurry?: boolean): Promise<void>;
-  /** Resolves once web and worker work; rejects after a minute. */
+  /** Resolves once web and worker work; rejects after three minutes. */
   ready(): Promise<void>;
-  /** Resolves once the web process says that all its parts are well; rejects after a minute. */
+  /** Resolves once the web process says that all its parts are well; rejects after three minutes. */
   answers(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Starts everything, with so many workers, on a folder of its own and resolves when it works. */
 export async function startSite(workerCount: number): Promise<Site> {

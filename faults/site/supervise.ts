@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '../..');
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
 export interface KeptOptions {
   name: string;
@@ -51,7 +52,7 @@ export function keepProcess(options: KeptOptions): Kept {
     const [program, ...args] = command;
     const started = spawn(program, args, {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

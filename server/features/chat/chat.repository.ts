@@ -30,7 +30,10 @@ export function conversationKey({ conversationId, sessionId, address }: Sender):
     .digest();
 }
 
-/** Takes a conversation for at most so long; null while somebody else holds it. */
+/**
+ * Takes a conversation for at most so long; null while somebody else holds it. Who holds it for longer than anybody may
+ * took it while the clock was ahead.
+ */
 export async function holdConversation(
   db: Kysely<Database>,
   key: Buffer,
@@ -44,6 +47,7 @@ export async function holdConversation(
     on conflict (conversation_key) do update
       set answering = excluded.answering, answering_until = excluded.answering_until
       where held.answering is null or held.answering_until < now()
+        or held.answering_until > ${until} + interval '1 minute'
     returning state, lines`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

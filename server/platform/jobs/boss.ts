@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { tell } from '../telemetry/events.ts';
 import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
+import { keepMarksMended } from './mend-marks.ts';
 
 /** One kind of background work: its queue's name and what a job of it carries. */
 export interface JobKind<T extends object> extends Queue {
@@ -83,6 +84,7 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
     };
     await boss.createQueue(name, options);
   }
+  const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
 
   return {
     async enqueue(kind, payload, trx) {
@@ -114,7 +116,10 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
     async check() {
       await boss.getQueues();
     },
-    stop: (graceMs = 10_000) => boss.stop({ graceful: true, timeout: graceMs }),
+    async stop(graceMs = 10_000) {
+      stopMending();
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
   };
 }
 

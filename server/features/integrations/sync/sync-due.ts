@@ -8,8 +8,9 @@ import { syncConnectionKind } from './sync-kinds.ts';
 const mostAtOnce = 500;
 
 /**
- * Queues a reading of every connection whose time has come, and of those whose reading gave no sign of life since it
- * was queued or begun. Each is claimed first, so that of several processes one queues it. Gives how many there were.
+ * Queues a reading of every connection whose time has come, of those whose reading gave no sign of life since it was
+ * queued or begun, and of those put off for more than the day that is the most: the clock was ahead then. Each is
+ * claimed first, so that of several processes one queues it. Gives how many there were.
  */
 export async function syncDue(db: Kysely<Database>, jobs: Jobs): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -19,7 +20,8 @@ export async function syncDue(db: Kysely<Database>, jobs: Jobs): Promise<number>
       .where(
         sql<boolean>`(account_id, connection_id) in (
           select account_id, connection_id from connections
-          where next_read_at <= now() order by next_read_at limit ${mostAtOnce} for update skip locked)`,
+          where next_read_at <= now() or next_read_at > now() + interval '25 hours'
+          order by next_read_at limit ${mostAtOnce} for update skip locked)`,
       )
       .returning(['account_id', 'connection_id'])
       .execute();
