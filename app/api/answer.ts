@@ -5,24 +5,37 @@ import { ApiError } from './api-error.ts';
 // Zod compiles schemas with `new Function` where it may; the content security policy forbids it.
 z.config({ jitless: true });
 
-/** What `text`, an answer with HTTP `status`, says according to `schema`; throws `ApiError`. */
-export function readAnswer<T>(schema: z.ZodType<{ data: T }>, status: number, text: string): T {
+/** An answer as it came. */
+export interface Received {
+  status: number;
+  text: string;
+  /** Its `Retry-After`. */
+  retryAfter: string | null;
+}
+
+/** What an answer says according to `schema`; throws `ApiError`. */
+export function readAnswer<T>(schema: z.ZodType<{ data: T }>, { status, text, retryAfter }: Received): T {
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
     const answer = schema.safeParse(body);
     if (answer.success) return answer.data.data;
     throw ApiError.unreachable();
   }
-  throw failureOf(status, body);
+  throw failureOf(status, body, retryAfter);
 }
 
 /** The error that a failed answer stands for. */
-export function failureOf(status: number, body: unknown): ApiError {
+export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const failure = Failure.safeParse(body);
   if (!failure.success) return ApiError.unreachable();
   const { message, errorCode, errors } = failure.data;
-  return new ApiError(message === '' ? 'Request failed' : message, status, errorCode, errors);
+  const words = message === '' ? 'Request failed' : message;
+  return new ApiError(words, status, errorCode, errors, milliseconds(retryAfter));
 }
+
+/** Seconds as the server says them; proxies may name a date instead, which is as good as nothing. */
+const milliseconds = (retryAfter: string | null) =>
+  retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? 1000 * Number(retryAfter) : null;
 
 /** The parsed text, or undefined when it is not JSON. */
 export function parseJson(text: string): unknown {

@@ -8,13 +8,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: ErrorCode | null;
   readonly errors: readonly FieldError[];
+  /** How long the server asks to wait before the same is asked again, in milliseconds; null when it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor(message: string, status: number, errorCode: ErrorCode | null, errors: readonly FieldError[]) {
+  constructor(
+    message: string,
+    status: number,
+    errorCode: ErrorCode | null,
+    errors: readonly FieldError[],
+    retryAfterMs: number | null = null,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errorCode = errorCode;
     this.errors = errors;
+    this.retryAfterMs = retryAfterMs;
   }
 
   static unreachable(): ApiError {

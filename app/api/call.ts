@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { failureOf, parseJson, readAnswer } from './answer.ts';
+import { failureOf, parseJson, type Received, readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { storedToken } from './token.ts';
 
@@ -17,14 +17,16 @@ export async function call<T>(
   options: CallOptions = {},
 ): Promise<T> {
   const response = await send(path, options);
-  const text = await response.text().catch(() => '');
-  return readAnswer(schema, response.status, text);
+  return readAnswer(schema, await receive(response));
 }
 
 /** Fetches a file that needs the token and hands it to the browser as a download; throws `ApiError`. */
 export async function download(path: string, fileName: string): Promise<void> {
   const response = await send(path, {});
-  if (!response.ok) throw failureOf(response.status, parseJson(await response.text().catch(() => '')));
+  if (!response.ok) {
+    const { status, text, retryAfter } = await receive(response);
+    throw failureOf(status, parseJson(text), retryAfter);
+  }
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -38,6 +40,11 @@ export async function download(path: string, fileName: string): Promise<void> {
 export function authorization(): Record<string, string> {
   const token = storedToken();
   return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+async function receive(response: Response): Promise<Received> {
+  const text = await response.text().catch(() => '');
+  return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
 }
 
 async function send(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {

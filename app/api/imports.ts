@@ -6,6 +6,7 @@ import { api, path } from '../../contract/paths.ts';
 import { call, download } from './call.ts';
 import { browserTimeZone } from './time-zone.ts';
 import { upload } from './upload.ts';
+import { againWhenBusy } from './when-busy.ts';
 
 /** All uploads of the account. */
 export async function listImports(signal?: AbortSignal) {
@@ -20,14 +21,18 @@ export async function createImport(file: File) {
   return answer.import;
 }
 
-/** Sends the bytes of an announced file. `onProgress` gets bytes sent. */
+/**
+ * Sends the bytes of an announced file, and again when the server was busy: the last sending counts. `onProgress` gets
+ * bytes sent.
+ */
 export async function sendFile(
   importId: string,
   file: File,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ) {
-  const answer = await upload(path(api.importFile, { importId }), ImportAnswer, file, signal, onProgress);
+  const at = path(api.importFile, { importId });
+  const answer = await againWhenBusy(() => upload(at, ImportAnswer, file, signal, onProgress), signal);
   return answer.import;
 }
 

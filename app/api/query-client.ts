@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { longestPauseMs } from './when-busy.ts';
 
 /** One cache a page load. What the server decided is not asked again; a broken connection is, twice. */
 export function createQueryClient(): QueryClient {
@@ -11,11 +12,17 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
-        retryDelay: (attempt) => 400 * 2 ** attempt,
+        retryDelay: pauseBefore,
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** As long as the server asks for; more than that nobody looks at a page that is loading. */
+function pauseBefore(attempt: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : null;
+  return Math.min(longestPauseMs, Math.max(400 * 2 ** attempt, asked ?? 0));
 }
 
 function isPassing(error: Error): boolean {

@@ -22,7 +22,9 @@ export function upload<T>(
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.onload = () => {
       try {
-        resolve(readAnswer(schema, request.status, request.responseText));
+        const { status, responseText } = request;
+        const retryAfter = request.getResponseHeader('retry-after');
+        resolve(readAnswer(schema, { status, text: responseText, retryAfter }));
       } catch (error) {
         reject(error);
       }
