@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** People of one sort: how many come in a second, and what each of them does. */
+export interface Sort {
+  name: string;
+  perSecond: number;
+  visit(): Promise<void>;
+}
+
+export interface Came {
+  begun: number;
+  /** Came while too many were under way already: the bench's own bound. */
+  sentAway: number;
+  /** Met something that is no answer of the product: a mistake of the bench, or of the product. */
+  puzzled: string[];
+}
+
+/** However slow the product is, the bench holds no more people than that. */
+const MOST = 4000;
+const MOST_TOLD = 10;
+
+/**
+ * Has people come at a steady rate whether or not those before them were served (an open model): one who waits keeps
+ * nobody from coming, so a product that is slow meets the crowd that a slow site meets. `factor` multiplies every rate.
+ * Resolves when the time is over and everybody has left; rejects when the signal fires.
+ */
+export async function peopleCome(
+  sorts: readonly Sort[],
+  { seconds, factor = 1, signal }: { seconds: number; factor?: number; signal: AbortSignal },
+): Promise<Came> {
+  const came: Came = { begun: 0, sentAway: 0, puzzled: [] };
+  const under = new Set<Promise<void>>();
+  const end = performance.now() + seconds * 1000;
+  const come = async ({ name, perSecond, visit }: Sort) => {
+    const rate = perSecond * factor;
+    for (let next = performance.now() + gap(rate); next < end; next += gap(rate)) {
+      await sleep(Math.max(0, next - performance.now()), undefined, { signal });
+      if (under.size >= MOST) {
+        came.sentAway += 1;
+        continue;
+      }
+      came.begun += 1;
+      const visiting = visit()
+        .catch((error: unknown) => {
+          if (!signal.aborted && came.puzzled.length < MOST_TOLD) came.puzzled.push(`${name}: ${error}`);
+        })
+        .finally(() => under.delete(visiting));
+      under.add(visiting);
+    }
+  };
+  await Promise.all(sorts.map(come));
+  await Promise.all(under);
+  signal.throwIfAborted();
+  return came;
+}
+
+/** Milliseconds until the next one comes, where comings know nothing of each other (a Poisson process). */
+const gap = (perSecond: number) => (-Math.log(1 - Math.random()) / perSecond) * 1000;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type TemporaryPostgres, temporaryPostgres } from '../lib/postgres.ts';
+import { type StandIns, startStandIns } from '../sync/stand-ins.ts';
+import { type OneProcess, startProcess } from './processes.ts';
+
+/** Web and worker processes, each by itself, on one PostgreSQL, with stand-ins for vendors. */
+export interface Installation {
+  origins: string[];
+  processes: OneProcess[];
+  /** PostgreSQL's first process. */
+  postmaster: number;
+  /** Keys that the stand-ins of Aircall and FieldRoutes take. */
+  keys: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The company behind the stand-ins: small, for many customers connect to it in a short time. */
+const LEADS = 200;
+const CONNECTED = ['aircall', 'fieldroutes'];
+
+/** Starts so many web processes and as many workers. What was started is ended when something cannot be. */
+export async function startInstallation(each: number): Promise<Installation> {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const postgres = await temporaryPostgres({ durable: true });
+    closers.push(postgres.stop);
+    const standIns = await startStandIns(LEADS);
+    closers.push(standIns.stop);
+    const settings = settingsOf(postgres, standIns);
+    const processes: OneProcess[] = [];
+    for (let i = 1; i <= each; i += 1) {
+      for (const role of ['web', 'worker'] as const) {
+        const started = await startProcess(role, `${role} ${i}`, settings);
+        closers.push(started.stop);
+        processes.push(started);
+      }
+    }
+    const origins = processes.map(({ origin }) => origin).filter((origin) => origin !== null);
+    const postmaster = await postmasterOf(postgres.url);
+    const connected = standIns.vendors.filter(({ id }) => CONNECTED.includes(id));
+    const keys = Object.assign({}, ...connected.map(({ keys }) => keys));
+    return { origins, processes, postmaster, keys, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function settingsOf(postgres: TemporaryPostgres, { vendors, minuteMs }: StandIns): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: postgres.url,
+    MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    // As behind a load balancer on this machine, which says where a visitor comes from.
+    TRUST_PROXY: '1',
+    SANDBOX: 'on',
+    SANDBOX_ORIGINS: JSON.stringify(Object.fromEntries(vendors.map(({ id, origin }) => [id, origin]))),
+    SANDBOX_MINUTE_MS: String(Math.max(50, minuteMs)),
+  };
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+    );
+    return rows[0]?.pid ?? 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Came, peopleCome, type Sort } from './arrivals.ts';
+import { Balancer } from './caller.ts';
+import { gatherCrowd } from './crowd.ts';
+import { openIdle } from './idle.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { type MemorySeries, watchMemory } from './memory.ts';
+import { type KindFigures, Tally } from './tally.ts';
+
+/** One stretch of time under one load. */
+export interface Stretch {
+  /** Times the usual rates. */
+  factor: number;
+  seconds: number;
+  came: Came;
+  kinds: KindFigures[];
+}
+
+export interface MeasuredInstallation {
+  each: number;
+  steady: Stretch;
+  memory: MemorySeries[];
+  /** More and more people, until requests are refused. */
+  rising: Stretch[];
+  /** The usual load again, at once. */
+  after: Stretch | null;
+  idle: { open: number; slow: number; stretch: Stretch } | null;
+  /** Processes that ended by themselves. */
+  died: string[];
+}
+
+export interface Plan {
+  /** Web processes, and as many workers. */
+  each: number;
+  steadySeconds: number;
+  rising: { factors: readonly number[]; seconds: number };
+  /** Idle connections at one web process; none for 0. */
+  idle: number;
+}
+
+/** Of the idle connections so many send a header, a byte a second. */
+const SLOW = 100;
+/** After a flood: what was refused may come again, and what was begun ends. */
+const CALM_MS = 5000;
+
+/** Starts an installation, has people come to it as planned, and ends it. */
+export async function measureInstallation(
+  plan: Plan,
+  { folder, signal, say }: { folder: string; signal: AbortSignal; say(text: string): void },
+): Promise<MeasuredInstallation> {
+  const { each } = plan;
+  const installation = await startInstallation(each);
+  const balancer = new Balancer(installation.origins, new Tally(), signal);
+  try {
+    const sorts = await gatherCrowd(balancer, installation, folder);
+    const stretch = (seconds: number, factor = 1) =>
+      measureStretch(balancer, sorts, { seconds, factor, signal });
+    say(`${each} web, ${each} worker: started`);
+    const watch = watchMemory(watchedOf(installation));
+    const steady = await stretch(plan.steadySeconds).finally(watch.stop);
+    say(`${each} web, ${each} worker: steady load done`);
+    const idle = plan.idle === 0 ? null : await besideIdle(installation, plan, stretch);
+    if (idle !== null) say(`${idle.open} idle connections done`);
+    const rising: Stretch[] = [];
+    for (const factor of plan.rising.factors) {
+      rising.push(await stretch(plan.rising.seconds, factor));
+      say(`${factor} times the load done`);
+      if (refusedIn(rising.at(-1)) > 0) break;
+    }
+    await sleep(CALM_MS, undefined, { signal });
+    const after = rising.length === 0 ? null : await stretch(plan.rising.seconds);
+    const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
+    return { each, steady, memory: watch.series, rising, after, idle, died };
+  } finally {
+    await balancer.close();
+    await installation.stop();
+  }
+}
+
+/** Requests that were answered with 503. */
+export function refusedIn(stretch: Stretch | undefined): number {
+  const all = stretch?.kinds.flatMap(({ errors }) => Object.entries(errors)) ?? [];
+  return all.filter(([why]) => why.startsWith('503 ')).reduce((sum, [, count]) => sum + count, 0);
+}
+
+async function measureStretch(
+  balancer: Balancer,
+  sorts: readonly Sort[],
+  how: { seconds: number; factor: number; signal: AbortSignal },
+): Promise<Stretch> {
+  balancer.tally = new Tally();
+  const { tally } = balancer;
+  const began = performance.now();
+  const came = await peopleCome(sorts, how);
+  return { factor: how.factor, seconds: (performance.now() - began) / 1000, came, kinds: tally.figures() };
+}
+
+async function besideIdle(
+  { origins }: Installation,
+  plan: Plan,
+  stretch: (seconds: number) => Promise<Stretch>,
+): Promise<MeasuredInstallation['idle']> {
+  const slow = Math.min(SLOW, plan.idle);
+  const clients = await openIdle(origins[0] ?? '', plan.idle, slow);
+  try {
+    return { open: clients.open, slow, stretch: await stretch(plan.rising.seconds) };
+  } finally {
+    clients.stop();
+  }
+}
+
+const watchedOf = ({ processes, postmaster }: Installation) => [
+  ...processes.map(({ name, pid }) => ({ name, pid })),
+  { name: 'PostgreSQL, all its processes', pid: postmaster, children: true },
+];

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Memory of one process, or of several together, over time. */
+export interface MemorySeries {
+  name: string;
+  /** Seconds since the watch began, and bytes. */
+  samples: { at: number; bytes: number }[];
+}
+
+/** A process, or a first process with all of its children. */
+export interface Watched {
+  name: string;
+  pid: number;
+  children?: boolean;
+}
+
+export interface MemoryWatch {
+  series: MemorySeries[];
+  stop(): void;
+}
+
+const EVERY_MS = 5000;
+
+/**
+ * Notes every five seconds what each process holds: its proportional set (PSS), in which memory that processes share
+ * counts for each with its part (Linux).
+ */
+export function watchMemory(watched: readonly Watched[]): MemoryWatch {
+  const began = performance.now();
+  const series = watched.map(({ name }): MemorySeries => ({ name, samples: [] }));
+  const look = () => {
+    const at = (performance.now() - began) / 1000;
+    for (const [i, { pid, children }] of watched.entries()) {
+      const pids = children ? [pid, ...childrenOf(pid)] : [pid];
+      const bytes = pids.reduce((sum, each) => sum + pssOf(each), 0);
+      if (bytes > 0) series[i]?.samples.push({ at, bytes });
+    }
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return { series, stop: () => clearInterval(timer) };
+}
+
+/** How memory went, in bytes; the slope is of the straight line through the later samples, in bytes a second. */
+export interface Course {
+  first: number;
+  last: number;
+  most: number;
+  slope: number;
+}
+
+/** What begins is warming up: the first third of a run is no part of its slope. */
+const WARM = 1 / 3;
+
+/** Sums a series up: medians of its first and last tenth after the warm-up, and the slope. */
+export function courseOf({ samples }: MemorySeries): Course {
+  const end = samples.at(-1)?.at ?? 0;
+  const late = samples.filter(({ at }) => at >= end * WARM);
+  const part = Math.max(1, Math.floor(late.length / 10));
+  return {
+    first: middle(late.slice(0, part)),
+    last: middle(late.slice(-part)),
+    most: Math.max(0, ...samples.map(({ bytes }) => bytes)),
+    slope: slopeOf(late),
+  };
+}
+
+function middle(samples: MemorySeries['samples']): number {
+  const sorted = samples.map(({ bytes }) => bytes).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function slopeOf(samples: MemorySeries['samples']): number {
+  const mean = (of: (sample: { at: number; bytes: number }) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const at = mean((sample) => sample.at);
+  const bytes = mean((sample) => sample.bytes);
+  const spread = mean((sample) => (sample.at - at) ** 2);
+  return spread > 0 ? mean((sample) => (sample.at - at) * (sample.bytes - bytes)) / spread : 0;
+}
+
+function pssOf(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!(pid > 0)) return false;
+      const stat = read(`/proc/${pid}/stat`);
+      // The name, in brackets, may itself hold brackets and spaces.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+    });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
