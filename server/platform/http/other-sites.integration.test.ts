@@ -117,6 +117,18 @@ describe('a form of another site', () => {
   });
 });
 
+describe('a parameter that comes twice', () => {
+  it.each([
+    'records=leads&records=calls',
+    'records=leads&search=a&search=b',
+    'records[]=leads',
+    'records[x]=leads',
+  ])('has no meaning of its own: %s', async (query) => {
+    const customer = await product.customer();
+    expect((await customer.call('GET', `${api.analysisRecords}?${query}`)).status).toBe(400);
+  });
+});
+
 describe('every answer', () => {
   it('says how it is to be taken, and is tried as nothing else', async () => {
     for (const address of ['/', '/nope', api.me, api.openapi, '/healthz', '/robots.txt', api.docs]) {
