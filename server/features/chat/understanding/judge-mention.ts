@@ -128,6 +128,8 @@ function stated(setting: Setting): Verdict {
       : undefined;
   if (brandOwner !== undefined && mention.start - brandOwner.end <= 3) return 'sure';
   if (atWork && (expecting || subject !== undefined || head.business || suffix || chosen)) return 'sure';
-  if (expecting) return rest <= 3 ? 'sure' : 'asked';
+  // "Leads in the pool"
+  const pointed = subject === undefined && /^(the|this|that)$/.test(message.wordAt(mention.start - 1));
+  if (expecting) return rest <= 3 && !pointed ? 'sure' : 'asked';
   return rest === 0 && mention.meaning.kind === 'trade' ? 'asked' : 'passing';
 }

@@ -17,9 +17,37 @@ function isCovered(
   trades: readonly TradeId[],
   covers: Lexicon['covers'],
 ): boolean {
-  const said = (apart ? [words[start], words[end - 1]] : words.slice(start, end)).map((word) => word?.text);
+  const said = (apart && end - start > 1 ? [words[start], words[end - 1]] : words.slice(start, end)).map(
+    (word) => word?.text,
+  );
   const bare = bareOf(said.join(' '));
   return trades.some((trade) => covers.get(trade)?.has(bare));
+}
+
+const places = new Set('in on at off from around under inside behind near of for to'.split(' '));
+const between = new Set('a an the all local small big old your peoples people and or most any'.split(' '));
+
+/**
+ * By mention: whether it tells where or for whom the trade before it works: "mini splits in garages and sunrooms",
+ * "bed bug jobs for hotels". A trade's own name tells the trade all the same.
+ */
+function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
+  const found: boolean[] = [];
+  for (const [index, { mention }] of judged.entries()) {
+    const previous = judged[index - 1]?.mention;
+    let at = mention.apart ? mention.end - 2 : mention.start - 1;
+    while (between.has(message.wordAt(at))) at--;
+    const sameSentence =
+      previous !== undefined && message.sentenceAt(previous.start) === message.sentenceAt(mention.start);
+    const listed = at < (previous?.end ?? 0) && found[index - 1] === true;
+    const placed = at >= (previous?.end ?? 0) && places.has(message.wordAt(at));
+    found.push(sameSentence && (listed || placed));
+  }
+  return found.map((place, index) => {
+    const { meaning, person } = judged[index]?.mention ?? {};
+    const named = person || (meaning?.kind === 'trade' && meaning.level === 'name');
+    return place && meaning?.kind !== 'ambiguous' && !named;
+  });
 }
 
 /** What is named by itself counts; what only belongs to the work of a trade beside it, or is told as an aside, does not. */
@@ -27,8 +55,13 @@ export function withoutSideWork(message: Message, judged: readonly Judged[], { c
   const sure = judged.filter(
     ({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'trade',
   );
-  return judged.map((one): Judged => {
+  const placed = placesOf(message, judged);
+  return judged.map((one, index): Judged => {
     const { mention, verdict } = one;
+    const after = sure.some(
+      ({ mention: before }) => before.start < mention.start && before.meaning !== mention.meaning,
+    );
+    if (verdict === 'sure' && placed[index] && after) return { mention, verdict: 'passing' };
     if (mention.meaning.kind !== 'trade') return one;
     const { trade } = mention.meaning;
     const others = sure.flatMap(({ mention: { meaning } }) =>

@@ -77,6 +77,20 @@ function isWeak({ mention: { meaning, apart }, verdict }: Judged): boolean {
   return verdict !== 'sure' || meaning.kind !== 'trade' || meaning.level === 'thing' || apart;
 }
 
+/** "Concrete contractor, driveways and patios": a business that is named first, with things of trades as its work. */
+function firstOther(message: Message, judged: readonly Judged[]): TradeReading | undefined {
+  const [first, ...rest] = judged.filter(({ verdict }) => verdict === 'sure');
+  if (first?.mention.meaning.kind !== 'other') return undefined;
+  const { end } = first.mention;
+  if (![end - 1, end].some((at) => message.startsAt('business', at))) return undefined;
+  const { name, homeService } = first.mention.meaning;
+  const things = rest.every(
+    ({ mention: { meaning } }) =>
+      meaning.kind !== 'trade' || ['thing', 'brand', 'verb'].includes(meaning.level),
+  );
+  return things ? { kind: 'other', name, homeService } : undefined;
+}
+
 const isInside = ({ start, end }: Mention, { mention: around, verdict }: Judged) =>
   around.meaning.kind === 'trade' && verdict === 'sure' && around.start <= start && end <= around.end;
 
@@ -132,7 +146,9 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
   const other = judged.find(({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other')
     ?.mention.meaning;
   const serves = servesTrades(message, judged);
+  const first = firstOther(message, judged);
   const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
+  if (first !== undefined && trades.length > 0) return first;
   if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
   if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
   const kept = current.filter((trade) => !denied.includes(trade));
