@@ -116,6 +116,23 @@ describe('reading XLSX', () => {
     await expect(read({ sheets: { Data: endless } })).rejects.toThrow(/too long/);
   });
 
+  it.each([
+    ['a file of the machine', '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/hostname">]>'],
+    ['an address', '<!DOCTYPE a [<!ENTITY e SYSTEM "http://127.0.0.1:1/x">]>'],
+    [
+      'itself many times over',
+      `<!DOCTYPE a [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i + 1} "&a${i};&a${i};">`).join('')}<!ENTITY e "&a30;">]>`,
+    ],
+  ])('puts nothing in the place of an entity that names %s', async (_what, declared) => {
+    const parts = { 'xl/workbook.xml': `${declared}<workbook><sheets>&e;</sheets></workbook>` };
+    await expect(readBytes(zip(parts))).rejects.toThrow(/damaged/);
+  });
+
+  it('refuses an archive of more parts than any workbook has', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`xl/${i}`, '']));
+    await expect(readBytes(zip(parts))).rejects.toThrow(/damaged/);
+  });
+
   it('refuses more columns than a file may have, wherever they stand', async () => {
     const far = `${textRow(1, 'Name', 'Town')}<row r="2"><c r="XFD2"><v>1</v></c></row>`;
     await expect(read({ sheets: { Data: far } })).rejects.toThrow(/more than 500 columns/);
