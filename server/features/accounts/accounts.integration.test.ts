@@ -102,6 +102,33 @@ describe('logging in', () => {
     expect(errorCodeOf(wrong)).toBe('invalid_credentials');
   });
 
+  it('gives a session of its own to whoever had one planted, and leaves the planted one as it was', async () => {
+    const [attacker, victim] = [await product.customer(), await product.customer()];
+    const planted = {
+      authorization: `Bearer ${attacker.token}`,
+      cookie: `authToken=${attacker.token}; session=${attacker.token}; device=${attacker.token}`,
+    };
+    const { email, password } = victim;
+    const body = { email, password, token: attacker.token };
+    const answer = await product.anonymous.call('POST', api.login, body, planted);
+    const { token } = TokenAnswer.parse(answer.body).data;
+    expect([attacker.token, victim.token]).not.toContain(token);
+    const emailOf = async (own: string) => {
+      const me = await product.anonymous.call('GET', api.me, undefined, { authorization: `Bearer ${own}` });
+      return MeAnswer.parse(me.body).data.user.email;
+    };
+    expect(await emailOf(token)).toBe(victim.email);
+    expect(await emailOf(attacker.token)).toBe(attacker.email);
+    const signUp = await product.anonymous.call(
+      'POST',
+      api.register,
+      { ...registration('fixed@acme.example'), token: attacker.token },
+      planted,
+    );
+    expect(await emailOf(TokenAnswer.parse(signUp.body).data.token)).toBe('fixed@acme.example');
+    expect(await emailOf(attacker.token)).toBe(attacker.email);
+  });
+
   it('stops a guesser with Retry-After, and not the owner elsewhere', async () => {
     const { email } = await product.customer();
     let last = await logIn(email, 'guess');

@@ -113,6 +113,23 @@ describe('a forgotten password', () => {
     expect((await logIn(customer.email, 'a brand new password')).status).toBe(200);
   });
 
+  it('is set by one of several that bring the link at once, which ends within an hour', async () => {
+    const token = await resetToken(customer.email);
+    const { rows } = await product.database.pool.query(
+      `select expires_at <= now() + interval '1 hour' as soon from mail_links where purpose = 'password_reset'`,
+    );
+    expect(rows.map(({ soon }) => soon)).not.toContain(false);
+    const passwords = ['first of all at once', 'second of all at once', 'third of all at once'];
+    const answers = await Promise.all(
+      passwords.map((newPassword) => post(api.passwordResetConfirm, { token, newPassword })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const logins = await Promise.all(passwords.map((password) => logIn(customer.email, password)));
+    expect(logins.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 200 ? 200 : 401)),
+    );
+  });
+
   it('is refused with a password that is too short, which leaves the link as it was', async () => {
     const token = await resetToken(customer.email);
     const short = await post(api.passwordResetConfirm, { token, newPassword: 'short' });
