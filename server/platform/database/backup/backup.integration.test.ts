@@ -14,6 +14,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { clientOf, eventually, testProduct } from '../../../testing/product.ts';
 import { importFile } from '../../../testing/uploads.ts';
 import { startJobs } from '../../jobs/boss.ts';
+import { connect } from '../connect.ts';
 import { migrate, schemaState } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
 import { readBackup } from './read-backup.ts';
@@ -81,6 +82,10 @@ describe('a backup', () => {
     const target = await testDatabase({ migrated: false });
     const file = here('whole');
     const written = await writeBackup(source.pool, file);
+    const program = connect(target.url);
+    await program.pool.query('select 1');
+    await expect(readBackup({ ...target, log }, file)).rejects.toThrow('Fieldtone runs on this database');
+    await program.close();
     expect(written.keyVersions).toEqual([1]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readBackup({ ...target, log }, file)).toMatchObject({
