@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
-import { choose } from './support/choose.ts';
 import { tabTo } from './support/keyboard.ts';
 import { company, companyDrawer, countPosts, openSetup, searchAndTake, setupCard } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
@@ -52,7 +51,26 @@ test.describe('the company form', () => {
     const sources = drawer.getByRole('group', { name: 'Lead Sources' });
     await sources.getByLabel('Other').check();
     await sources.getByLabel('Nextdoor').check();
-    await choose(page, drawer.getByLabel('Company Size'), '51-200');
+    await drawer.getByLabel('Company Size').click();
+    const size = page.getByRole('option', { name: '51-200' });
+    await expect(size).toBeInViewport();
+    // The page below can be scrolled by a program, and the list stays where it is pressed.
+    const [before, after] = await size.evaluate(async (option) => {
+      await Promise.all(
+        option
+          .closest('.ft-popup')
+          ?.getAnimations()
+          .map(({ finished }) => finished) ?? [],
+      );
+      const place = () => option.getBoundingClientRect().y;
+      const first = place();
+      window.scrollBy(0, 200);
+      option.scrollIntoView({ block: 'start' });
+      return [first, place()];
+    });
+    expect(after).toBe(before);
+    await size.click();
+    await expect(drawer.getByLabel('Company Size')).toHaveText('51-200');
     const save = drawer.getByRole('button', { name: 'Save Company Information' });
     await save.click();
     await expect(drawer.getByLabel('Please specify (phone system)')).toBeFocused();

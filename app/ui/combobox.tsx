@@ -75,7 +75,8 @@ export function Combobox({
         <Icon name="chevronDown" className="size-4 text-muted" />
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-60 outline-hidden">
+        {/* Fixed, as in `Select`. */}
+        <Base.Positioner sideOffset={6} positionMethod="fixed" className="z-60 outline-hidden">
           <Base.Popup
             aria-label={searchLabel}
             initialFocus={false}

@@ -66,7 +66,13 @@ export function Select({
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60 outline-hidden">
+        {/* Fixed as the drawers are: a scroll of the page below would take the list from under a press. */}
+        <Base.Positioner
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          positionMethod="fixed"
+          className="z-60 outline-hidden"
+        >
           <Base.Popup className="ft-popup w-max min-w-(--anchor-width) max-w-[min(24rem,calc(100vw-2rem))] rounded-control border border-line bg-raised shadow-float outline-hidden">
             <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1">
               {items.map((item) => (
