@@ -33,7 +33,8 @@ export async function createApp({
     ...serverLimits,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // A call that comes on a connection which is still in use is answered like the one before it, and nobody loses one.
+    return503OnClosing: false,
     trustProxy: trustOf(proxies),
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerBrokenRequest,

@@ -1,35 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../../../contract/errors.ts';
 import { api } from '../../../../contract/paths.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
-import { type Program, startProgram } from '../../../testing/program.ts';
+import { type Product, testProduct } from '../../../testing/product.ts';
+import { usualPatience } from './refuse-when-overloaded.ts';
 
-// One web process by itself on one database, as an operator runs several.
-let database: TestDatabase;
-let folder: string;
-let web: Program & { address: string };
+let product: Product;
 const connections = new Agent({ connections: 600, pipelining: 1 });
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-flood-'));
-  const keys = `1:${randomBytes(32).toString('base64')}`;
-  web = await startProgram(folder, { DATABASE_URL: database.url, MASTER_KEYS: keys }, ['--role', 'web']);
+  product = await testProduct({ patience: usualPatience });
 });
 afterAll(async () => {
-  await connections.close();
-  web.child.kill('SIGTERM');
-  await web.ended;
-  await database.close();
-  await rm(folder, { recursive: true });
+  await connections.destroy();
+  await product.close();
 });
 
-async function ask(address: string, method: 'GET' | 'HEAD' = 'GET') {
-  const answer = await connections.request({ origin: web.address, path: address, method });
+async function ask(path: string, method: 'GET' | 'HEAD' = 'GET') {
+  const answer = await connections.request({ origin: product.origin, path, method });
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }
 

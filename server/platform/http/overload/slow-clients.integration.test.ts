@@ -119,3 +119,29 @@ it('refuses headers and bodies that are too large, in its own words', async () =
   const announced = await dribble(headOf('/api/echo', 10 ** 13));
   expect(refusalIn(announced)).toMatchObject({ statusCode: 413, errorCode: 'payload_too_large' });
 });
+
+it('answers what comes on a connection in use while the program ends, and then ends it', async () => {
+  const ending = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  const held = Promise.withResolvers<void>();
+  ending.get('/api/slow', async () => {
+    await held.promise;
+    return { slow: true };
+  });
+  ending.get('/api/quick', async () => ({ quick: true }));
+  const { port: at } = new URL(await ending.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(at), '127.0.0.1');
+  let said = '';
+  socket.on('data', (bytes) => {
+    said += bytes;
+  });
+  socket.write('GET /api/slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(ending.server, 'request');
+  const closed = ending.close();
+  socket.write('GET /api/quick HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(ending.server, 'request');
+  held.resolve();
+  await once(socket, 'close');
+  await closed;
+  expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(said).toContain('{"quick":true}');
+});
