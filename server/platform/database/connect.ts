@@ -39,7 +39,15 @@ export function connect(
   // The same for one that breaks while it is lent: whoever has it meets the failure in their query.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy();
+      // The builder ends the pool only if it was used.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
