@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect } from '../server/platform/database/connect.ts';
+import { machineFacts } from './lib/machine.ts';
+import { temporaryPostgres } from './lib/postgres.ts';
+import { startProduct } from './lib/product.ts';
+import { measureReads, type ReadsMeasured } from './visitors/measure-reads.ts';
+import { measureSync } from './visitors/measure-sync.ts';
+import { visitorsPage } from './visitors/page.ts';
+
+const PAGE = fileURLToPath(new URL('results/visitors.md', import.meta.url));
+const WHOLE = { sessions: 10_000_000, accounts: 1_000_000, rounds: 5, seconds: 10 } as const;
+const CONNECTIONS = 64;
+/** The sizes at which reading is measured, as parts of the largest. */
+const PARTS = [0.01, 0.1, 1];
+
+const { values } = parseArgs({
+  options: {
+    sessions: { type: 'string', default: String(WHOLE.sessions) },
+    accounts: { type: 'string', default: String(WHOLE.accounts) },
+    rounds: { type: 'string', default: String(WHOLE.rounds) },
+    seconds: { type: 'string', default: String(WHOLE.seconds) },
+  },
+});
+const sessions = wholeNumber('sessions', values.sessions, 10_000);
+const accounts = wholeNumber('accounts', values.accounts, 1_000);
+const rounds = wholeNumber('rounds', values.rounds, 1);
+const seconds = wholeNumber('seconds', values.seconds, 1);
+if (accounts * 2 > sessions) throw new RangeError('--accounts may be half of --sessions at most');
+const whole = Object.entries(WHOLE).every(
+  ([name, value]) => value === { sessions, accounts, rounds, seconds }[name],
+);
+
+const started = performance.now();
+const postgres = await temporaryPostgres({ durable: true });
+const connection = connect(postgres.url, { max: 4 });
+const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
+try {
+  const product = await startProduct({ DATABASE_URL: postgres.url });
+  ends.push(product.stop);
+  const port = Number(new URL(product.url).port);
+  const sync = await measureSync(connection.pool, postgres.url, port, {
+    connections: CONNECTIONS,
+    ...{ seconds, rounds },
+  });
+  say('syncs measured');
+  const reads: ReadsMeasured[] = [];
+  for (const part of PARTS) {
+    const size = { sessions: Math.round(sessions * part), accounts: Math.round(accounts * part) };
+    reads.push(await measureReads(connection, product.url, size, say));
+  }
+  const minutes = (performance.now() - started) / 60_000;
+  const arguments_ = process.argv.slice(2);
+  const command = ['npm run bench:visitors', ...(arguments_.length > 0 ? ['--', ...arguments_] : [])].join(
+    ' ',
+  );
+  const page = visitorsPage({ sync, reads, minutes }, machineFacts(command));
+  console.log(`\n${page}`);
+  // The page is about the whole of it; a smaller run is a look.
+  if (whole) await writeFile(PAGE, page);
+} finally {
+  for (const end of ends.reverse()) await end();
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) {
+    throw new RangeError(`--${name} must be a whole number from ${least} on`);
+  }
+  return value;
+}
+
+function say(what: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}
