@@ -24,7 +24,9 @@ function isCovered(
   return trades.some((trade) => covers.get(trade)?.has(bare));
 }
 
-const places = new Set('in on at off from around under inside behind near of for to'.split(' '));
+const places = new Set('in on at off from of for to'.split(' '));
+/** Behind these even a trade's own name is a place: "fences around pools". */
+const surePlaces = new Set('around under inside behind near'.split(' '));
 const between = new Set('a an the all local small big old your peoples people and or most any'.split(' '));
 
 /**
@@ -40,13 +42,17 @@ function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
     const sameSentence =
       previous !== undefined && message.sentenceAt(previous.start) === message.sentenceAt(mention.start);
     const listed = at < (previous?.end ?? 0) && found[index - 1] === true;
-    const placed = at >= (previous?.end ?? 0) && places.has(message.wordAt(at));
+    const placed =
+      at >= (previous?.end ?? 0) && (places.has(message.wordAt(at)) || surePlaces.has(message.wordAt(at)));
     found.push(sameSentence && (listed || placed));
   }
   return found.map((place, index) => {
-    const { meaning, person } = judged[index]?.mention ?? {};
-    const named = person || (meaning?.kind === 'trade' && meaning.level === 'name');
-    return place && meaning?.kind !== 'ambiguous' && !named;
+    const mention = judged[index]?.mention;
+    if (!place || mention === undefined) return false;
+    const { meaning, person, apart, start, end } = mention;
+    if (surePlaces.has(message.wordAt(apart ? end - 2 : start - 1))) return true;
+    const named = person || (meaning.kind === 'trade' && meaning.level === 'name');
+    return meaning.kind !== 'ambiguous' && !named;
   });
 }
 

@@ -11,6 +11,9 @@ const one = phrasings({
     rewires, panels, ev chargers, generators, hot tubs | electrical repairs, smoke detectors, outdoor lighting |
     wire pools and hot tubs, electrical only
   `,
+  fencing: `
+    privacy fencing around pools
+  `,
   'garage-doors': `
     we install and service residential overhead doors | broken spring replacement, openers, new garage doors
   `,
@@ -19,7 +22,7 @@ const one = phrasings({
     handyman services: drywall patches, painting touch ups, fixture swaps
   `,
   'house-cleaning': `
-    recurring house cleaning, deep cleans, move outs | we clean kitchens baths bedrooms the whole house
+    recurring house cleaning, deep cleans, move outs | we clean houses after people move out | we clean kitchens baths bedrooms the whole house
   `,
   hvac: `
     heat pumps, mini splits and hot water heaters | we put minisplits in garages and sunrooms |
@@ -41,7 +44,7 @@ const one = phrasings({
   plumbing: `
     we fix leaky pipes, toilets, and put in new faucets in kitchens and baths | plumbing repairs and remodel plumbing |
     bathroom plumbing, kitchen plumbing, garbage disposals | drain cleaning, water heaters and bathroom fixtures |
-    plumbing but we're thinking about adding hvac next year | backed up sewers at 3 in the morning
+    plumber. people always ask if we do hvac, we dont | plumbing but we're thinking about adding hvac next year | backed up sewers at 3 in the morning
   `,
   'pool-service': `
     we fix pool pumps, heaters and filters | we build and remodel swimming pools | pool repairs and weekly cleanings
@@ -61,6 +64,9 @@ const one = phrasings({
   'window-cleaning,gutters,pressure-washing': `
     window cleaning, gutter cleaning and power washing for houses
   `,
+  'roofing,gutters,solar': `
+    roofs, gutters and solar
+  `,
   'solar,roofing,electrical': `
     solar, roofing and electrical company
   `,
@@ -75,6 +81,7 @@ const nobodys = [
   'is this only for pest control?',
   'is this better for plumbers or electricians',
   'i saw a hvac company use this',
+  "i'm a customer of a plumbing company and got your text",
   'tell me a joke about plumbers',
   'tell me about your roofing customers',
   'too many leads in the pool to call',
