@@ -9,4 +9,4 @@ it('keeps everything that was acknowledged, once, when its parts are killed whil
   expect(ledger.tallies.get('sign-up')?.acknowledged).toBeGreaterThan(0);
   expect(ledger.tallies.get('confirmation')?.acknowledged).toBeGreaterThan(0);
   expect(jobs.mails.sent).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
