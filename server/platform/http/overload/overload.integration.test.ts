@@ -24,6 +24,8 @@ beforeAll(async () => {
   for (const page of ['index.html', '__spa-fallback.html', '404/index.html']) {
     await writeFile(path.join(pagesRoot, page), '<h1>a page</h1>');
   }
+  await mkdir(path.join(pagesRoot, 'assets'));
+  await writeFile(path.join(pagesRoot, 'assets/a.js'), 'run()');
   product = await testProduct({ pagesRoot, patience: { doorMs: 10_000, lineMs: 200 } });
   customer = await product.customer();
 });
@@ -84,6 +86,25 @@ it('tells newcomers to come back while slow queries hold every database connecti
   await eventually(async () =>
     product.logged.some((line) => line.includes('"overloaded"')) ? true : undefined,
   );
+});
+
+it('refuses pages too when it is far behind, but no part of a page that is open, and tells that it is alive', async () => {
+  // Every wait is too long for it.
+  const behind = await testProduct({ pagesRoot, patience: { doorMs: 0, lineMs: 10_000 } });
+  try {
+    const ask = (address: string) => behind.anonymous.call('GET', address);
+    const page = await eventually(async () => {
+      const answer = await ask('/');
+      return answer.status === 200 ? undefined : answer;
+    });
+    expect([page.status, page.text]).toEqual([503, 'We are busy right now. Please try again in a moment.']);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+    expectBusy(await ask(api.googleSettings));
+    expect((await ask('/assets/a.js')).status).toBe(200);
+    expect((await ask('/healthz')).status).toBe(200);
+  } finally {
+    await behind.close();
+  }
 });
 
 it('takes so many files of one account at once, and more when one is done', async () => {

@@ -19,13 +19,14 @@ export const usualPatience: Patience = { doorMs: 500, lineMs: 2000 };
 const tellEveryMs = 1000;
 /** So far behind, pages are refused as well. */
 const farBehind = 4;
-const health = /^\/(?:healthz|readyz)(?:\?|$)/;
+/** Whoever looks after the program, and the parts of pages that are open already: without one of them a page is broken. */
+const always = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
 /**
  * Answers 503 to calls of the API while this process or its database cannot keep up, before anything is read or done
  * for them: the few that are let in are answered in time, and the rest are told when to come back. Pages, which need no
- * database, go on until the process is far behind; health checks always. Looks several times a second whether it is
- * over. Belongs before the routes that it is to protect.
+ * database, go on until the process is far behind; their parts and health checks always. Looks several times a second
+ * whether it is over. Belongs before the routes that it is to protect.
  */
 export function refuseWhenOverloaded(
   app: App,
@@ -43,7 +44,7 @@ export function refuseWhenOverloaded(
       tally.note(why);
       throw overloaded();
     }
-    if (wait <= farBehind * patience.doorMs || health.test(request.url)) return;
+    if (wait <= farBehind * patience.doorMs || always.test(request.url)) return;
     tally.note(why);
     return reply.code(503).header('retry-after', comeBack()).type('text/plain; charset=utf-8').send(busy);
   });
