@@ -141,6 +141,10 @@ test.describe('sign-up', () => {
   test('loses nothing in a reload but the password, which is kept nowhere', async ({ page }) => {
     const email = newEmail();
     await page.goto(pages.newAccount);
+    await page.getByLabel('Email').fill(email);
+    await expect.poll(() => stored(page, 'revops_form_data')).toContain(email);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await fillCredentials(page, email);
     await fillDetails(page);
     expect(await stored(page, 'revops_form_data')).toContain('Sales Manager');

@@ -107,6 +107,28 @@ test('what a consent says however it ends', async ({ page, baseURL }) => {
     await expect(said(page)).toHaveText(text);
   }
 
+  // Another site in the popup says it, and another window of this one: neither is heard.
+  await page.unroute(`**${api.oauthInitiate}`);
+  const elsewhere = 'https://elsewhere.example/';
+  await page
+    .context()
+    .route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
+  await to(elsewhere);
+  const foreign = page.waitForEvent('popup');
+  await press();
+  const stranger = await foreign;
+  await stranger.waitForURL(elsewhere);
+  const lie = { type: 'oauth_error', message: 'The vendor is closed.' };
+  await stranger.evaluate((sent) => window.opener.postMessage(sent, '*'), lie);
+  await page.evaluate((sent) => window.postMessage(sent, '*'), lie);
+  await page.evaluate(() => new Promise((heard) => setTimeout(heard, 0)));
+  await expect(button).toHaveText('Connecting...');
+  await expect(said(page)).toHaveCount(0);
+  await stranger.close();
+  await expect(button).toHaveText('Connect with OAuth');
+  await page.unroute(`**${api.oauthInitiate}`);
+  await to(`${baseURL}/favicon.svg`);
+
   await show(dialpad, { softphone: consentExpired });
   await expect(button).toHaveText('Reconnect (Expired)');
   const opened = page.waitForEvent('popup');

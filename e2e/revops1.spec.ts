@@ -135,7 +135,14 @@ test('four steps lead to the dashboard; the account is made while the last is sh
 
 test('a reload in the middle keeps everything but the password, and says so', async ({ page }) => {
   const email = newEmail();
-  await openAccountStep(page, email);
+  await openHero(page);
+  await createReport(page).click();
+  await page.getByLabel('Email').fill(email);
+  await page.reload();
+  await expect(page).toHaveURL(onHash('#auth'));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText(/The page was loaded anew/)).toHaveCount(0);
+  await fillCredentials(page, email);
   await fillDetails(page);
   await page.reload();
   await expect(page.getByText(/enter your password or continue with Google once more/)).toBeVisible();
@@ -157,6 +164,17 @@ test('a reload in the middle keeps everything but the password, and says so', as
   await page.goForward();
   await page.goForward();
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitlock');
+
+  // While the account is being made.
+  await page.route(`**${api.register}`, () => {});
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(heading(page, 'Working on your report...')).toBeVisible();
+  await page.reload();
+  await page.unrouteAll();
+  await expect(page.getByText(/The page was loaded anew/)).toBeVisible();
+  await fillCredentials(page, email);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(pages.onboarding);
 });
 
 test('what goes wrong is said in the account step, and leaves what was entered', async ({ page }) => {
