@@ -58,6 +58,11 @@ describe('npm run admin', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(await admin(['list'])).toMatchObject({ code: 0, out: 'Ann@Example.com  granted\n' });
+    expect(await admin(['sign-out', 'ann@example.com'])).toEqual({
+      code: 0,
+      out: 'ann@example.com is signed out everywhere: 1 session.\n',
+      err: '',
+    });
     expect(await admin(['reset-second-factor', 'Ann@example.com'])).toMatchObject({
       code: 0,
       out: 'ann@example.com had no second factor. They are signed out everywhere now.\n',
@@ -79,7 +84,7 @@ describe('npm run admin', () => {
       err: 'Nobody has signed up with nobody@example.com.\n',
     });
     const usage =
-      'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list | recount [--fix]\n';
+      'Use: npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | reset-second-factor EMAIL | list | recount [--fix]\n';
     for (const args of [
       [],
       ['grant'],

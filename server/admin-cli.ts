@@ -5,6 +5,7 @@ import {
   grantAdmin,
   resetFactors,
   revokeAdmin,
+  signOutUser,
 } from './features/admin/admin.service.ts';
 import { recount } from './features/admin/recount/recount.service.ts';
 import { deleteSecrets } from './features/integrations/secrets/secrets.repository.ts';
@@ -35,9 +36,10 @@ function parseCommand([verb, email, ...rest]: string[]): (deps: AdminDeps) => Pr
     if (verb === 'list' && email === undefined) return describeAdmins;
     if (verb === 'grant' && email !== undefined) return (deps) => grantAdmin(deps, email);
     if (verb === 'reset-second-factor' && email !== undefined) return (deps) => resetFactors(deps, email);
+    if (verb === 'sign-out' && email !== undefined) return (deps) => signOutUser(deps, email);
     if (verb === 'revoke' && email !== undefined) return (deps) => revokeAdmin(deps, email);
   }
   throw new StartError(
-    'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list | recount [--fix]',
+    'Use: npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | reset-second-factor EMAIL | list | recount [--fix]',
   );
 }

@@ -17,7 +17,13 @@ import {
   type UserRow,
 } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
-import { deleteSession, findSession, insertSession, noteUse } from './sessions.repository.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  noteUse,
+} from './sessions.repository.ts';
 
 export interface AccountsDeps {
   db: Kysely<Database>;
@@ -122,6 +128,10 @@ export async function ownerOf(db: Kysely<Database>, email: string) {
   const login = await findLogin(db, emailKey(email));
   return login === undefined ? null : { accountId: login.account_id, userId: login.user_id };
 }
+
+/** Ends every session of a user; gives how many living ones that were. */
+export const signOutEverywhere = (db: Kysely<Database>, owner: { accountId: string; userId: string }) =>
+  deleteOtherSessions(db, owner, null);
 
 /** Revokes a token. */
 export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db, token);

@@ -121,17 +121,17 @@ export async function deleteSessionById(
   return gone.numDeletedRows === 1n;
 }
 
-/** Ends every session of a user but the one given; gives how many living ones that were. */
+/** Ends every session of a user but the one that is kept, if any; gives how many living ones that were. */
 export async function deleteOtherSessions(
   db: Db,
   { accountId, userId }: SessionOwner,
-  keptId: string,
+  keptId: string | null,
 ): Promise<number> {
   const gone = await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('session_id', '!=', keptId)
+    .where('session_id', 'is distinct from', keptId)
     .returning(sql<boolean>`expires_at > now()`.as('living'))
     .execute();
   return gone.filter(({ living }) => living).length;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { emailKey, ownerOf } from '../accounts/accounts.service.ts';
+import { emailKey, ownerOf, signOutEverywhere } from '../accounts/accounts.service.ts';
 import { resetSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { listAdmins, setRole } from './admin.repository.ts';
 
@@ -38,6 +38,14 @@ export async function resetFactors({ db, removeSecrets }: AdminDeps, email: stri
   return (await resetSecondFactor(db, removeSecrets, owner))
     ? `${emailKey(email)} has no second factor any more, and is signed out everywhere. They set up a new one at the next sign-in.`
     : `${emailKey(email)} had no second factor. They are signed out everywhere now.`;
+}
+
+/** Signs a user out everywhere. Gives the sentence to print; throws one for an unknown email. */
+export async function signOutUser({ db }: AdminDeps, email: string): Promise<string> {
+  const owner = await ownerOf(db, email);
+  if (owner === null) throw unknown(email);
+  const ended = await signOutEverywhere(db, owner);
+  return `${emailKey(email)} is signed out everywhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
 }
 
 /** The admins, one a line, with where the right comes from. */

@@ -30,9 +30,6 @@ export interface MailLinksDeps {
   jobs: Jobs;
 }
 
-/** No session has this id: every one of a user's is another. */
-const noSession = '00000000-0000-0000-0000-000000000000';
-
 /** Asks for a mail that lets a new password be set. Known and unknown emails are told apart by nothing. */
 export const askPasswordReset = ({ db, jobs }: MailLinksDeps, email: string, origin: string) =>
   jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: emailKey(email), origin }, db);
@@ -53,7 +50,7 @@ export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, 
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
     await forgetPlaces(trx, { accountId, userId });
-    const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, noSession);
+    const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
     await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
     return { email: user.email, sessionsEnded, owner: { accountId, userId } };
   });
