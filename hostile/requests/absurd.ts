@@ -8,7 +8,7 @@ export const raw = (json: string) => `{{raw:${json}}}`;
 export const protoName = '{{proto}}';
 
 /** Ids and words of the world that the requests are sent to; filled in when a request is sent. */
-export const placeholders = [
+const placeholders = [
   'owner.importId',
   'owner.reportId',
   'owner.deviceId',
@@ -25,7 +25,6 @@ export const placeholders = [
   'own.email',
   'own.password',
 ] as const;
-export type Placeholder = (typeof placeholders)[number];
 
 export const anyPlaceholder = fc.constantFrom(...placeholders).map((name) => `{{${name}}}`);
 
