@@ -36,7 +36,7 @@ export async function checkVisitors({ site, ledger, find }: Checking): Promise<v
 
 async function checkCounts({ site, find }: Checking, visits: number): Promise<void> {
   const { rows } = await site.database.pool.query<{ counted: number }>(
-    `select coalesce(sum(sessions), 0)::int as counted from visitor_counts where dimension = 'source' and value = $1`,
+    `select coalesce(sum(sessions), 0)::int as counted from visitor_counts where dimension = 'source' and span = 'day' and value = $1`,
     [visitSource],
   );
   const counted = rows[0]?.counted ?? 0;
