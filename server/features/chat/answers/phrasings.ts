@@ -9,6 +9,11 @@ export interface Phrasing {
 
 const words = (terms: readonly Term[]) => [...new Set(terms.map(({ text }) => text))];
 
+/** Words of more than this share of the phrasings find too many of them to be looked for; they count all the same. */
+const common = 0.05;
+const isStart = (word: string) => word.length > 4;
+const isOneOf = (word: string, other: string) => word === other || (isStart(word) && other.startsWith(word));
+
 /** Searches phrasings. Gives, per entry, how alike a text is to the phrasing nearest to it: 0, nothing in common, to 1. */
 export function createPhrasingSearch(phrasings: readonly Phrasing[]) {
   const search = new MiniSearch<{ id: number; entry: string; terms: string }>({
@@ -16,7 +21,7 @@ export function createPhrasingSearch(phrasings: readonly Phrasing[]) {
     storeFields: ['entry', 'terms'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
-    searchOptions: { prefix: (term) => term.length > 4 },
+    searchOptions: { prefix: isStart },
   });
   search.addAll(phrasings.map(({ entry, terms }, id) => ({ id, entry, terms: words(terms).join(' ') })));
   const times = new Map<string, number>();
@@ -27,9 +32,13 @@ export function createPhrasingSearch(phrasings: readonly Phrasing[]) {
   return function likenesses(terms: readonly Term[]): ReadonlyMap<string, number> {
     const asked = words(terms);
     const whole = sum(asked, weigh);
+    const telling = asked.filter((word) => (times.get(word) ?? 0) < phrasings.length * common);
+    const query = telling.length > 0 ? telling : asked;
     const best = new Map<string, number>();
-    for (const { entry, terms: own, queryTerms } of search.search(asked.join(' ')).slice(0, 60)) {
-      const likeness = (2 * sum(queryTerms, weigh)) / (whole + sum(String(own).split(' '), weigh));
+    for (const { entry, terms } of search.search(query.join(' ')).slice(0, 60)) {
+      const own = String(terms).split(' ');
+      const shared = asked.filter((word) => own.some((other) => isOneOf(word, other)));
+      const likeness = (2 * sum(shared, weigh)) / (whole + sum(own, weigh));
       best.set(entry, Math.max(likeness, best.get(entry) ?? 0));
     }
     return best;
