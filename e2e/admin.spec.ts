@@ -89,10 +89,15 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   await expect(
     page.getByRole('region', { name: 'Biggest Drop-off Points' }).getByRole('listitem'),
   ).toHaveCount(3);
-  expect(await figures(page, show)).toEqual([show, '10', '4', '40.0%', '1']);
+  await expect.poll(() => figures(page, show)).toEqual([show, '10', '4', '40.0%', '1']);
   await choose(page, page.getByRole('combobox', { name: 'Told apart by' }), 'Campaign');
   await expect.poll(() => figures(page, `${show}-week`)).toEqual([`${show}-week`, '10', '4', '40.0%', '1']);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: `4 signups of ${show}-week` }).click();
+  await expect(page.getByText(`Those who came from “${show}-week”`)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('1–4 of 4');
+  await page.getByRole('tab', { name: 'Funnel Overview' }).click();
 
   // The list behind a count: everybody who created an account, of whom these four are found by their name.
   await funnel.getByRole('button', { name: /^Account Created: show all/ }).click();
