@@ -9,6 +9,7 @@ import { readLabels } from './chat/labels.ts';
 import { chatPage } from './chat/page.ts';
 import { machineFacts } from './lib/machine.ts';
 import { startProduct } from './lib/product.ts';
+import { watchProgram } from './lib/program-watch.ts';
 
 const PAGE = fileURLToPath(new URL('results/chat.md', import.meta.url));
 /** Answers that nobody counts: the program reads its files at the first. */
@@ -18,9 +19,11 @@ const product = await startProduct({
   CHAT_ADDRESS_MINUTE_LIMIT: '100000',
   CHAT_ADDRESS_DAY_LIMIT: '100000',
 });
+const watch = watchProgram(product.pid);
 try {
   const times: number[] = [];
   for (let i = 0; i < WARM_UP; i += 1) await ask('hello');
+  const before = watch.processorSeconds();
   const trades: Judged[] = [];
   for (const labelled of readLabels('industries.txt')) {
     trades.push(judgeTrade(labelled, await timed(labelled.text, times)));
@@ -30,11 +33,13 @@ try {
     await timed(labelled.text, times);
     questions.push(judgeQuestion(labelled, findAnswer(labelled.text)));
   }
+  const worked = ((watch.processorSeconds() - before) * 1000) / times.length;
   times.sort((a, b) => a - b);
-  const page = chatPage({ trades, questions, times }, machineFacts('npm run bench:chat'));
+  const page = chatPage({ trades, questions, times, worked }, machineFacts('npm run bench:chat'));
   console.log(`\n${page}`);
   await writeFile(PAGE, page);
 } finally {
+  watch.stop();
   await product.stop();
 }
 
