@@ -57,7 +57,7 @@ test('a page out of the back-forward cache is one more page view of the same vis
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const page = await browser.newPage({ baseURL, userAgent });
+    const page = await browser.newPage({ baseURL: baseURL ?? '', userAgent: userAgent ?? '' });
     const last = () => synced(heard).at(-1);
     await page.goto(pages.automation);
     await page.mouse.move(40, 300);

@@ -13,10 +13,6 @@ export interface FunnelFacts {
   completedMs: number;
 }
 
-/** The condition that a day is in a range. */
-export const dayIsIn = ({ from, to }: DayRange) =>
-  sql<boolean>`day >= coalesce(${from ?? null}::date, '-infinity') and day <= coalesce(${to ?? null}::date, 'infinity')`;
-
 /** The condition that a count is one of those that make up a range. */
 const countIsIn = (range: DayRange) =>
   sql<boolean>`(${sql.join(

@@ -201,20 +201,20 @@ describe('with a thousand users', () => {
   });
 
   it('a search that finds many is told page by page, and one that finds few is counted', async () => {
-    const { users, total, more, next } = await list('search=many&limit=300');
+    const { users, total, more, next } = await list('search=man&limit=300');
     expect([users.length, total, more]).toEqual([300, 300, true]);
     const seen = users.map(({ id }) => id);
     let last: string | null = next;
     for (let page = 2; last !== null; page += 1) {
-      const answer = await list(`search=many&limit=300&after=${last}`);
+      const answer = await list(`search=man&limit=300&after=${last}`);
       seen.push(...answer.users.map(({ id }) => id));
       expect([answer.more, answer.total]).toEqual(page < 4 ? [true, 300] : [false, 1000]);
       last = answer.next;
     }
     expect(seen).toHaveLength(1000);
     expect(new Set(seen).size).toBe(1000);
-    const skipped = await list('search=many&limit=300&skip=600');
+    const skipped = await list('search=man&limit=300&skip=600');
     expect(skipped.users.map(({ id }) => id)).toEqual(seen.slice(600, 900));
-    expect(await list('search=many&skip=2000')).toMatchObject({ users: [], total: 1000, more: false });
+    expect(await list('search=man&skip=2000')).toMatchObject({ users: [], total: 1000, more: false });
   });
 });

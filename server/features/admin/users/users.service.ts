@@ -66,7 +66,7 @@ async function listPage(db: Db, filter: UserFilter, query: UsersQuery, page: Use
   return { rows, ...counted };
 }
 
-/** What is found often fills a page soon, and is not counted; all else is found whole. */
+/** What many have fills a page soon, and is not counted; all else is found whole. The planner cannot tell which it is. */
 async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: UserPage): Promise<Page> {
   const walked = await walkPage(filter, query, page).execute(db);
   if (walked.rows.length === page.limit) {
