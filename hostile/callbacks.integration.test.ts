@@ -16,7 +16,7 @@ import {
 } from './callbacks/hostile-callback.ts';
 
 /** Callbacks that are tried; HOSTILE_CALLBACKS asks for more. */
-const numRuns = Number(process.env.HOSTILE_CALLBACKS ?? 100);
+const numRuns = Number(process.env.HOSTILE_CALLBACKS ?? 60);
 /** Consents that one account may begin in ten minutes, with some to spare. */
 const perAccount = 25;
 
@@ -32,7 +32,7 @@ let people: Record<Side, Person>;
 beforeAll(async () => {
   rig = await consentRig();
   people = { victim: await newPerson(), attacker: await newPerson() };
-});
+}, 120_000);
 afterAll(() => rig.close());
 
 async function newPerson(): Promise<Person> {

@@ -6,7 +6,7 @@ import { hostileWorkbook } from './hostile-workbook.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Files of each kind; HOSTILE_FILES asks for more. */
-const numRuns = Number(process.env.HOSTILE_FILES ?? 150);
+const numRuns = Number(process.env.HOSTILE_FILES ?? 80);
 const timeout = numRuns * 1000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

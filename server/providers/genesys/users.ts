@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { VendorSession } from '../provider.ts';
+import { refuseEndless } from '../refuse-endless.ts';
 import { apiOrigin } from './genesys-region.ts';
 
 const pageSize = 100;
@@ -22,6 +23,7 @@ export async function tryUsers(session: VendorSession): Promise<void> {
 export async function readUserNames(session: VendorSession): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
+    refuseEndless(page);
     const { entities, pageCount } = await usersPage(session, pageSize, page);
     for (const entity of entities) {
       const { data } = User.safeParse(entity);

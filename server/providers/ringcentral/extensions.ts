@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eachRecord } from '../each-record.ts';
+import { refuseEndless } from '../refuse-endless.ts';
 import type { VendorApi } from '../vendor-api.ts';
 import { accountUrl, perPage } from './address.ts';
 
@@ -19,6 +20,7 @@ export type ExtensionNames = ReadonlyMap<string, string | null>;
 export async function readExtensions(api: VendorApi): Promise<ExtensionNames> {
   const names = new Map<string, string | null>();
   for (let page = 1; ; page += 1) {
+    refuseEndless(page);
     const query = { page, perPage };
     const { records, navigation } = await api.call(
       { url: `${accountUrl}/extension`, query, limit: 'medium' },
