@@ -14,12 +14,25 @@ const monthIsThere = sql`to_regclass('visitor_sessions_' || to_char(day, 'YYYY_M
 const visits = sql`
   select dimension, span, bot, day, value, coalesce(e.sessions, 0) - coalesce(k.sessions, 0) as sessions
   from (
-    select key.dimension, key.span, visit.bot, key.day, key.value, sum(visit.sessions)::bigint as sessions
+    select dimension, spans.span, bot, spans.day, value, sum(sessions)::bigint as sessions
     from (
-      select started_on, source, utm_campaign, landing_page, coalesce(bot, '') as bot, count(*) as sessions
-      from visitor_sessions group by 1, 2, 3, 4, 5
-    ) as visit
-    cross join lateral count_keys(visit.started_on, visit.source, visit.utm_campaign, visit.landing_page, null) key
+      select
+        started_on, bot, count(*) as sessions, coalesce(source, campaign, landing, '') as value,
+        case 0
+          when grouping(source) then 'source' when grouping(campaign) then 'campaign'
+          when grouping(landing) then 'landing' else 'all'
+        end as dimension
+      from (
+        select
+          started_on, coalesce(bot, '') as bot, source, coalesce(utm_campaign, '') as campaign,
+          coalesce(landing_page, '') as landing
+        from visitor_sessions
+      ) as visit
+      group by started_on, bot, grouping sets ((), (source), (campaign), (landing))
+    ) as counted
+    cross join lateral (
+      values ('day', started_on), ('month', started_on - (extract(day from started_on)::integer - 1))
+    ) as spans (span, day)
     group by 1, 2, 3, 4, 5
   ) e full join (
     select dimension, span, bot, day, value, sum(sessions)::bigint as sessions from visitor_counts group by 1, 2, 3, 4, 5
