@@ -5,7 +5,7 @@ import { stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { company, companyDrawer, openSetup, searchAndTake, setupCard } from './support/setup.ts';
-import { connectDrawer, partOf } from './support/systems.ts';
+import { cardButton, connectDrawer, openWithSystems, partOf } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
 
 /** Another tab of the same browser, at the same address. */
@@ -216,4 +216,39 @@ test('an analysis that runs is shown again after a reload, and its end without o
   answer = { ...answer, status: 'failed', message: 'Your records could not be read.', progress: null };
   await page.clock.fastForward(5_000);
   await expect(page.getByText('Your records could not be read.')).toBeVisible();
+});
+
+test('after the systems were saved the report is asked for in three seconds, and no sooner', async ({
+  page,
+}) => {
+  let status = 'none';
+  let asked = 0;
+  await page.clock.install();
+  await page.route(`**${api.analysisReport}`, (route) => {
+    asked += 1;
+    const progress = status === 'none' ? null : { done: 3, of: 8, text: 'Joining calls with leads' };
+    const data = { status, progress, message: null, report: null, outdated: false };
+    return route.fulfill({ json: { success: true, data } });
+  });
+  await openWithSystems(page, 'Ooma', 'Clypboard');
+  await cardButton(page).click();
+  const drawer = connectDrawer(page);
+  await drawer.getByRole('button', { name: 'Continue' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const saved = page.waitForResponse((response) => new URL(response.url()).pathname === api.apiKeys);
+  await drawer.getByRole('button', { name: 'Continue' }).click();
+  await saved;
+  const closed = async () => {
+    await page.clock.runFor(10);
+    return drawer.isHidden();
+  };
+  await expect.poll(closed).toBe(true);
+  status = 'processing';
+  const before = asked;
+  await page.clock.runFor(2000);
+  expect(asked).toBe(before);
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked).toBe(before + 1);
+  await page.clock.resume();
+  await expect(page.getByText('Step 4 of 8: Joining calls with leads')).toBeVisible();
 });
