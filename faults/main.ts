@@ -29,7 +29,10 @@ const result = await runFaults({
   onRound: (round, words) =>
     console.log(`${new Date().toISOString().slice(11, 19)} round ${round}: ${words}`),
 });
-const page = resultsPage(result, machineFacts(`npm run faults -- --rounds ${rounds} --seed ${seed}`));
+const page = resultsPage(
+  result,
+  machineFacts(`npm run faults -- --rounds ${rounds} --seed ${seed} --minutes ${minutes}`),
+);
 console.log(`\n${page}`);
 // A shorter run is a look.
 if (result.rounds >= 200) await writeFile(PAGE, page);

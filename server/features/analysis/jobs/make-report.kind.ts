@@ -3,4 +3,9 @@ import { z } from 'zod';
 const MakeReport = z.object({ accountId: z.uuid(), reportId: z.uuid() });
 
 /** Makes an account's report. */
-export const makeReportKind = { name: 'analysis.make-report', payload: MakeReport } as const;
+export const makeReportKind = {
+  name: 'analysis.make-report',
+  payload: MakeReport,
+  /** It runs longest, so it is the one that a worker that dies, or a database that goes away, meets again and again. */
+  retry: { limit: 5, delayS: 1 },
+} as const;
