@@ -24,14 +24,16 @@ function isCovered(
   return trades.some((trade) => covers.get(trade)?.has(bare));
 }
 
-const places = new Set('in on at off from of for to'.split(' '));
+const places = new Set('in on at off from of for to with'.split(' '));
 /** Behind these even a trade's own name is a place: "fences around pools". */
 const surePlaces = new Set('around under inside behind near'.split(' '));
-const between = new Set('a an the all local small big old your peoples people and or most any'.split(' '));
+const between = new Set(
+  'a an the all local small big old your peoples people and or most any two three four five six several many'.split(' '),
+);
 
 /**
  * By mention: whether it tells where or for whom the trade before it works: "mini splits in garages and sunrooms",
- * "bed bug jobs for hotels". A trade's own name tells the trade all the same.
+ * "bed bug jobs for hotels", "pest control with two branches". A trade's own name tells the trade all the same.
  */
 function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
   const found: boolean[] = [];

@@ -26,7 +26,8 @@ const one = phrasings({
   `,
   hvac: `
     heat pumps, mini splits and hot water heaters | we put minisplits in garages and sunrooms |
-    hvac, all my customers ask about plumbing but we dont do it
+    hvac, all my customers ask about plumbing but we dont do it |
+    hvac with commercial rooftops mostly
   `,
   'junk-removal': `
     estate cleanouts and hoarding cleanups
@@ -39,6 +40,7 @@ const one = phrasings({
     paint. we sub out drywall
   `,
   'pest-control': `
+    owner of a pest control company with three branches |
     We do bed bug heat jobs for hotels and houses | i'm the gm of a pest control branch | pest. we refer out lawn
   `,
   plumbing: `
@@ -85,6 +87,7 @@ const nobodys = [
   'tell me a joke about plumbers',
   'tell me about your roofing customers',
   'too many leads in the pool to call',
+  'do you put my leads in one pool with other companies',
   'we have a pool of leads that nobody calls',
 ];
 
