@@ -28,7 +28,9 @@ const places = new Set('in on at off from of for to with'.split(' '));
 /** Behind these even a trade's own name is a place: "fences around pools". */
 const surePlaces = new Set('around under inside behind near'.split(' '));
 const between = new Set(
-  'a an the all local small big old your peoples people and or most any two three four five six several many'.split(' '),
+  'a an the all local small big old your peoples people and or most any two three four five six several many'.split(
+    ' ',
+  ),
 );
 
 /**
