@@ -30,11 +30,13 @@ const reportState = async () =>
 
 /** As if the worker had died at each of a job's tries: it ends while it runs, and nobody says how. */
 async function giveUp(job: string) {
-  await admin.query("update pgboss.job set retry_count = retry_limit where state = 'active' and name = $1", [
-    job,
-  ]);
-  await clock.ageRunning();
   for (let looks = 0; looks < 200; looks += 1) {
+    // Each time: the worker, which lives, gives a sign now and then.
+    await admin.query(
+      "update pgboss.job set retry_count = retry_limit where state = 'active' and name = $1",
+      [job],
+    );
+    await clock.ageRunning();
     await clock.lookNow();
     const [row] = await admin.query("select id from pgboss.job where state = 'failed' and name = $1", [job]);
     if (row !== undefined) return;
