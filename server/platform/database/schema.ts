@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AiSpend, ChatConversations, IndustryProfiles, UseCounts } from './schema-chat.ts';
 import type {
   Connections,
@@ -8,6 +8,7 @@ import type {
   SyncRefusals,
   SyncStreams,
 } from './schema-connections.ts';
+import type { ImportChunks, ImportRefusals, Imports, RememberedMappings } from './schema-imports.ts';
 import type {
   KnownPlaces,
   PasskeyChallenges,
@@ -82,50 +83,6 @@ interface Consents {
   given_at: InstantNow;
   ip: string;
   user_agent: string;
-}
-
-interface Imports {
-  account_id: string;
-  import_id: string;
-  file_name: string;
-  size_bytes: number;
-  upload_id: string | null;
-  status: string;
-  time_zone: string;
-  progress_done: Generated<number>;
-  progress_total: Generated<number>;
-  kind: string | null;
-  header_key: string | null;
-  profile: Json;
-  mapping: Json;
-  counts: Json;
-  message: string | null;
-  created_at: InstantNow;
-  updated_at: InstantNow;
-  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-}
-
-interface ImportChunks {
-  account_id: string;
-  import_id: string;
-  seq: number;
-  body: Buffer;
-}
-
-interface ImportRefusals {
-  account_id: string;
-  import_id: string;
-  line: number;
-  reason: string;
-  cells: string[];
-}
-
-interface RememberedMappings {
-  account_id: string;
-  kind: string;
-  header_key: string;
-  mapping: JSONColumnType<object>;
-  confirmed_at: InstantNow;
 }
 
 interface RecordKey {
