@@ -13,7 +13,8 @@ test('no page asks for what the policy refuses, come to by its address or by a l
   for (const address of others) await page.goto(address, { waitUntil: 'networkidle' });
   await page.goto(pages.privacyPolicy);
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
-  await expect(page).toHaveURL(pages.home);
+  // Pressed before the scripts are there, the link leads to the place by its hash.
+  await expect(page).toHaveURL(/:\d+\/(#demo)?$/);
   await page.waitForLoadState('networkidle');
 });
 

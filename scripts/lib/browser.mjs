@@ -3,14 +3,9 @@ import path from 'node:path';
 import { bin, NODE } from './paths.mjs';
 import { run, runOrThrow } from './run.mjs';
 
-/** The first is the same engine without a window's upkeep, with which the tests take a third less time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The same engine without a window's upkeep: the tests take a third less time. It keeps no page that was left. */
+const SHELL = 'chromium-headless-shell';
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Gives the path of a Chromium: the one named by CHROMIUM_PATH, the machine's, the distribution's (installed when
@@ -22,19 +17,22 @@ export async function ensureBrowser(say = console.log) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH must name an existing program, but it is "${named}".`);
   }
-  const found = findOnPath(NAMES);
+  const found = findOnPath([SHELL, ...WHOLE]);
   if (found !== null) return found;
   return (await installFromDebian(say)) ?? installFromPlaywright(say);
 }
+
+/** The path of a Chromium with all its parts, for what the shell cannot do; null where there is none. */
+export const findWholeBrowser = () => findOnPath(WHOLE);
 
 async function installFromDebian(say) {
   if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === null) return null;
   say('Installing Chromium (once, about a minute) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env });
-    const found = findOnPath(NAMES);
+  for (const names of [[SHELL, 'chromium'], ['chromium']]) {
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], { env });
+    const found = findOnPath([SHELL, ...WHOLE]);
     if (found !== null) return found;
   }
   return null;

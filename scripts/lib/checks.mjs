@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, findWholeBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bin, NODE } from './paths.mjs';
 import { run } from './run.mjs';
@@ -53,11 +53,13 @@ async function vitest(project) {
 async function playwright() {
   await ensureBuilt();
   const browser = await ensureBrowser();
+  const whole = findWholeBrowser();
   return reported((report) => {
     const env = {
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(browser !== null && { CHROMIUM_PATH: browser }),
+      ...(whole !== null && { WHOLE_CHROMIUM_PATH: whole }),
     };
     return run(NODE, [bin('playwright'), 'test'], { env });
   }, countPlaywright);
