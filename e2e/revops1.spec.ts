@@ -199,9 +199,13 @@ test('what goes wrong is said in the account step, and leaves what was entered',
   await submit.click();
   await expect(box).toHaveText('An account with this email already exists. Please login instead.');
   await box.getByRole('link', { name: 'login' }).click();
+  await expect(page).toHaveURL(pages.login);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.goBack();
+  await expect(page).toHaveURL(onHash('#account'));
   await page.goBack();
+  await expect(page).toHaveURL(onHash('#auth'));
+  await expect(heading(page, 'Create Account')).toBeVisible();
   await page.goBack();
   await expect(headline(page)).toBeVisible();
 });
