@@ -1,18 +1,13 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { RecordFilter } from '../../../contract/analysis/records.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { type CsvColumn, listCsv } from '../../platform/database/list-csv.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type RecordRowRaw, type RecordsOf, selectRecords } from './records.repository.ts';
 
-type Cell = string | number | null;
-type Column = [header: string, cell: (row: RecordRowRaw) => Cell];
-
-const BATCH = 2_000;
-
 const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
-const COLUMNS: Record<RecordFilter['records'], readonly Column[]> = {
+const COLUMNS: Record<RecordFilter['records'], readonly CsvColumn<RecordRowRaw>[]> = {
   leads: [
     ['Lead ID', (row) => row.external_id],
     ['Created', (row) => row.at.toISOString()],
@@ -53,33 +48,9 @@ const COLUMNS: Record<RecordFilter['records'], readonly Column[]> = {
 
 const words = (name: string | null) => name?.replaceAll('_', ' ') ?? null;
 
-/** The whole list as CSV, a batch of rows at a time through a cursor, so that its length does not matter. */
-export async function* recordsCsv(
-  pool: pg.Pool,
-  db: Kysely<Database>,
-  of: RecordsOf,
-): AsyncGenerator<string> {
-  const columns = COLUMNS[of.filter.records];
-  const { sql, parameters } = selectRecords(of).compile(db);
-  const client = await pool.connect();
-  let finished = false;
-  try {
-    await client.query('begin read only');
-    await client.query(`declare listed no scroll cursor for ${sql}`, [...parameters]);
-    // Spreadsheets take a file for UTF-8 only when it says so.
-    yield `\ufeff${csvLine(columns.map(([header]) => header))}`;
-    for (;;) {
-      const { rows } = await client.query<RecordRowRaw>(`fetch ${BATCH} from listed`);
-      if (rows.length === 0) break;
-      yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
-    }
-    await client.query('commit');
-    finished = true;
-  } finally {
-    // A download that was broken off leaves its cursor open; the connection goes with it.
-    client.release(!finished);
-  }
-}
+/** The whole list as CSV, however long it is. */
+export const recordsCsv = (pool: pg.Pool, db: Kysely<Database>, of: RecordsOf): AsyncGenerator<string> =>
+  listCsv(pool, selectRecords(of).compile(db), COLUMNS[of.filter.records]);
 
 /** What the file is called: what it lists, and the day. */
 export function csvName({ filter }: RecordsOf, now: Date): string {
