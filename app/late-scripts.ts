@@ -1,6 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const start = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const sideImport = /^import ("[^"]+");/gm;
+const rootImport = /^import \* as (route0) from ("[^"]+");/m;
 const namedImport = /^import \* as (\w+) from ("[^"]+");/gm;
 
 /** A browser that reports no paint, and a tab that nobody sees yet, wait this long. */
@@ -11,21 +12,25 @@ const patienceMs = 2000;
  * reader sees. Throws when the page does not start its scripts in the one way that is known here.
  */
 export function lateScripts(html: string): string {
-  const addresses = [...html.matchAll(preload)].map(([, address]) => address);
+  const addresses = [...html.matchAll(preload)].map(([, address = '']) => address);
   const starts = [...html.matchAll(start)];
   const code = starts[0]?.[1];
   if (code === undefined || starts.length > 1 || addresses.length === 0) {
     throw new Error(`A page has ${starts.length} module scripts and ${addresses.length} preloads`);
   }
   // One element stays one element: hydration goes through them in order.
-  const late = `<script type="module" async="">${afterPaint(addresses.join(' '), code)}</script>`;
+  const late = `<script type="module" async="">${afterPaint(addresses, code)}</script>`;
   return html.replace(preload, '').replace(start, () => late);
 }
 
 /** Between its steps the page can answer the reader: `rest` gives the browser a turn, also where timers are slowed. */
-function afterPaint(addresses: string, code: string): string {
+function afterPaint(addresses: readonly string[], code: string): string {
+  // What the page's own modules share runs in steps of its own, the deepest first, but after the root: what it sets up
+  // is for all others.
+  const shared = addresses.filter((address) => !code.includes(address)).reverse();
   const run = code
     .replace(sideImport, 'await import($1); await rest();')
+    .replace(rootImport, `const $1 = await import($2); await rest();\n${oneByOne(shared)}`)
     .replace(namedImport, 'const $1 = await import($2); await rest();')
     .trim();
   return `await new Promise((go) => {
@@ -37,6 +42,9 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = go;
 port2.postMessage(null);
 });
-for (const href of "${addresses}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const href of "${addresses.join(' ')}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${run}`;
 }
+
+const oneByOne = (addresses: readonly string[]) =>
+  `for (const part of "${addresses.join(' ')}".split(" ")) part && (await import(part), await rest());`;

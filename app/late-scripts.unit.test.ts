@@ -3,11 +3,13 @@ import { lateScripts } from './late-scripts.ts';
 
 const page = (scripts: string) =>
   '<html><head><title>A page</title><link rel="modulepreload" href="/assets/one.js"/>' +
+  '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/>' +
+  '<link rel="modulepreload" href="/assets/upper.js"/><link rel="modulepreload" href="/assets/lower.js"/>' +
   '<link rel="modulepreload" href="/assets/two.js"/><link rel="stylesheet" href="/assets/page.css"/></head>' +
   `<body><p>Words</p><script>first()</script>${scripts}<script>last()</script></body></html>`;
 const start =
-  '<script type="module" async="">import "/assets/one.js";\nimport * as route0 from "/assets/two.js";\n' +
-  'window.modules = {"root":route0};\nimport("/assets/entry.js");</script>';
+  '<script type="module" async="">import "/assets/one.js";\nimport * as route0 from "/assets/root.js";\n' +
+  'import * as route1 from "/assets/two.js";\nwindow.modules = {"root":route0,"two":route1};\nimport("/assets/entry.js");</script>';
 
 describe('the scripts of a prerendered page', () => {
   const late = lateScripts(page(start));
@@ -21,11 +23,13 @@ describe('the scripts of a prerendered page', () => {
     const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(late) ?? [];
     const places = [
       'first-contentful-paint',
-      '"/assets/one.js /assets/two.js"',
+      '"/assets/one.js /assets/entry.js /assets/root.js /assets/upper.js /assets/lower.js /assets/two.js"',
       'await import("/assets/one.js")',
     ];
     const rest = [
-      'const route0 = await import("/assets/two.js")',
+      'const route0 = await import("/assets/root.js")',
+      '"/assets/lower.js /assets/upper.js"',
+      'const route1 = await import("/assets/two.js")',
       'window.modules',
       'import("/assets/entry.js")',
     ];
