@@ -58,6 +58,21 @@ describe('the mapping suggested', () => {
     ]);
   });
 
+  it('takes no row numbers for ids, since the next file counts from 1 again', async () => {
+    const idColumn = async (header: string, ids: readonly string[]) => {
+      const rows = ids.map((id, n) => `${id},2026-01-2${n},Ann ${n},801-555-010${n},won,Yelp`);
+      const { columns } = await suggestionFor(
+        [`${header},Created,Name,Phone,Status,Source`, ...rows].join('\n'),
+      );
+      return columns.externalId;
+    };
+    for (const header of ['#', 'Row #', 'Number']) {
+      expect(await idColumn(header, ['1', '2', '3', '4'])).toBeUndefined();
+      expect(await idColumn(header, ['17', '4', '23', '9'])).toBe(header);
+    }
+    expect(await idColumn('Lead ID', ['1', '2', '3', '4'])).toBe('Lead ID');
+  });
+
   it('reads amounts by the decimal mark of the whole column', async () => {
     const comma = await suggestionFor('Lead ID;Created;Amount\n1;2026-01-25;1.200\n2;2026-01-26;12,50\n');
     expect(comma.mapping.decimals).toEqual({ value: ',' });

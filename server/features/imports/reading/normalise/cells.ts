@@ -58,6 +58,7 @@ export interface DateReasons {
   readonly late: string;
 }
 
+/** The reasons for which a required date may be refused, in the words of its field. */
 export function dateReasons({ kind, mapping }: NormaliserContext, field: string): DateReasons {
   const label = labelOf(kind, field);
   return {

@@ -2,6 +2,7 @@ import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../cont
 import { cutText } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
+import { RowCounter } from './row-counter.ts';
 
 const most = { words: 100, wordLength: 100, examples: 5, exampleLength: 200 } as const;
 /** Values whose likeness is looked at: all of the first ones, then one in so many. */
@@ -17,6 +18,8 @@ export interface ColumnFacts extends ColumnProfile {
   readonly decimal: DecimalMark | null;
   /** Share of the first values that are different from one another. */
   readonly distinct: number;
+  /** The values only count the rows: 1, 2, 3 and so on, in the order of the file. */
+  readonly countsRows: boolean;
 }
 
 /** Learns about one column from its cells. */
@@ -24,6 +27,7 @@ export class ColumnScan {
   readonly #index: number;
   readonly #name: string;
   readonly #dates: DateTally;
+  readonly #counter = new RowCounter();
   #filled = 0;
   #words: Map<string, number> | null = new Map();
   readonly #first = new Set<string>();
@@ -43,6 +47,7 @@ export class ColumnScan {
 
   add(cell: string): void {
     if (cell === '') return;
+    this.#counter.add(cell);
     const words = this.#words;
     if (words) {
       const count = words.get(cell);
@@ -108,6 +113,7 @@ export class ColumnScan {
       likelyFormats: this.#dates.likelyFormats(),
       decimal: points === commas ? null : points > commas ? '.' : ',',
       distinct: this.#first.size / Math.max(this.#firstCount, 1),
+      countsRows: this.#counter.countsRows,
     };
   }
 }

@@ -15,6 +15,7 @@ function isPhone(text: string): boolean {
   return digits.length >= 10 && digits.length <= 15 && !/^\d{4}[-/.]\d{1,2}[-/.]\d/.test(text);
 }
 
+/** How each likeness is told. */
 export const likenesses: readonly (readonly [Likeness, (text: string) => boolean])[] = [
   ['phone', isPhone],
   ['email', (text) => readEmail(text) !== null],

@@ -7,6 +7,7 @@ import { type FieldNames, nameScore, plainWords } from './names.ts';
 const full = 10;
 /** What a required date column without a fitting name is worth: more than any other use of it. */
 const anyDate = 2.5;
+/** How much more a required field counts than others when columns are given out. */
 export const requiredWeight = 5;
 
 /** Share of a column's filled rows whose word the dictionary can read for the field. */
@@ -28,11 +29,20 @@ function instantScore(name: number, column: ColumnFacts, required: boolean): num
   return name > 0 ? name * full : required ? anyDate : 0;
 }
 
+/** A name above this says clearly that a column holds ids: "Lead ID", and not "#" or "Row number". */
+const clearName = 0.6;
+
+function idScore(name: number, column: ColumnFacts): number {
+  // The next file counts its rows from 1 again: as ids they would put its records in the place of these.
+  if (column.countsRows && name < clearName) return 0;
+  return column.distinct > (name === 1 ? 0.5 : 0.9) ? name * full : 0;
+}
+
 /** Text fields are known by name alone, and not when the values are dates, numbers or addresses of another kind. */
 function textScore(field: string, name: number, column: ColumnFacts): number {
   if (name === 0 || column.dateFormats.length > 0) return 0;
   if (column.share.email > 0.5) return 0;
-  if (field === 'externalId') return column.distinct > (name === 1 ? 0.5 : 0.9) ? name * full : 0;
+  if (field === 'externalId') return idScore(name, column);
   if (field !== 'rep' && column.share.phone > 0.5) return 0;
   const numeric = column.share.number > 0.9 ? 0.5 : 1;
   return name * full * numeric;

@@ -1,5 +1,6 @@
 import { createCsvReader, lineBreaksOf, type TableRow } from './csv-rows.ts';
 
+/** What parts the cells of a row, the likeliest first. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The first rows of a text as one delimiter cuts them. */

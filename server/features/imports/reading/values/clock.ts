@@ -90,6 +90,7 @@ export function isSpace(code: number): boolean {
   return code === 32 || code === 9 || code === 0xa0 || code === 0x202f || code === 0x2009;
 }
 
+/** A Latin letter, or one with a mark. */
 export function isLetter(code: number): boolean {
   const lower = code | 32;
   return (lower >= 97 && lower <= 122) || code >= 0xc0;
