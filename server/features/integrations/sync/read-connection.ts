@@ -16,29 +16,42 @@ import { ConnectionGone } from './batch.repository.ts';
 import { type EndDeps, endReading } from './end-reading.ts';
 import { afterClaim, afterSuccess } from './next-read.ts';
 import { type OpenDeps, openConnection } from './open-connection.ts';
-import { type Outcome, readStream } from './read-stream.ts';
+import { type Outcome, readStream, TurnOver } from './read-stream.ts';
 import { healthAfter, healthAfterOwnFault, waitingWith } from './reading-health.ts';
 import { withReadingLock } from './reading-lock.ts';
 import { forgetPositions } from './sync-streams.repository.ts';
 
 export interface ReadingDeps extends OpenDeps, EndDeps {
   pool: pg.Pool;
+  /** When a reading lets others in; without it, it goes on to its end. */
+  turn?: Turn;
+}
+
+/** A first reading may take hours, and a worker reads few systems at once: others are not to wait for all of it. */
+export interface Turn {
+  /** How long a reading goes on whoever waits, in milliseconds. */
+  ms: number;
+  anyoneWaits(): Promise<boolean>;
 }
 
 /** Customers before the leads and calls that are told apart by them. */
 const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'calls'];
 
+/** How a reading ended: through, failed or not needed; or in the middle, when its turn was over. */
+export type ReadingEnd = 'ended' | 'turn_over';
+
 /**
  * Reads what is new in a connected system, or goes on where a reading was broken off. One reading of a connection runs
  * at a time, over all processes; a second one does nothing. A vendor's failure is noted on the connection and ends the
- * job well; only a failure of our own is thrown, to be tried again.
+ * job well; only a failure of our own is thrown, to be tried again. With `turn_over` the reading is to be queued again.
  */
 export async function readConnection(
   deps: ReadingDeps,
   key: ConnectionKey,
   job: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
-): Promise<void> {
+): Promise<ReadingEnd> {
   const context = { ...job, log: job.log.child({ ...key }) };
+  let end: ReadingEnd = 'ended';
   const ran = await withReadingLock(deps.pool, key.connectionId, async (client) => {
     const row = await findConnectionById(deps.db, key);
     if (row === undefined) return;
@@ -48,10 +61,12 @@ export async function readConnection(
       const health = await read(deps, { row, key, client, context, outcome });
       await endReading(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
     } catch (error) {
-      await endBroken(deps, key, row, context, outcome, error);
+      if (error instanceof TurnOver) end = 'turn_over';
+      else await endBroken(deps, key, row, context, outcome, error);
     }
   });
   if (!ran) context.log.info('this connection is being read already');
+  return end;
 }
 
 interface Run {
@@ -78,7 +93,8 @@ async function read(deps: ReadingDeps, run: Run): Promise<Health> {
     return { state: 'working', nextReadAt: afterSuccess(outcome.until ?? now, now) };
   } catch (error) {
     if (!(error instanceof VendorError) || context.signal.aborted) {
-      tell('vendorRead', { vendor: row.vendor, outcome: context.signal.aborted ? 'stopped' : 'broken' });
+      const stopped = error instanceof TurnOver || context.signal.aborted;
+      tell('vendorRead', { vendor: row.vendor, outcome: stopped ? 'stopped' : 'broken' });
       throw error;
     }
     const { kind, message, facts } = error;
@@ -92,17 +108,19 @@ async function read(deps: ReadingDeps, run: Run): Promise<Health> {
 }
 
 async function readStreams(
-  { db }: ReadingDeps,
+  { db, turn }: ReadingDeps,
   { row, key, client, context, outcome }: Run,
   provider: Provider,
   session: VendorSession,
 ): Promise<void> {
   const { signal, log } = context;
+  const turnEnd = performance.now() + (turn?.ms ?? Number.POSITIVE_INFINITY);
+  const isTurnOver = async () => performance.now() >= turnEnd && (await turn?.anyoneWaits()) === true;
   const streams = [...provider.streams].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   for (const stream of streams) {
     signal.throwIfAborted();
     const counts = await readStream(
-      { db, client, key, system: row.vendor, session, signal, outcome },
+      { db, client, key, system: row.vendor, session, signal, isTurnOver, outcome },
       stream,
     );
     log.info({ vendor: row.vendor, kind: stream.kind, ...counts }, 'read');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -17,6 +18,11 @@ const batchRecords = 1000;
 /** A slow vendor's records wait no longer than this, so that little is read twice after a kill. */
 const longestWaitMs = 15_000;
 
+/** A reading has had its turn and is not through: it goes on behind those that wait. */
+export class TurnOver extends Error {
+  override name = 'TurnOver';
+}
+
 /** A connection that is being read. */
 export interface Reading {
   db: Kysely<Database>;
@@ -27,6 +33,8 @@ export interface Reading {
   system: string;
   session: VendorSession;
   signal: AbortSignal;
+  /** Whether others are to be let in. */
+  isTurnOver(): Promise<boolean>;
   outcome: Outcome;
 }
 
@@ -42,13 +50,14 @@ export interface Outcome {
 
 /**
  * Reads one kind of record to the end of its window and stores it batch by batch; gives how many records were taken
- * and refused. What was read before a failure or the signal is stored; then throws what stopped it.
+ * and refused. What was read before a failure, the signal or the end of its turn (TurnOver) is stored; then throws what
+ * stopped it.
  */
 export async function readStream<K extends StoredKind>(
   reading: Reading,
   stream: Stream<K>,
 ): Promise<{ taken: number; refused: number }> {
-  const { db, key, session, signal, outcome } = reading;
+  const { db, key, session, signal, isTurnOver, outcome } = reading;
   const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
   outcome.resumed ||= window.begun;
   if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
@@ -59,6 +68,8 @@ export async function readStream<K extends StoredKind>(
       store.add(batch);
       if (store.isFull()) await store.flush();
       signal.throwIfAborted();
+      // Only a turn that came further is given up, so that the next one does not end where this one began.
+      if (!isSamePosition(batch.resume, resume) && (await isTurnOver())) throw new TurnOver();
     }
   } catch (error) {
     await store.flush();
@@ -111,6 +122,10 @@ function createStore<K extends StoredKind>(
     counts: () => counts,
   };
 }
+
+/** Whether a mark is the one that was kept; what was kept has been JSON. */
+const isSamePosition = (mark: unknown, kept: unknown) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(mark ?? null)), kept ?? null);
 
 const nothing = () => ({
   lines: new CopyBuffer(),

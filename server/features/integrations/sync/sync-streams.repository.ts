@@ -22,7 +22,8 @@ export interface ReadingWindow {
 
 /**
  * The window that a reading left unfinished, or else a new one up to `now`: from where the last one ended, less the
- * overlap, or over the last three years. It is kept until `closeWindow`, so that a reading that is killed goes on in it.
+ * overlap, or over the last three years. It is kept until its last batch is stored, so that a reading that is killed goes
+ * on in it.
  */
 export async function openWindow(
   db: Db,

@@ -10,7 +10,7 @@ import {
   findConnectionById,
   upsertConnection,
 } from '../connections/connections.repository.ts';
-import { type ReadingDeps, readConnection } from '../sync/read-connection.ts';
+import { type ReadingDeps, type ReadingEnd, readConnection, type Turn } from '../sync/read-connection.ts';
 import { isBeingRead } from '../sync/reading-lock.ts';
 import { type LittleVendor, startLittleVendor } from './little-vendor.ts';
 import { readingDeps } from './reading-deps.ts';
@@ -27,7 +27,10 @@ export interface ReadingRig {
   logged: string[];
   account(): Promise<string>;
   connect(accountId: string, side: Side, vendor?: string): Promise<ConnectionKey>;
-  read(key: ConnectionKey, options?: { signal?: AbortSignal; lastTry?: boolean }): Promise<void>;
+  read(
+    key: ConnectionKey,
+    options?: { signal?: AbortSignal; lastTry?: boolean; turn?: Turn },
+  ): Promise<ReadingEnd>;
   /** Resolves when nobody reads the connection: the lock of a session that broke off goes a moment later. */
   untilFree(key: ConnectionKey): Promise<void>;
   /** The connection's row; throws when it is gone. */
@@ -66,8 +69,8 @@ export async function readingRig(): Promise<ReadingRig> {
       );
       return { accountId, connectionId };
     },
-    read: (key, { signal = new AbortController().signal, lastTry = false } = {}) =>
-      readConnection(deps, key, { signal, lastTry, log }),
+    read: (key, { signal = new AbortController().signal, lastTry = false, turn } = {}) =>
+      readConnection({ ...deps, ...(turn && { turn }) }, key, { signal, lastTry, log }),
     async untilFree({ connectionId }) {
       while (await isBeingRead(database.db, connectionId)) await sleep(20);
     },
