@@ -17,7 +17,17 @@ export type IndustryDetail = (typeof industryDetails)[number];
 
 const unreadable = 'The request could not be read.';
 const line = z.string().trim().min(1).max(600);
-const lines = z.array(line).min(2).max(12);
+
+/** The most that a profile may have of each part. */
+export const profileLimits = {
+  lines: 12,
+  terms: 16,
+  seasons: 8,
+  regulations: 8,
+  cases: 3,
+  objections: 8,
+} as const;
+const lines = z.array(line).min(2).max(profileLimits.lines);
 
 export const IndustryAnalysisRequest = z.object(
   {
@@ -74,13 +84,13 @@ export const IndustryProfile = z.object({
   communication_preferences: lines,
   business_challenges: lines,
   typical_workflows: lines,
-  industry_terminology: z.array(Term).min(4).max(16),
-  seasonal_patterns: z.array(Season).min(2).max(8),
+  industry_terminology: z.array(Term).min(4).max(profileLimits.terms),
+  seasonal_patterns: z.array(Season).min(2).max(profileLimits.seasons),
   competitive_landscape: lines,
-  regulatory_considerations: z.array(Regulation).min(1).max(8),
+  regulatory_considerations: z.array(Regulation).min(1).max(profileLimits.regulations),
   success_metrics: lines,
-  case_studies: z.array(IllustrativeCase).min(1).max(3),
-  objections: z.array(Objection).min(2).max(8),
+  case_studies: z.array(IllustrativeCase).min(1).max(profileLimits.cases),
+  objections: z.array(Objection).min(2).max(profileLimits.objections),
   buying_triggers: lines,
   messages_that_work: lines,
   sample_thread: z.array(SampleMessage).min(4).max(14),

@@ -39,3 +39,6 @@ export const WaitlistAnswer = z.object({ success: z.literal(true) });
 /** A refusal of a call that the visitor's site makes: flat, with a sentence for the visitor. */
 export const VisitorRefusal = z.object({ success: z.literal(false), error: ErrorCode, message: z.string() });
 export type VisitorRefusal = z.infer<typeof VisitorRefusal>;
+
+/** What every call of the visitor's site may be refused with: what it said is wrong, too much of it, or not now. */
+export const visitorRefusals = { 400: VisitorRefusal, 429: VisitorRefusal, 503: VisitorRefusal } as const;

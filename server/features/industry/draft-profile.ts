@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IllustrativeCase, IndustryProfile, Regulation } from '../../../contract/industry.ts';
+import { IndustryProfile, profileLimits as most } from '../../../contract/industry.ts';
 
 const words = z.string();
 const list = z.array(words).min(4);
@@ -44,33 +44,13 @@ const everyMonth = 12;
  */
 export function fitDraft(draft: DraftProfile, general: IndustryProfile): IndustryProfile | null {
   if (!draft.is_business) return null;
-  const pains = rightOf(
-    shape.customer_pain_points,
-    draft.customer_pain_points,
-    shape.customer_pain_points.element,
-    12,
-  );
-  const terms = rightOf(
-    shape.industry_terminology,
-    draft.industry_terminology,
-    shape.industry_terminology.element,
-    16,
-  );
-  const workflows = rightOf(
-    shape.typical_workflows,
-    draft.typical_workflows,
-    shape.typical_workflows.element,
-    12,
-  );
+  const pains = rightOf(shape.customer_pain_points, draft.customer_pain_points, most.lines);
+  const terms = rightOf(shape.industry_terminology, draft.industry_terminology, most.terms);
+  const workflows = rightOf(shape.typical_workflows, draft.typical_workflows, most.lines);
   if (pains === null || terms === null || workflows === null) return null;
 
-  const lines = (part: string[]) => rightOf(shape.buying_triggers, part, shape.buying_triggers.element, 12);
-  const seasons = rightOf(
-    shape.seasonal_patterns,
-    draft.seasonal_patterns,
-    shape.seasonal_patterns.element,
-    8,
-  );
+  const lines = (part: string[]) => rightOf(shape.buying_triggers, part, most.lines);
+  const seasons = rightOf(shape.seasonal_patterns, draft.seasonal_patterns, most.seasons);
   const months = new Set(seasons?.flatMap((season) => season.months));
   const rules = draft.regulatory_considerations.filter(({ source }) => named.test(source));
   const cases = draft.case_studies.map((told) => ({ ...told, illustrative: true }));
@@ -85,11 +65,10 @@ export function fitDraft(draft: DraftProfile, general: IndustryProfile): Industr
     seasonal_patterns: seasons && months.size === everyMonth ? seasons : general.seasonal_patterns,
     competitive_landscape: lines(draft.competitive_landscape) ?? general.competitive_landscape,
     regulatory_considerations:
-      rightOf(shape.regulatory_considerations, rules, Regulation, 8) ?? general.regulatory_considerations,
+      rightOf(shape.regulatory_considerations, rules, most.regulations) ?? general.regulatory_considerations,
     success_metrics: lines(draft.success_metrics) ?? general.success_metrics,
-    case_studies: rightOf(shape.case_studies, cases, IllustrativeCase, 3) ?? general.case_studies,
-    objections:
-      rightOf(shape.objections, draft.objections, shape.objections.element, 8) ?? general.objections,
+    case_studies: rightOf(shape.case_studies, cases, most.cases) ?? general.case_studies,
+    objections: rightOf(shape.objections, draft.objections, most.objections) ?? general.objections,
     buying_triggers: lines(draft.buying_triggers) ?? general.buying_triggers,
     messages_that_work: lines(draft.messages_that_work) ?? general.messages_that_work,
     sample_thread: isThread ? thread.data : general.sample_thread,
@@ -97,14 +76,13 @@ export function fitDraft(draft: DraftProfile, general: IndustryProfile): Industr
 }
 
 /** The items that are right and hold nothing unchecked, at most so many; null when those are too few. */
-function rightOf<T, L>(
-  whole: z.ZodType<L>,
+function rightOf<T extends z.ZodType>(
+  whole: z.ZodArray<T>,
   part: readonly unknown[],
-  item: z.ZodType<T>,
   most: number,
-): L | null {
+): z.output<T>[] | null {
   const right = part.flatMap((entry) => {
-    const read = item.safeParse(entry);
+    const read = whole.element.safeParse(entry);
     return read.success && !unchecked.test(wordsOf(read.data)) ? [read.data] : [];
   });
   return whole.safeParse(right.slice(0, most)).data ?? null;

@@ -1,6 +1,6 @@
 import { IndustryAnalysis, IndustryAnalysisRequest } from '../../../contract/industry.ts';
 import { api } from '../../../contract/paths.ts';
-import { VisitorRefusal } from '../../../contract/waitlist.ts';
+import { visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { analyseIndustry, type IndustryDeps } from './industry.service.ts';
@@ -20,7 +20,7 @@ export function industryRoutes(app: App, deps: IndustryDeps) {
     schema: {
       tags: ['visitors'],
       body: IndustryAnalysisRequest,
-      response: { 200: IndustryAnalysis, 400: VisitorRefusal, 429: VisitorRefusal },
+      response: { 200: IndustryAnalysis, ...visitorRefusals },
     },
     handler: (request) => analyseIndustry(deps, request.body, { address: request.ip, log: request.log }),
   });

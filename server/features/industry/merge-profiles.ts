@@ -1,4 +1,4 @@
-import { IndustryProfile } from '../../../contract/industry.ts';
+import { IndustryProfile, profileLimits } from '../../../contract/industry.ts';
 import { mergeSeasons } from './merge-seasons.ts';
 
 /** A trade as the page calls it, and what is written of it. */
@@ -13,9 +13,6 @@ const lists = [
   ...(['typical_workflows', 'competitive_landscape', 'success_metrics'] as const),
   ...(['buying_triggers', 'messages_that_work'] as const),
 ] as const;
-
-// As many as the contract lets a profile have.
-const most = { lines: 12, terms: 16, regulations: 8, cases: 3, objections: 8 } as const;
 
 /**
  * One profile for a company that works in several trades: every list takes from each trade in turn, so that none is
@@ -32,7 +29,7 @@ export function mergeProfiles(named: readonly [NamedProfile, ...NamedProfile[]])
       list,
       byTurns(
         of((profile) => profile[list]),
-        most.lines,
+        profileLimits.lines,
         (line) => line,
       ),
     ]),
@@ -41,23 +38,23 @@ export function mergeProfiles(named: readonly [NamedProfile, ...NamedProfile[]])
     ...merged,
     industry_terminology: byTurns(
       of((p) => p.industry_terminology),
-      most.terms,
+      profileLimits.terms,
       ({ term }) => term,
     ),
     seasonal_patterns: mergeSeasons(named),
     regulatory_considerations: byTurns(
       of((p) => p.regulatory_considerations),
-      most.regulations,
+      profileLimits.regulations,
       ({ source }) => source,
     ),
     case_studies: byTurns(
       of((p) => p.case_studies),
-      most.cases,
+      profileLimits.cases,
       ({ title }) => title,
     ),
     objections: byTurns(
       of((p) => p.objections),
-      most.objections,
+      profileLimits.objections,
       ({ objection }) => objection,
     ),
     sample_thread: first.sample_thread,

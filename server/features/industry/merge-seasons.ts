@@ -1,4 +1,4 @@
-import type { IndustryProfile } from '../../../contract/industry.ts';
+import { type IndustryProfile, profileLimits } from '../../../contract/industry.ts';
 
 type Season = IndustryProfile['seasonal_patterns'][number];
 interface Trade {
@@ -12,7 +12,7 @@ interface Stretch {
 }
 
 const YEAR = 12;
-const most = { seasons: 8, name: 60, what: 600 } as const;
+const most = { name: 60, what: 600 } as const;
 const monthNames = Array.from({ length: YEAR }, (_, index) =>
   new Date(Date.UTC(2026, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 );
@@ -20,7 +20,7 @@ const monthNames = Array.from({ length: YEAR }, (_, index) =>
 /** The year of a company with several trades: a new season wherever one of them changes, as busy as its busiest. */
 export function mergeSeasons(trades: readonly Trade[]): Season[] {
   const stretches = stretchesOf(trades);
-  while (stretches.length > most.seasons) joinClosest(stretches);
+  while (stretches.length > profileLimits.seasons) joinClosest(stretches);
   return stretches.map((stretch) => seasonOf(stretch, trades));
 }
 

@@ -1,12 +1,14 @@
 import type { VisitorSession } from '../../../contract/visitors.ts';
 
-/** A value that visitors make up is counted by no more of it than this. */
 const longest = 100;
+
+/** A value that visitors make up is counted by no more of it than this; half a character cannot be stored. */
+const cut = (value: string) => value.slice(0, longest).replace(/\p{Surrogate}$/u, '');
 
 /** Where a visit came from, as it is counted: its utm_source, else the host that led here, else `direct`. */
 export function sourceOf({ utmSource, referrer }: Pick<VisitorSession, 'utmSource' | 'referrer'>): string {
   const named = utmSource?.trim().toLowerCase() ?? '';
-  return (named || hostOf(referrer) || 'direct').slice(0, longest);
+  return cut(named || hostOf(referrer) || 'direct');
 }
 
 /** `example.com` for `https://www.example.com/page`; nothing for what is no address. */
@@ -16,9 +18,9 @@ function hostOf(referrer: string): string {
 
 /** The path of a landing page without what may stand behind it, or null. */
 export function landingOf(landingPage: string): string | null {
-  const path = URL.parse(landingPage, 'http://site')?.pathname.slice(0, longest) ?? '';
-  return path === '' ? null : path;
+  const path = URL.parse(landingPage, 'http://site')?.pathname ?? '';
+  return cut(path) || null;
 }
 
 /** A name as it is counted, or null for none. */
-export const nameOf = (name: string | null | undefined) => name?.trim().slice(0, longest) || null;
+export const nameOf = (name: string | null | undefined) => cut(name?.trim() ?? '') || null;

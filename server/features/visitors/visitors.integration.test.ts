@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { api } from '../../../contract/paths.ts';
 import { type VisitorSession, visitorLimits } from '../../../contract/visitors.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
@@ -12,6 +13,13 @@ beforeAll(async () => {
   product = await testProduct();
 });
 afterAll(() => product.close());
+
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ post: z.object({ responses: z.record(z.string(), z.unknown()) }).optional() }),
+  ),
+});
 
 const sync = (body: unknown, headers: Record<string, string> = {}) =>
   product.anonymous.call('POST', api.sessionSync, body, { 'user-agent': desktopBrowser, ...headers });
@@ -69,6 +77,12 @@ describe('a sync', () => {
   it('of a browser that asks not to be tracked is not stored', async () => {
     expect((await sync(aVisit({ sessionId: 'gpc' }), { 'sec-gpc': '1' })).status).toBe(200);
     expect(await stored('gpc')).toBeUndefined();
+  });
+
+  it('may be put off, and so says the document of the API', async () => {
+    const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
+    const answers = Object.keys(paths[api.sessionSync]?.post?.responses ?? {});
+    expect(answers).toEqual(['200', '400', '413', '429', '503', 'default']);
   });
 
   it.each([

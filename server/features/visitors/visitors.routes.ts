@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
 import { VisitorSession, VisitorSyncAnswer, visitorLimits } from '../../../contract/visitors.ts';
-import { VisitorRefusal } from '../../../contract/waitlist.ts';
+import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { inBatches } from './batches.ts';
@@ -40,7 +40,7 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute }: VisitorsR
       schema: {
         tags: ['visitors'],
         body: VisitorSession,
-        response: { 200: VisitorSyncAnswer, 400: VisitorRefusal, 413: VisitorRefusal, 429: VisitorRefusal },
+        response: { 200: VisitorSyncAnswer, 413: VisitorRefusal, ...visitorRefusals },
       },
       handler: async (request) => {
         const { ip, headers } = request;

@@ -11,12 +11,14 @@ describe('where a visit came from', () => {
     [{ utmSource: '', referrer: 'no address' }, 'direct'],
     [{ referrer: '' }, 'direct'],
     [{ utmSource: 'x'.repeat(300), referrer: '' }, 'x'.repeat(100)],
+    [{ utmSource: `${'x'.repeat(99)}🌱`, referrer: '' }, 'x'.repeat(99)],
   ])('%j is %s', (visit, source) => expect(sourceOf(visit)).toBe(source));
 
   it('its landing page is a path without a query', () => {
     expect(landingOf('/revops1?email=a@b.example#x')).toBe('/revops1');
     expect(landingOf('https://app.example/demo/')).toBe('/demo/');
     expect(nameOf('  ')).toBeNull();
+    expect(nameOf(`${'x'.repeat(98)}🌱🌱`)).toBe(`${'x'.repeat(98)}🌱`);
   });
 });
 

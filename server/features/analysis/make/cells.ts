@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
+import { type Cause, type ResponseBand, thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { ValueSample } from '../statistics/mean-value.ts';
 import { FEW_VALUES } from '../statistics/mean-value.ts';
 
@@ -49,7 +49,7 @@ export interface LossCell {
 export async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> {
   const { rows } = await client.query<RateCell>(
     `select source_id as source, band, contacted,
-            case when attempts < 5 then 'few' when attempts >= 5 then 'five' end as attempts,
+            case when attempts < ${thresholds.followUpAttempts} then 'few' when attempts is not null then 'five' end as attempts,
             once_cold as "onceCold", by_phone as "byPhone", count(*) as leads, count(*) filter (where status = 'won') as won,
             count(*) filter (where status in ('won', 'lost')) as closed
      from an_fact where mature and mark is null

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 import { touchesSql } from './touches-sql.ts';
@@ -57,6 +58,8 @@ const CLOSED_AT = "case when outcome <> 'open' and closed_at <= $3 then closed_a
 const END_AT = `
   greatest(created_at, case when outcome = 'open' then $3::timestamptz
                             else coalesce(${CLOSED_AT}, greatest(${FIRST_AT}, ${LAST_AT}), $3::timestamptz) end)`;
+/** SQL: after so long without anything a lead is cold. */
+const COLD = `interval '${thresholds.coldDays} days'`;
 /** SQL: whether that end is known, so that a pause before it says something. */
 const END_KNOWN = "(outcome = 'open' or coalesce(closed_at, first_at, last_at) is not null)";
 
@@ -67,8 +70,8 @@ const END_KNOWN = "(outcome = 'open' or coalesce(closed_at, first_at, last_at) i
 function longGap(start: string, end: string): string {
   const clamp = (contact: string) => `greatest(${start}, least(${end}, ${contact}))`;
   const [a, b] = [clamp('least(first_at, last_at)'), clamp('greatest(first_at, last_at)')];
-  return `(${end} - ${start} >= interval '30 days'
-           and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= interval '30 days')`;
+  return `(${end} - ${start} >= ${COLD}
+           and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= ${COLD})`;
 }
 
 /** Ten million dollars. A higher value is another column taken for one (phone numbers, for example). */
@@ -96,15 +99,15 @@ const FACTS = `
          case when mark is not null or status in ('won', 'active') then null
               when not contacted then 'never_contacted'
               when band <> 'within_5' then 'slow_response'
-              when attempts < 5 then 'dropped_follow_up'
+              when attempts < ${thresholds.followUpAttempts} then 'dropped_follow_up'
               when status = 'cold' then 'gone_cold' end as cause
   from (
-    select r.*, case when response_s <= 300 then 'within_5' when response_s <= 1800 then 'to_30'
+    select r.*, case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
                      when response_s <= 86400 then 'to_24h' when response_s is not null then 'over_24h' end as band
     from (
       select e.*, ${RESPONSE} as response_s,
              case when outcome <> 'open' then outcome
-                  when greatest(created_at, first_at, last_at, last_call_at) >= $3::timestamptz - interval '30 days'
+                  when greatest(created_at, first_at, last_at, last_call_at) >= $3::timestamptz - ${COLD}
                     then 'active' else 'cold' end as status,
              case when first_at is not null or last_at is not null or crm_attempts > 0 or reached_at is not null
                        or born then true
