@@ -106,7 +106,9 @@ export async function buildWeb({
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {
     db: connection.db,
+    jobs,
     adminEmails: config.adminEmails,
+    adminsProveEmail: config.production && mailer.kind !== 'none',
     signUpLimit: config.signUpLimit,
     secure,
     askEmailProof: proofMail(config, mailer, jobs),
@@ -133,7 +135,7 @@ export async function buildWeb({
   const imports = {
     db: connection.db,
     jobs,
-    requestReport: (accountId: string) => features.report(connection.db, accountId),
+    requestReport: features.report,
   };
   importsRoutes(app, imports, signedIn);
   analysisRoutes(app, features.analysis, signedIn);

@@ -63,7 +63,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   const { db, pool } = connection;
   const features = assemble(parts);
   await jobs.work(readImportKind, (key, context) => readImport(db, key, context), { concurrency: 2 });
-  const load = { db, pool, requestReport: (accountId: string) => features.report(db, accountId) };
+  const load = { db, pool, requestReport: features.report };
   await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
   await sweepImports(db, jobs);
   await sweepReports(db, jobs);

@@ -98,11 +98,14 @@ export async function deleteBytes(db: Db, key: ImportKey) {
     .execute();
 }
 
-/** Takes away the bytes of uploads that broke off more than a day ago. */
+/**
+ * Takes away the bytes of uploads that broke off or ended more than a day ago; a loaded one leaves them where its worker
+ * was lost just then.
+ */
 export async function deleteAbandonedBytes(db: Db) {
   await sql`
     delete from import_chunks c using imports i
     where i.account_id = c.account_id and i.import_id = c.import_id
-      and i.status in ('receiving', 'failed', 'cancelled') and i.updated_at < now() - interval '1 day'
+      and i.status in ('receiving', 'done', 'failed', 'cancelled') and i.updated_at < now() - interval '1 day'
   `.execute(db);
 }

@@ -6,7 +6,7 @@ export const nextStatuses: Record<ImportStatus, readonly ImportStatus[]> = {
   queued: ['reading', 'failed', 'cancelled'],
   // A killed worker leaves `reading` or `loading` behind; the job that is tried again enters it anew.
   reading: ['reading', 'ready', 'failed', 'cancelled'],
-  ready: ['loading', 'cancelled'],
+  ready: ['loading', 'failed', 'cancelled'],
   loading: ['loading', 'done', 'failed', 'cancelled'],
   done: [],
   failed: [],

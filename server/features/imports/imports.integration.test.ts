@@ -11,7 +11,7 @@ import {
   uploadAndRead,
 } from '../../testing/uploads.ts';
 import { deleteAbandonedBytes } from './import-chunks.repository.ts';
-import { failSilentImports } from './imports.repository.ts';
+import { failSilentImports } from './lost-imports.repository.ts';
 
 let product: Product;
 beforeAll(async () => {

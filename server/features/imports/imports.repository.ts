@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
 import { statusesBefore } from './import-states.ts';
-import { loadImportKind, readImportKind } from './jobs/import-kinds.ts';
 
 type Db = Kysely<Database>;
 
@@ -50,13 +48,34 @@ export function findImport(db: Db, key: ImportKey) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The account's imports, newest first, at most `most`. */
-export function listImports(db: Db, accountId: string, most = 100) {
+/** Every column of an import but its profile. */
+const plainColumns = [
+  'account_id',
+  'import_id',
+  'file_name',
+  'size_bytes',
+  'upload_id',
+  'status',
+  'time_zone',
+  'progress_done',
+  'progress_total',
+  'kind',
+  'header_key',
+  'mapping',
+  'counts',
+  'message',
+  'created_at',
+  'updated_at',
+  'finished_at',
+] as const;
+
+/** The account's imports, newest first, at most `most`; the profile only of those that wait for the customer's word. */
+export function listImports(db: Db, accountId: string, most = 100): Promise<ImportRow[]> {
   return (
     db
       .selectFrom('imports')
-      .selectAll()
-      // A profile can be megabytes; only the import that waits for the customer's word shows it.
+      .select(plainColumns)
+      // A profile can be megabytes, and lists are asked for often.
       .select(sql<unknown>`case when status = 'ready' then profile end`.as('profile'))
       .where('account_id', '=', accountId)
       .where('status', '!=', 'cancelled')
@@ -64,6 +83,21 @@ export function listImports(db: Db, accountId: string, most = 100) {
       .limit(most)
       .execute()
   );
+}
+
+/** How many files of an account are here, or on their way, that are not imported yet; and their size in bytes. */
+export async function sizeOfWaiting(db: Db, accountId: string): Promise<{ files: number; bytes: number }> {
+  const row = await db
+    .selectFrom('imports')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`sum(size_bytes)::bigint`.as('bytes')])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['receiving', 'queued', 'reading', 'ready', 'loading'])
+    // What broke off is taken away after a day.
+    .where((on) =>
+      on.or([on('status', '!=', 'receiving'), on('updated_at', '>', sql<Date>`now() - interval '1 day'`)]),
+    )
+    .executeTakeFirst();
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
 }
 
 export interface ImportChanges {
@@ -139,72 +173,5 @@ export async function deleteImport(db: Db, key: ImportKey) {
     .deleteFrom('imports')
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
-    .execute();
-}
-
-/** The mapping that the customer confirmed for a header, or undefined. */
-export async function findRememberedMapping(db: Db, accountId: string, kind: RecordKind, headerKey: string) {
-  const row = await db
-    .selectFrom('remembered_mappings')
-    .select('mapping')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('header_key', '=', headerKey)
-    .executeTakeFirst();
-  return row?.mapping;
-}
-
-/** Every mapping that the customer confirmed. */
-export function listRememberedMappings(db: Db, accountId: string) {
-  return db
-    .selectFrom('remembered_mappings')
-    .select(['kind', 'mapping', 'confirmed_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('confirmed_at')
-    .execute();
-}
-
-/** Keeps a confirmed mapping for the next file with that header. */
-export async function rememberMapping(
-  db: Db,
-  accountId: string,
-  kind: RecordKind,
-  headerKey: string,
-  mapping: Mapping,
-) {
-  await db
-    .insertInto('remembered_mappings')
-    .values({ account_id: accountId, kind, header_key: headerKey, mapping: JSON.stringify(mapping) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind', 'header_key'])
-        .doUpdateSet({ mapping: JSON.stringify(mapping), confirmed_at: sql<Date>`now()` }),
-    )
-    .execute();
-}
-
-/**
- * Ends imports that no worker will come back to: their job was given up with the last of its workers, or gave no sign
- * of life for half an hour, where a living one gives three a second. The customer can upload the file again.
- */
-export async function failSilentImports(db: Db): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({
-      status: 'failed',
-      message: 'We could not finish this file, and nothing of it was kept. Please upload it again.',
-      updated_at: sql<Date>`now()`,
-      finished_at: sql<Date>`now()`,
-    })
-    .where('status', 'in', ['queued', 'reading', 'loading'])
-    .where((on) =>
-      on.or([
-        hasGivenUpJob([readImportKind.name, loadImportKind.name], 'importId', on.ref('import_id')),
-        on.and([
-          on('status', '!=', 'queued'),
-          on('updated_at', '<', sql<Date>`now() - interval '30 minutes'`),
-        ]),
-      ]),
-    )
     .execute();
 }

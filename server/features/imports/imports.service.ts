@@ -6,12 +6,13 @@ import {
   type CreateImportRequest,
   type PreviewRow,
   Profile,
+  uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
-import { findAccountCountry } from './account-country.repository.ts';
+import { findAccountPlace } from './account-place.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
 import {
   deleteImport,
@@ -20,27 +21,42 @@ import {
   type ImportRow,
   insertImport,
   moveImport,
-  rememberMapping,
+  sizeOfWaiting,
 } from './imports.repository.ts';
 import { loadImportKind } from './jobs/import-kinds.ts';
 import { previewRows } from './reading/preview.ts';
 import { deleteRecordsOf } from './record-removal.repository.ts';
+import { rememberMapping } from './remembered-mappings.repository.ts';
 
 export interface ImportsDeps {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** Asks for a report that no longer holds removed records. */
-  requestReport(accountId: string): Promise<void>;
+  /** Asks for a report that no longer holds removed records, in the transaction that removes them. */
+  requestReport(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
-/** Announces a file; its bytes come next. */
+/** What an account may have here that is not imported: four years of monthly exports, or ten of the largest files. */
+const mostWaiting = { files: 50, bytes: 10 * uploadLimits.bytes } as const;
+
+/**
+ * Announces a file; its bytes come next. Without a zone of its own it is read in the account's. Throws `conflict` when
+ * as many files wait as may.
+ */
 export async function createImport(
   { db }: ImportsDeps,
   accountId: string,
   input: z.output<typeof CreateImportRequest>,
 ): Promise<ImportRow> {
+  const { fileName, sizeBytes } = input;
+  const waiting = await sizeOfWaiting(db, accountId);
+  if (waiting.files >= mostWaiting.files || waiting.bytes + sizeBytes > mostWaiting.bytes) {
+    throw new AppError(
+      'conflict',
+      `${waiting.files} of your files wait to be imported, which is as much as we keep. Please import or remove some of them first.`,
+    );
+  }
   const key = { accountId, importId: randomUUID() };
-  const { fileName, sizeBytes, timeZone = 'America/Denver' } = input;
+  const timeZone = input.timeZone ?? (await findAccountPlace(db, accountId)).timeZone;
   await insertImport(db, { ...key, fileName, sizeBytes, timeZone });
   return getImport(db, key);
 }
@@ -52,7 +68,7 @@ export async function getImport(db: Kysely<Database>, key: ImportKey): Promise<I
   return row;
 }
 
-/** The first rows as a mapping would read them. */
+/** The first rows as a mapping would read them. Throws `not_found`, and `conflict` before the file was read. */
 export async function preview(
   { db }: ImportsDeps,
   key: ImportKey,
@@ -60,10 +76,13 @@ export async function preview(
 ): Promise<PreviewRow[]> {
   const profile = Profile.nullable().parse((await getImport(db, key)).profile);
   if (profile === null) throw new AppError('conflict', 'The file has not been read yet.');
-  return previewRows(profile, kind, mapping, await findAccountCountry(db, key.accountId));
+  return previewRows(profile, kind, mapping, (await findAccountPlace(db, key.accountId)).country);
 }
 
-/** Takes the customer's word on how the file is to be read, and queues its rows to be loaded. */
+/**
+ * Takes the customer's word on how the file is to be read, and queues its rows to be loaded. Throws `not_found`,
+ * `validation_failed` beside the columns that are missing, and `conflict` when the file does not wait for it.
+ */
 export async function confirm(
   { db, jobs }: ImportsDeps,
   key: ImportKey,
@@ -99,18 +118,14 @@ export async function confirm(
   return getImport(db, key);
 }
 
-/** Cancels an import that is under way; takes an ended one away together with the records it brought. */
+/** Cancels an import that is under way; takes an ended one away with the records it brought. Throws `not_found`. */
 export async function removeImport({ db, requestReport }: ImportsDeps, key: ImportKey): Promise<void> {
-  const removed = await db.transaction().execute(async (trx) => {
-    if (await moveImport(trx, key, 'cancelled')) {
-      await deleteBytes(trx, key);
-      return null;
-    }
+  await db.transaction().execute(async (trx) => {
+    if (await moveImport(trx, key, 'cancelled')) return deleteBytes(trx, key);
     // What cannot be cancelled has ended, and stays as it ended: now it can be told whether it brought records.
-    const row = await getImport(trx, key);
+    const { status } = await getImport(trx, key);
     await deleteRecordsOf(trx, key);
     await deleteImport(trx, key);
-    return row;
+    if (status === 'done') await requestReport(trx, key.accountId);
   });
-  if (removed?.status === 'done') await requestReport(key.accountId);
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Import, Mapping } from '../../../contract/imports.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { presentImport } from './imports.presenter.ts';
-import { cancelImports, listImports, listRememberedMappings } from './imports.repository.ts';
+import { cancelImports, listImports } from './imports.repository.ts';
+import { listRememberedMappings } from './remembered-mappings.repository.ts';
 
 type Db = Kysely<Database>;
 

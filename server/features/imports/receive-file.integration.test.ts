@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ImportAnswer } from '../../../contract/imports.ts';
+import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { importFile, readImport, until } from '../../testing/uploads.ts';
 import { loadImport } from './jobs/load-import.job.ts';
+import { failForgottenImports } from './lost-imports.repository.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe('a loaded file', () => {
     );
     const accountId = String(left[0]?.account_id);
     const asked: string[] = [];
-    const requestReport = async (account: string) => {
+    const requestReport = async (_db: unknown, account: string) => {
       asked.push(account);
     };
     const context = {
@@ -117,4 +118,55 @@ describe('a loaded file', () => {
     expect(asked).toEqual([accountId]);
     expect(await pieces(importId)).toBe(0);
   });
+});
+
+describe('files that nobody imports', () => {
+  it('are kept only so far, and make room when they go', async () => {
+    const customer = await product.customer();
+    const largest = uploadLimits.bytes;
+    const first = await announce(customer, largest);
+    for (let n = 1; n < 10; n += 1) await announce(customer, largest);
+    const more = () => customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes: 100 });
+    const refused = await more();
+    expect([refused.status, errorCodeOf(refused)]).toEqual([409, 'conflict']);
+    expect(refused.text).toContain('10 of your files wait');
+    await customer.call('DELETE', path(api.import, { importId: first }));
+    expect((await more()).status).toBe(201);
+  });
+
+  it('end after a week in words', async () => {
+    const { pool, db } = product.database;
+    const customer = await product.customer();
+    const waitSince = async (days: number) => {
+      const importId = await announce(customer);
+      await pool.query(
+        `update imports set status = 'ready', updated_at = now() - make_interval(days => $2) where import_id = $1`,
+        [importId, days],
+      );
+      return importId;
+    };
+    const [forgotten, fresh] = [await waitSince(8), await waitSince(6)];
+    await failForgottenImports(db);
+    expect(await readImport(customer, forgotten)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('waited a week'),
+    });
+    expect((await readImport(customer, fresh)).status).toBe('ready');
+  });
+});
+
+it('a file is read in the zone of its account where the sender names none', async () => {
+  const { pool } = product.database;
+  const customer = await product.customer();
+  const accountOf = '(select account_id from users where email = $1)';
+  await pool.query(`update accounts set time_zone = 'America/New_York' where account_id = ${accountOf}`, [
+    customer.email,
+  ]);
+  await importFile(customer, 'leads.csv', 'Lead ID,Created\nL1,2026-01-15 09:30\nL2,2026-01-16 10:00\n');
+  const { rows: found } = await pool.query(
+    `select created_at from leads where account_id = ${accountOf} and external_id = 'L1'`,
+    [customer.email],
+  );
+  // 09:30 in New York in winter.
+  expect(found).toEqual([{ created_at: new Date('2026-01-15T14:30:00Z') }]);
 });

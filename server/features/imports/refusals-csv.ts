@@ -11,7 +11,8 @@ const pageRows = 1000;
 /** The refused rows of an import as CSV: line, reason, then the row as it came. */
 export async function* refusalsCsv(db: Kysely<Database>, key: ImportKey): AsyncGenerator<string> {
   const profile = Profile.nullable().parse((await getImport(db, key)).profile);
-  yield csvLine(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])]);
+  // Spreadsheets take a file for UTF-8 only when it says so.
+  yield `\ufeff${csvLine(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])])}`;
   for (let after = -1; ; ) {
     const rows = await listRefusals(db, key, after, pageRows);
     yield rows.map(({ line, reason, cells }) => csvLine([`${line}`, reason, ...cells])).join('');

@@ -4,7 +4,7 @@ import { type ImportCounts, Mapping, Profile } from '../../../../contract/import
 import { RecordKind } from '../../../../contract/records.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
-import { findAccountCountry } from '../account-country.repository.ts';
+import { findAccountPlace } from '../account-place.repository.ts';
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
 import { findImport, type ImportKey, type ImportRow, moveImport } from '../imports.repository.ts';
@@ -16,7 +16,7 @@ export interface LoadDeps {
   db: Kysely<Database>;
   pool: pg.Pool;
   /** Asks for a report that takes the new records in. */
-  requestReport(accountId: string): Promise<void>;
+  requestReport(db: Kysely<Database>, accountId: string): Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   } else if (row.status !== 'done') return;
   // Of a loaded file a worker may have been killed before it came to this.
   await deleteBytes(db, key);
-  await deps.requestReport(key.accountId);
+  await deps.requestReport(db, key.accountId);
 }
 
 /** Loads under the eyes of the customer; false when the import was cancelled or ended in words. */
@@ -79,7 +79,7 @@ async function load(
 ): Promise<ImportCounts> {
   const kind = RecordKind.parse(row.kind);
   const mapping = Mapping.parse(row.mapping);
-  const country = await findAccountCountry(db, key.accountId);
+  const { country } = await findAccountPlace(db, key.accountId);
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -4,10 +4,11 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
-import { findImport, findRememberedMapping, type ImportKey, moveImport } from '../imports.repository.ts';
+import { findImport, type ImportKey, moveImport } from '../imports.repository.ts';
 import { headerKey } from '../reading/header-key.ts';
 import { profileTable } from '../reading/profile.ts';
 import { findTable, UnreadableFile } from '../reading/read-table.ts';
+import { findRememberedMapping } from '../remembered-mappings.repository.ts';
 import { type ProgressWatch, watchProgress } from '../watch-progress.ts';
 
 /**
