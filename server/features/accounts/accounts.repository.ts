@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import type { UserKey } from './user-key.ts';
 
 type Db = Kysely<Database>;
 
@@ -50,6 +51,7 @@ export async function insertUser(trx: Db, user: NewUser): Promise<boolean> {
   return login.numInsertedOrUpdatedRows === 1n;
 }
 
+/** A consent that was given: to what, the words that were shown, and from where. */
 export interface ConsentRow {
   kind: string;
   version: string;
@@ -59,8 +61,11 @@ export interface ConsentRow {
 }
 
 /** Keeps a consent as evidence. */
-export async function insertConsent(trx: Db, accountId: string, userId: string, given: ConsentRow) {
-  const { kind, version, wording, ip } = given;
+export async function insertConsent(
+  trx: Db,
+  { accountId, userId }: UserKey,
+  { kind, version, wording, ip, userAgent }: ConsentRow,
+): Promise<void> {
   await trx
     .insertInto('consents')
     .values({
@@ -70,7 +75,7 @@ export async function insertConsent(trx: Db, accountId: string, userId: string, 
       version,
       wording,
       ip,
-      user_agent: given.userAgent,
+      user_agent: userAgent,
     })
     .execute();
 }

@@ -8,12 +8,13 @@ import { newToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
 import {
   findLogin,
   findUser,
   holdLogin,
-  insertConsent,
   insertUser,
+  insertConsent as keepConsent,
   type UserRow,
 } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
@@ -24,33 +25,36 @@ import {
   insertSession,
   noteUse,
 } from './sessions.repository.ts';
+import type { UserKey } from './user-key.ts';
+
+export { keepConsent };
 
 export interface AccountsDeps {
   db: Kysely<Database>;
+  jobs: Jobs;
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
+  /** Whether such a user has to have shown that the email is theirs: anybody can sign up with anybody's. */
+  adminsProveEmail: boolean;
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
   /** The site is reached by https. */
   secure: boolean;
   /** Has a new user prove their email, in the transaction that adds them; `asked` is where the request was meant for. */
-  askEmailProof(
-    trx: Kysely<Database>,
-    user: { accountId: string; userId: string },
-    asked: string,
-  ): Promise<void>;
+  askEmailProof(trx: Kysely<Database>, user: UserKey, asked: string): Promise<void>;
   /** How far an account's onboarding is. */
   stageOf(accountId: string): Promise<Stage>;
 }
+
+/** The IANA zone of an account whose browser does not say its own: Utah's, whose law its terms name. */
+export const usualTimeZone = 'America/Denver';
 
 /** Sign-up emails are unique whatever their case or surrounding spaces. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
 /** A session that was opened just now, with the bearer token that stands for it. */
-export interface SignedIn {
+export interface SignedIn extends UserKey {
   token: string;
-  accountId: string;
-  userId: string;
 }
 
 /**
@@ -78,27 +82,32 @@ export async function register(
       jobRole: input.role,
       workEmail: input.workEmail,
       phone: input.phone,
-      timeZone: input.timeZone ?? 'America/Denver',
+      timeZone: input.timeZone ?? usualTimeZone,
       visitorSessionId: input.sessionId ?? null,
     });
-    if (!added) {
-      throw new AppError(
-        'duplicate_email',
-        'An account with this email already exists. Please login instead.',
-        { errors: [{ field: 'email', message: 'An account with this email already exists.' }] },
-      );
-    }
-    await insertConsent(trx, accountId, userId, {
-      kind: 'text_messages',
-      version: consent.version,
-      wording: consent.text,
-      ...caller,
-    });
+    if (!added) throw duplicateEmail('An account with this email already exists. Please login instead.');
+    await keepTextConsent(trx, { accountId, userId }, caller);
     await insertSession(trx, token, { accountId, userId, userAgent: caller.userAgent });
     await askEmailProof(trx, { accountId, userId }, caller.asked);
   });
   return { token, accountId, userId };
 }
+
+/** The refusal of an email that somebody signs in with; `message` tells the way out. */
+export const duplicateEmail = (message: string) =>
+  new AppError('duplicate_email', message, {
+    errors: [{ field: 'email', message: 'An account with this email already exists.' }],
+  });
+
+/** Keeps as evidence that a new user takes text messages, in the transaction that adds them. */
+export const keepTextConsent = (trx: Kysely<Database>, user: UserKey, { ip, userAgent }: Caller) =>
+  keepConsent(trx, user, {
+    kind: 'text_messages',
+    version: consent.version,
+    wording: consent.text,
+    ip,
+    userAgent,
+  });
 
 /** Signs in with the right password; an unknown email and a wrong password look and last the same. */
 export async function logIn(
@@ -130,7 +139,7 @@ export async function ownerOf(db: Kysely<Database>, email: string) {
 }
 
 /** Ends every session of a user; gives how many living ones that were. */
-export const signOutEverywhere = (db: Kysely<Database>, owner: { accountId: string; userId: string }) =>
+export const signOutEverywhere = (db: Kysely<Database>, owner: UserKey) =>
   deleteOtherSessions(db, owner, null);
 
 /** Revokes a token. */
@@ -155,6 +164,10 @@ export async function currentUser(deps: AccountsDeps, { accountId, userId }: Pri
   return { ...user, user_role: roleOf(deps, user) };
 }
 
-function roleOf({ adminEmails }: AccountsDeps, user: Pick<UserRow, 'email' | 'user_role'>) {
-  return adminEmails.includes(emailKey(user.email)) ? 'admin' : user.user_role;
+function roleOf(
+  { adminEmails, adminsProveEmail }: AccountsDeps,
+  user: Pick<UserRow, 'email' | 'email_verified_at' | 'user_role'>,
+) {
+  const isNamed = adminEmails.includes(emailKey(user.email));
+  return isNamed && (user.email_verified_at !== null || !adminsProveEmail) ? 'admin' : user.user_role;
 }

@@ -54,7 +54,7 @@ export function profileRoutes(
     schema: { tags, body: ChangePasswordRequest, response: { 200: SessionsEndedAnswer } },
     handler: async (request, reply) => {
       const principal = principalOf(request);
-      const others = await changePassword(db, principal, request.body);
+      const others = await changePassword(deps, principal, request.body);
       await rememberPlace(db, request, reply, principal, deps.secure);
       return ended(others);
     },

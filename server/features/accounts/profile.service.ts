@@ -5,6 +5,7 @@ import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.t
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
 import { outdated } from '../../platform/revision.ts';
 import { detailsRevision } from './accounts.presenter.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './accounts.repository.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { forgetPlaces } from './guessing/guessing.service.ts';
+import { sendMailKind } from './mail/mail-kinds.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
@@ -42,11 +44,12 @@ export async function saveDetails(
 }
 
 /**
- * Changes the password and ends every other session of the user; gives how many. Throws `validation_failed` beside
- * the field when the current password is wrong, or the new one is the same or one that guessers try first.
+ * Changes the password, ends every other session of the user and tells them by mail; gives how many sessions ended.
+ * Throws `validation_failed` beside the field when the current password is wrong, or the new one is the same or one
+ * that guessers try first.
  */
 export async function changePassword(
-  db: Db,
+  { db, jobs }: { db: Db; jobs: Jobs },
   principal: Principal,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<number> {
@@ -60,6 +63,9 @@ export async function changePassword(
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
     await forgetPlaces(trx, principal);
+    const { accountId, userId } = principal;
+    // Whoever knows the password and sits at an open browser may not be the owner, who has to hear of it.
+    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
     return deleteOtherSessions(trx, principal, principal.sessionId);
   });
 }

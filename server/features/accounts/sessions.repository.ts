@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { UserKey } from './user-key.ts';
 
 type Db = Kysely<Database>;
 
@@ -14,9 +15,7 @@ const noteEveryMs = 5 * 60_000;
 const inLifeDays = sql<Date>`now() + make_interval(days => ${lifeDays})`;
 
 /** A new session: whose, and the browser's name for itself. */
-export interface NewSession {
-  accountId: string;
-  userId: string;
+export interface NewSession extends UserKey {
   userAgent: string;
 }
 
@@ -44,7 +43,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The living session of a token with its user's role and email, or undefined. */
+/** The living session of a token with its user's role and email, proven or not; or undefined. */
 export function findSession(db: Db, token: string) {
   return db
     .selectFrom('sessions')
@@ -61,6 +60,7 @@ export function findSession(db: Db, token: string) {
       'sessions.second_factor_at',
       'users.user_role',
       'users.email',
+      'users.email_verified_at',
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
@@ -86,14 +86,8 @@ export async function deleteSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Whose sessions. */
-export interface SessionOwner {
-  accountId: string;
-  userId: string;
-}
-
 /** A user's living sessions, the last used first; never what is kept of their tokens. */
-export function listSessions(db: Db, { accountId, userId }: SessionOwner) {
+export function listSessions(db: Db, { accountId, userId }: UserKey) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'user_agent', 'created_at', 'last_used_at'])
@@ -109,7 +103,7 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 /** Ends one of a user's sessions; false when they have none of that id. */
 export async function deleteSessionById(
   db: Db,
-  { accountId, userId }: SessionOwner,
+  { accountId, userId }: UserKey,
   sessionId: string,
 ): Promise<boolean> {
   const gone = await db
@@ -124,7 +118,7 @@ export async function deleteSessionById(
 /** Ends every session of a user but the one that is kept, if any; gives how many living ones that were. */
 export async function deleteOtherSessions(
   db: Db,
-  { accountId, userId }: SessionOwner,
+  { accountId, userId }: UserKey,
   keptId: string | null,
 ): Promise<number> {
   const gone = await db
@@ -140,7 +134,7 @@ export async function deleteOtherSessions(
 /** Whether a session began no longer ago than so many minutes. */
 export async function isFresh(
   db: Db,
-  { accountId, userId, sessionId }: SessionOwner & { sessionId: string },
+  { accountId, userId, sessionId }: UserKey & { sessionId: string },
   minutes: number,
 ): Promise<boolean> {
   const session = await db

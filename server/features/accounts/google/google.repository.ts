@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { UserKey } from '../user-key.ts';
 import type { GooglePerson } from './google-person.ts';
 
 type Db = Kysely<Database>;
-
-/** Whose. */
-export interface UserKey {
-  accountId: string;
-  userId: string;
-}
 
 /** How long a ticket is good, in minutes. */
 const ticketMinutes = 30;

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { consent } from '../../../../contract/accounts.ts';
 import type { GoogleOutcome, GoogleRequest } from '../../../../contract/google.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Log } from '../../../platform/log.ts';
-import { insertConsent, insertUser } from '../accounts.repository.ts';
-import { emailKey, type SignedIn } from '../accounts.service.ts';
+import { insertUser } from '../accounts.repository.ts';
+import {
+  duplicateEmail,
+  emailKey,
+  keepTextConsent,
+  type SignedIn,
+  usualTimeZone,
+} from '../accounts.service.ts';
 import type { Caller } from '../caller.ts';
 import { insertSession } from '../sessions.repository.ts';
+import type { UserKey } from '../user-key.ts';
 import {
   findIdentityOf,
   findUserOfIdentity,
@@ -19,7 +24,6 @@ import {
   insertIdentity,
   insertTicket,
   takeTicket,
-  type UserKey,
 } from './google.repository.ts';
 import type { GooglePerson } from './google-person.ts';
 import type { Google } from './install-google.ts';
@@ -77,8 +81,8 @@ async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Call
   const owner = await holdUserOfEmail(trx, emailKey(person.email));
   if (owner !== undefined) {
     // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
-    if (!owner.emailProven) throw duplicate(words.unproven);
-    if (owner.linked) throw duplicate(words.linked);
+    if (!owner.emailProven) throw duplicateEmail(words.unproven);
+    if (owner.linked) throw duplicateEmail(words.linked);
     await link(trx, owner, person);
     return openSession(trx, owner, caller);
   }
@@ -108,18 +112,12 @@ async function addAccount(
     jobRole: account.role,
     workEmail: account.workEmail,
     phone: account.phone,
-    timeZone: timeZone ?? 'America/Denver',
+    timeZone: timeZone ?? usualTimeZone,
     visitorSessionId: sessionId ?? null,
   });
   if (!added) throw new Overtaken();
   await link(trx, user, person);
-  const { version, text: wording } = consent;
-  await insertConsent(trx, user.accountId, user.userId, {
-    kind: 'text_messages',
-    version,
-    wording,
-    ...caller,
-  });
+  await keepTextConsent(trx, user, caller);
   return user;
 }
 
@@ -144,11 +142,6 @@ const words = {
   linked:
     'An account with this email already exists, and another Google account opens it. Please login instead: with that one, or with the password, which can be reset by mail.',
 } as const;
-
-const duplicate = (message: string) =>
-  new AppError('duplicate_email', message, {
-    errors: [{ field: 'email', message: 'An account with this email already exists.' }],
-  });
 
 /** What a user signs in with at Google, for the user; null without. */
 export async function readGoogleIdentity(db: Kysely<Database>, principal: Principal) {

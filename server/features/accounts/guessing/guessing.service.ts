@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
 import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
+import type { UserKey } from '../user-key.ts';
 import { onCode, onDevice, onEmail, onNetwork, onRecoveryCode, onTakenEmails } from './guess-limits.ts';
 import {
   forgetPlaces,
@@ -20,11 +21,6 @@ import { createRefusals } from './refusals.ts';
 export { noteFactorShown, placeOf };
 
 type Db = Kysely<Database>;
-
-interface Owner {
-  accountId: string;
-  userId: string;
-}
 
 const refusals = createRefusals();
 
@@ -76,7 +72,7 @@ export async function trySignUp<T>(db: Db, place: Place, attempt: () => Promise<
  */
 export async function tryCode<T>(
   db: Db,
-  owner: Owner,
+  owner: UserKey,
   place: Place,
   figures: boolean,
   attempt: () => Promise<T>,
@@ -118,7 +114,7 @@ export async function rememberPlace(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner: Owner,
+  owner: UserKey,
   secure: boolean,
 ): Promise<void> {
   const { network, device: before } = placeOf(request);

@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { UserKey } from '../user-key.ts';
 import { knownDays, type Place } from './place.ts';
 
 type Db = Kysely<Database>;
-
-interface Owner {
-  accountId: string;
-  userId: string;
-}
 
 /** More places than one person uses; those used longest ago make room. */
 const atMost = 30;
@@ -32,7 +28,11 @@ export async function knownParts(db: Db, emailKey: string, place: Place) {
 }
 
 /** Whether a user has shown a second factor on this device before. */
-export async function showedFactorHere(db: Db, { accountId, userId }: Owner, place: Place): Promise<boolean> {
+export async function showedFactorHere(
+  db: Db,
+  { accountId, userId }: UserKey,
+  place: Place,
+): Promise<boolean> {
   if (place.device === null) return false;
   const row = await db
     .selectFrom('known_places')
@@ -47,7 +47,7 @@ export async function showedFactorHere(db: Db, { accountId, userId }: Owner, pla
 }
 
 /** Notes that a user has shown a second factor on this device. */
-export async function noteFactorShown(db: Db, { accountId, userId }: Owner, place: Place): Promise<void> {
+export async function noteFactorShown(db: Db, { accountId, userId }: UserKey, place: Place): Promise<void> {
   if (place.device === null) return;
   await db
     .updateTable('known_places')
@@ -61,7 +61,7 @@ export async function noteFactorShown(db: Db, { accountId, userId }: Owner, plac
 /** Notes that a user signed in from a place; the device that it was before is this one now. */
 export async function keepPlace(
   db: Db,
-  { accountId, userId }: Owner,
+  { accountId, userId }: UserKey,
   { network, device }: { network: Buffer; device: Buffer },
   before: Buffer | null,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function keepPlace(
 }
 
 /** Forgets where a user signed in from: whoever knew the old password may be among them. */
-export async function forgetPlaces(db: Db, { accountId, userId }: Owner): Promise<void> {
+export async function forgetPlaces(db: Db, { accountId, userId }: UserKey): Promise<void> {
   await db
     .deleteFrom('known_places')
     .where('account_id', '=', accountId)

@@ -8,6 +8,7 @@ const notYou = 'If this was not you, leave this mail alone: nothing changes.';
 /** The token stands in the fragment: it reaches the page and no server's log. */
 const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
 
+/** Every mail that a user gets, by what it is about; `origin` is the site's scheme and host. */
 export const letters = {
   passwordReset: (to: string, origin: string, token: string): Mail => ({
     to,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { mailLinkMinutes } from '../../../../contract/mail-links.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { UserKey } from '../user-key.ts';
 import type { LinkKey } from './link-token.ts';
 
 type Db = Kysely<Database>;
@@ -44,7 +45,7 @@ export function takeLink(trx: Db, { accountId, tokenHash }: LinkKey, purposes: r
 /** Takes away a user's links, of one purpose or all. */
 export async function deleteLinks(
   db: Db,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId }: UserKey,
   purpose?: LinkPurpose,
 ): Promise<void> {
   let links = db.deleteFrom('mail_links').where('account_id', '=', accountId).where('user_id', '=', userId);

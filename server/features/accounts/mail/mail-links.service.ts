@@ -11,6 +11,7 @@ import { emailKey } from '../accounts.service.ts';
 import { forgetPlaces } from '../guessing/guessing.service.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
+import type { UserKey } from '../user-key.ts';
 import { readLinkToken } from './link-token.ts';
 import { sendMailKind } from './mail-kinds.ts';
 import {
@@ -36,8 +37,8 @@ export const askPasswordReset = ({ db, jobs }: MailLinksDeps, email: string, ori
 
 /**
  * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email, how many
- * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the second use
- * of one is; a password that is refused leaves the link as it was.
+ * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the
+ * second use of one is; a password that is refused leaves the link as it was.
  */
 export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, newPassword: string) {
   const hash = await hashPassword(newPassword);
@@ -59,13 +60,14 @@ export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, 
 /** Asks for the mail that proves the address a user signs in with. Part of the sign-up's transaction. */
 export const askEmailProof = (
   { db, jobs }: Pick<MailLinksDeps, 'db' | 'jobs'>,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId }: UserKey,
   origin: string,
 ) => jobs.enqueue(sendMailKind, { what: 'email_proof', accountId, userId, origin }, db);
 
 /**
  * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it,
- * who has none has signed in just now (`validation_failed` otherwise). Whether the new address is somebody's already is not said here.
+ * who has none has signed in just now (`validation_failed` otherwise). Whether the new address is somebody's already is
+ * not said here.
  */
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,

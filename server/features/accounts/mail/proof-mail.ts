@@ -3,12 +3,13 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { UserKey } from '../user-key.ts';
 import { askEmailProof } from './mail-links.service.ts';
 
 /** The mail that asks a new user to prove their email; none where mails cannot be sent, which holds nobody up. */
 export const proofMail =
   (whereabouts: Whereabouts, mailer: Pick<Mailer, 'kind'>, jobs: Jobs) =>
-  async (db: Kysely<Database>, user: { accountId: string; userId: string }, asked: string) => {
+  async (db: Kysely<Database>, user: UserKey, asked: string) => {
     const origin = siteOrigin(whereabouts, asked);
     if (origin === null || mailer.kind === 'none') return;
     await askEmailProof({ db, jobs }, user, origin);

@@ -4,6 +4,7 @@ import type { JobContext } from '../../../platform/jobs/boss.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mail.ts';
 import { tell } from '../../../platform/telemetry/events.ts';
 import { emailKey } from '../accounts.service.ts';
+import type { UserKey } from '../user-key.ts';
 import { letters } from './letters.ts';
 import { newLink } from './link-token.ts';
 import type { SendMail } from './mail-kinds.ts';
@@ -85,7 +86,7 @@ async function mailFor(deps: SendMailDeps, job: SendMail): Promise<Mail | null> 
 /** A new link of a user; its token, which is kept nowhere. */
 async function makeLink(
   db: Db,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId }: UserKey,
   purpose: LinkPurpose,
   email: string,
 ): Promise<string> {

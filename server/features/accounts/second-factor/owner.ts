@@ -2,12 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AccountLimit } from '../../../platform/http/account-limit.ts';
 import type { Whereabouts } from '../../../platform/http/site-origin.ts';
+import type { UserKey } from '../user-key.ts';
 
 /** Whose factor. */
-export interface Owner {
-  accountId: string;
-  userId: string;
-}
+export type Owner = UserKey;
 
 interface SealedKey {
   accountId: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MeAnswer, TokenAnswer } from '../../../../contract/accounts.ts';
 import { api } from '../../../../contract/paths.ts';
 import { RecoveryCodes, TotpOffer } from '../../../../contract/second-factor.ts';
-import { errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
+import { clientOf, errorCodeOf, type Product, registration, testProduct } from '../../../testing/product.ts';
 import {
   type Admin,
   codeOf,
@@ -37,6 +38,19 @@ const age = (interval: string) =>
   product.database.pool.query(`update sessions set second_factor_at = second_factor_at - $1::interval`, [
     interval,
   ]);
+
+it("is nobody's who only signed up with the email of an admin", async () => {
+  const email = adminEmails[admins++] ?? '';
+  const answer = await product.anonymous.call('POST', api.register, registration(email));
+  const { token } = TokenAnswer.parse(answer.body).data;
+  const stranger = clientOf(product.origin, { authorization: `Bearer ${token}` });
+  const roleOf = async () => MeAnswer.parse((await stranger.call('GET', api.me)).body).data.user.userRole;
+  expect(await roleOf()).toBe('customer');
+  expect((await stranger.call('GET', api.secondFactor)).status).toBe(403);
+  await product.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
+  expect(await roleOf()).toBe('admin');
+  expect((await stranger.call('GET', api.secondFactor)).status).toBe(200);
+});
 
 describe('an authenticator app', () => {
   it('is set up with the password and a code of it; then this session has shown it, and no other', async () => {

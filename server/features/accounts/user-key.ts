@@ -1,0 +1,5 @@
+/** Whose: what names one user. */
+export interface UserKey {
+  accountId: string;
+  userId: string;
+}
