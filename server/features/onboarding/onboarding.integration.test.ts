@@ -212,6 +212,16 @@ describe('onboarding', () => {
     expect(changed.data?.milestones.apiKeysAt).toBe(saved.data?.milestones.apiKeysAt);
   });
 
+  it('keeps the key of a system that is not listed only as long as it is the same one', async () => {
+    const customer = await product.customer();
+    const other = (crmOther: string) =>
+      post(customer, api.companyInfo, { ...company, crm: 'Other', crmOther });
+    await other('Ledger');
+    await post(customer, api.apiKeys, { crmApiKey: 'a-key-of-the-ledger-9876' });
+    expect((await other(' ledger ')).data).toMatchObject({ stored: { crmApiKey: { shown: '9876' } } });
+    expect((await other('Scheduler')).data).toMatchObject({ stored: {}, completeness: { crm: false } });
+  });
+
   it('does not overwrite a company form that was saved in another tab meanwhile', async () => {
     const customer = await product.customer();
     const { revisions } = await status(customer);

@@ -76,6 +76,7 @@ export async function updateCompany(
     .execute();
 }
 
+/** Notes that the analysis terms are accepted. */
 export async function acceptTermsOf(trx: Db, accountId: string): Promise<void> {
   await trx
     .updateTable('onboarding')
@@ -122,24 +123,4 @@ export async function noteMilestones(trx: Db, accountId: string, done: Milestone
     .where('account_id', '=', accountId)
     .execute();
   return before.completed_at === null && done.complete;
-}
-
-/** Keeps the words that were accepted, with when and from where, as evidence. */
-export async function insertTermsEvidence(
-  trx: Db,
-  who: { accountId: string; userId: string },
-  given: { version: string; wording: string; ip: string; userAgent: string },
-): Promise<void> {
-  await trx
-    .insertInto('consents')
-    .values({
-      account_id: who.accountId,
-      user_id: who.userId,
-      kind: 'analysis_terms',
-      version: given.version,
-      wording: given.wording,
-      ip: given.ip,
-      user_agent: given.userAgent,
-    })
-    .execute();
 }

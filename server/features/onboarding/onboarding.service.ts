@@ -1,31 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Stage } from '../../../contract/accounts.ts';
-import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
-import { credentialNames, type Side, sides, type Vendor } from '../../../contract/catalogue/vendor.ts';
-import { completenessOf, stageOf } from '../../../contract/completeness.ts';
-import type {
-  ApiKeysRequest,
-  CompanyInfo,
-  Completeness,
-  OnboardingStatus,
-} from '../../../contract/onboarding.ts';
+import { type Side, sides } from '../../../contract/catalogue/vendor.ts';
+import { stageOf } from '../../../contract/completeness.ts';
+import type { ApiKeysRequest, CompanyInfo, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import { outdated, revisionOf } from '../../platform/revision.ts';
+import { keepConsent } from '../accounts/accounts.service.ts';
+import { changedSystems } from './changed-systems.ts';
+import { type Chosen, chosenOf, type FactsDeps, readFacts } from './facts.ts';
 import {
   integrationsRevision,
   presentCompany,
   presentOnboarding,
-  type ShownCredential,
   systemsRevision,
 } from './onboarding.presenter.ts';
 import {
   acceptTermsOf,
-  findConsents,
   findOnboarding,
-  insertTermsEvidence,
   lockOnboarding,
   noteMilestones,
   type OnboardingRow,
@@ -35,9 +29,6 @@ import {
 
 type Db = Kysely<Database>;
 
-/** The systems that a customer has chosen, as far as they have. */
-export type Chosen = Record<Side, Vendor | undefined>;
-
 /** What happens in the transaction that stores keys. */
 export interface AroundSaving {
   /** Comes first. Throws `conflict` when the form is out of date by now. */
@@ -45,10 +36,8 @@ export interface AroundSaving {
   note(trx: Db): Promise<void>;
 }
 
-export interface OnboardingDeps {
+export interface OnboardingDeps extends FactsDeps {
   db: Db;
-  /** What forms may show of the account's stored credentials. */
-  storedCredentials(db: Db, accountId: string): Promise<readonly ShownCredential[]>;
   /** Ends the consent that connects a side, if one does: at its vendor, and here with all that came through it. */
   endConsent(accountId: string, side: Side): Promise<void>;
   /** Takes away what is connected and stored on a side. */
@@ -117,7 +106,8 @@ export async function acceptTerms(
     if (before.terms_accepted) return;
     await acceptTermsOf(trx, accountId);
     const { version } = analysisTerms;
-    await insertTermsEvidence(trx, { accountId, userId }, { version, wording: acceptedWording, ...caller });
+    const given = { kind: 'analysis_terms', version, wording: acceptedWording, ...caller };
+    await keepConsent(trx, { accountId, userId }, given);
     await noteProgress(deps, trx, accountId);
   });
   return readOnboarding(deps, accountId);
@@ -186,59 +176,9 @@ async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): P
   if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);
 }
 
-async function readFacts(
-  deps: OnboardingDeps,
-  db: Db,
-  accountId: string,
-): Promise<{
-  row: OnboardingRow | undefined;
-  stored: readonly ShownCredential[];
-  completeness: Completeness;
-}> {
-  const row = await findOnboarding(db, accountId);
-  const names: ReadonlySet<string> = new Set(credentialNames);
-  const stored = (await deps.storedCredentials(db, accountId)).filter(({ name }) => names.has(name));
-  const consents = await findConsents(db, accountId);
-  const chosen = chosenOf(row);
-  const consentOf = (side: Side) => {
-    // A consent for another system than the chosen one connects nothing that was asked for.
-    const consent = consents.find((each) => each.side === side && each.vendor === chosen[side]?.id);
-    return { connected: consent !== undefined, expired: consent?.expired ?? false };
-  };
-  const completeness = completenessOf({
-    companyWebsite: row?.company_website ?? '',
-    softphoneProvider: row?.softphone_provider ?? null,
-    crm: row?.crm ?? null,
-    leadSources: row?.lead_sources ?? [],
-    companySize: row?.company_size ?? null,
-    termsAccepted: row?.terms_accepted ?? false,
-    integrationsAcknowledged: row?.integrations_acknowledged ?? false,
-    softphoneMethod: row?.softphone_method ?? null,
-    stored: new Set(stored.map(({ name }) => name)),
-    consent: { softphone: consentOf('softphone'), crm: consentOf('crm') },
-  });
-  return { row, stored, completeness };
-}
-
 /** Sent twice, as after an answer that was lost, the same form is no conflict. */
 function refuseOutdated(row: OnboardingRow | undefined, info: CompanyInfo, revision?: string): void {
   const stored = revisionOf(presentCompany(row));
   if (revision === undefined || revision === stored || revisionOf(info) === stored) return;
   throw outdated('Your company information');
-}
-
-/** Which systems the company form replaces by others. */
-function changedSystems(row: OnboardingRow | undefined, info: CompanyInfo): Record<Side, boolean> {
-  const differs = (before: string | null | undefined, now: string) => (before ?? now) !== now;
-  return {
-    softphone: differs(row?.softphone_provider, info.softphoneProvider),
-    crm: differs(row?.crm, info.crm),
-  };
-}
-
-function chosenOf(row: OnboardingRow | undefined): Chosen {
-  return {
-    softphone: findVendor('softphone', row?.softphone_provider ?? null),
-    crm: findVendor('crm', row?.crm ?? null),
-  };
 }
