@@ -35,8 +35,8 @@ export async function readMyData(deps: MyDataDeps, principal: Principal): Promis
 
 /**
  * Deletes an account for good, once its email was typed and the password is right, or, without one, the user has
- * signed in just now (`validation_failed` beside the field otherwise). Consents at vendors are taken back as well as that goes; every row goes in one transaction, and
- * jobs that still run find nothing to work on.
+ * signed in just now (`validation_failed` beside the field otherwise). Consents at vendors are taken back as well as
+ * that goes; every row goes in one transaction, and jobs that still run find nothing to work on.
  */
 export async function deleteAccount(
   deps: MyDataDeps,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { required } from '../crm/place.ts';
 import { exchangedProof } from '../http/authenticators.ts';
 import { parseReply } from '../http/judge.ts';
+import { jsonOf } from '../json-of.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, Classify, VendorHttp } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -55,11 +56,3 @@ export const classify: Classify = ({ status, text }) => {
   }
   return null;
 };
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

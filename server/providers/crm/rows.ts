@@ -6,8 +6,10 @@ export const leadFields: readonly string[] = fieldsOf.leads
   .map(({ name }) => name)
   .filter((name) => !['createdTime', 'firstName', 'firstContact', 'lastContact', 'attempts'].includes(name));
 
+/** The fields of a customer that a CRM may know. */
 export const customerFields: readonly string[] = ['externalId', 'phone', 'since', 'name', 'email'];
 
+/** The fields of a recurring service that a CRM may know. */
 export const subscriptionFields: readonly string[] = [
   'externalId',
   'customerId',

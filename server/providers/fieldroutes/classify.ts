@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { retryTime } from '../http/judge.ts';
+import { jsonOf } from '../json-of.ts';
 import type { VendorReply } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 
@@ -48,11 +49,4 @@ export function classify(reply: VendorReply): VendorError | null {
 }
 
 /** Cheap for the large answers, which are no failures. */
-function bodyOf(text: string): unknown {
-  if (text.length > 10_000) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const bodyOf = (text: string): unknown => (text.length > 10_000 ? null : jsonOf(text));

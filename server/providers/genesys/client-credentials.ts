@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CredentialName } from '../../../contract/catalogue/vendor.ts';
 import { basicProof, exchangedProof } from '../http/authenticators.ts';
 import { parseReply } from '../http/judge.ts';
+import { jsonOf } from '../json-of.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, Classify, VendorHttp } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -40,16 +41,8 @@ const refusedClient: Classify = ({ status, text }) => {
     invalid_client: ['softphoneClientId', 'softphoneApiKey', 'softphoneRegion'],
     unauthorized_client: ['softphoneClientId'],
   };
-  const fields = known[errorWord(text)];
+  const fields = known[Refusal.safeParse(jsonOf(text)).data?.error ?? ''];
   return fields
     ? new VendorError('wrong_credentials', 'The OAuth client is refused', { status, fields })
     : null;
 };
-
-function errorWord(text: string): string {
-  try {
-    return Refusal.safeParse(JSON.parse(text)).data?.error ?? '';
-  } catch {
-    return '';
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../json-of.ts';
 import type { Provider, VendorSession } from '../provider.ts';
 import type { Classify } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -42,19 +43,11 @@ const Denial = z.object({ code: z.string() });
 /** Genesys tells a role that lacks a permission from a client or consent that lacks a scope. */
 function deniedAccess({ status, text }: Parameters<Classify>[0]): VendorError | null {
   if (status !== 403) return null;
-  const code = codeOf(text);
+  const code = Denial.safeParse(jsonOf(text)).data?.code;
   if (code === 'missing.permissions' || code === 'missing.any.permissions') {
     const message = 'The role lacks a permission: Analytics > Conversation Detail > View, or to see users';
     return new VendorError('missing_permission', message, { status });
   }
   const message = 'The OAuth client or consent lacks a scope: analytics:readonly or users:readonly';
   return new VendorError('missing_permission', message, { status });
-}
-
-function codeOf(text: string): string {
-  try {
-    return Denial.safeParse(JSON.parse(text)).data?.code ?? '';
-  } catch {
-    return '';
-  }
 }

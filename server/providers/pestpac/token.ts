@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { required } from '../crm/place.ts';
 import { basicProof, type ExchangedToken, exchangedProof } from '../http/authenticators.ts';
 import { failureOf, parseReply } from '../http/judge.ts';
+import { jsonOf } from '../json-of.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, VendorHttp } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -51,15 +52,10 @@ export function tokenProof(credentials: Credentials, http: VendorHttp): Authenti
 
 /** Who is refused: the client or the user (RFC 6749, 5.2). */
 function refused(text: string): VendorError {
-  let said: unknown = null;
-  try {
-    said = JSON.parse(text);
-  } catch {
-    // Without a reason either may be meant.
-  }
-  const error = Refusal.safeParse(said).data?.error;
+  const error = Refusal.safeParse(jsonOf(text)).data?.error;
   const client = ['pestPacClientId', 'pestPacClientSecret'] as const;
   const user = ['pestPacUser', 'pestPacPassword'] as const;
+  // Without a reason either may be meant.
   const fields =
     error === 'invalid_client' ? client : error === 'invalid_grant' ? user : [...client, ...user];
   return new VendorError('wrong_credentials', 'No token for this client and user', { fields });

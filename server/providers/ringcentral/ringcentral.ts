@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../json-of.ts';
 import type { Provider } from '../provider.ts';
 import type { Classify } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -13,17 +14,9 @@ const Refusal = z.object({ permissionName: z.string().regex(/^\w{1,60}$/) });
 /** What a 403 lacks is named in its body: a permission of the application or of the person who gave consent. */
 const classify: Classify = ({ status, text }) => {
   if (status !== 403) return null;
-  const lacking = Refusal.safeParse(parsed(text)).data?.permissionName ?? 'a permission';
+  const lacking = Refusal.safeParse(jsonOf(text)).data?.permissionName ?? 'a permission';
   return new VendorError('missing_permission', `RingCentral wants ${lacking}`, { status });
 };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** RingCentral: consent, and the call log of the whole company. https://developers.ringcentral.com/guide */
 export const ringcentral: Provider = {

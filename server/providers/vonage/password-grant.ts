@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { required } from '../crm/place.ts';
 import { type ExchangedToken, exchangedProof } from '../http/authenticators.ts';
 import { failureOf, parseReply } from '../http/judge.ts';
+import { jsonOf } from '../json-of.ts';
 import type { Credentials } from '../provider.ts';
 import type { Authenticator, VendorHttp, VendorReply } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 
+/** Where tokens are given, for a password and for a consent. */
 export const tokenUrl = 'https://api.vonage.com/token';
 /** The tenant of Vonage Business at the gateway, which is part of a user's name there. */
 const tenant = '@vbc.prod';
@@ -48,7 +50,7 @@ function tokenOf(reply: VendorReply): ExchangedToken {
 function refusalOf(reply: VendorReply): VendorError | null {
   const { status } = reply;
   if (status !== 400 && status !== 401) return null;
-  const { error } = Refusal.safeParse(jsonOf(reply)).data ?? {};
+  const { error } = Refusal.safeParse(jsonOf(reply.text)).data ?? {};
   if (error === 'invalid_grant') {
     const fields = ['softphoneUser', 'softphonePassword'] as const;
     return new VendorError('wrong_credentials', 'Vonage refused the user', { fields, status });
@@ -58,12 +60,4 @@ function refusalOf(reply: VendorReply): VendorError | null {
     return new VendorError('wrong_credentials', 'Vonage refused the application', { fields, status });
   }
   return failureOf(reply);
-}
-
-function jsonOf({ text }: VendorReply): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

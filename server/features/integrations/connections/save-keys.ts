@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Side, sides, type Vendor } from '../../../../contract/catalogue/vendor.ts';
+import type { Side, Vendor } from '../../../../contract/catalogue/vendor.ts';
 import type { ApiKeysRequest } from '../../../../contract/onboarding.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -7,30 +7,20 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { outdated } from '../../../platform/revision.ts';
 import type { VendorError } from '../../../providers/vendor-error.ts';
-import type { InstalledVendor, Vendors } from '../../../providers/vendors.ts';
-import { lastFour, type Vault } from '../secrets/vault.ts';
+import { lastFour } from '../secrets/vault.ts';
 import { requestLeftReport } from '../sync/end-reading.ts';
 import { enqueueReading } from '../sync/enqueue-reading.ts';
 import { findAccountPlace } from './account-place.repository.ts';
 import { checkConnection } from './check-connection.ts';
-import { restingStates } from './connection-states.ts';
-import {
-  type ConnectionRow,
-  findConnection,
-  lockAccount,
-  upsertConnection,
-} from './connections.repository.ts';
-import { checkWords, notSetUpWords } from './failure-words.ts';
-import { isByKey, mergeKeys, type TypedKeys } from './key-fields.ts';
+import { findConnection, lockAccount, upsertConnection } from './connections.repository.ts';
+import { checkWords } from './failure-words.ts';
+import { type KeyPlan, makePlans, type PlanDeps } from './key-plans.ts';
 import { refuseFailedChecks } from './refuse-checks.ts';
 
 type Db = Kysely<Database>;
 
-export interface SaveKeysDeps {
-  db: Db;
+export interface SaveKeysDeps extends PlanDeps {
   jobs: Jobs;
-  vendors: Vendors;
-  vault: Vault;
   /** Asks for a report, in the transaction that makes it necessary. */
   requestReport(trx: Db, accountId: string): Promise<void>;
   /** How long a vendor may take to say whether a key is right; without it 15 seconds. */
@@ -41,18 +31,6 @@ export interface SaveKeysDeps {
 export interface AroundSaving {
   confirm(trx: Db): Promise<void>;
   note(trx: Db): Promise<void>;
-}
-
-/** One side whose keys are saved. */
-export interface KeyPlan extends TypedKeys {
-  side: Side;
-  vendor: Vendor;
-  /** What is stored for the side now, by name. */
-  stored: Readonly<Record<string, string>>;
-  /** What the side is connected by now, if anything. */
-  connectionId: string | undefined;
-  /** Null where nothing is to be connected: the vendor is not read, or nothing changed. */
-  connect: InstalledVendor | null;
 }
 
 /**
@@ -91,48 +69,6 @@ export async function saveKeys(
     }
     await note(trx);
   });
-}
-
-async function makePlans(
-  { db, vault, vendors }: SaveKeysDeps,
-  accountId: string,
-  request: ApiKeysRequest,
-  chosen: Record<Side, Vendor | undefined>,
-): Promise<KeyPlan[]> {
-  const plans: KeyPlan[] = [];
-  for (const side of sides) {
-    const vendor = chosen[side];
-    if (vendor === undefined || !isByKey(side, vendor, request)) continue;
-    const stored = await vault.getAll(db, { accountId, owner: side });
-    const keys = mergeKeys(vendor, request, stored);
-    const known = await findConnection(db, accountId, side);
-    const plan = { ...keys, side, vendor, stored, connectionId: known?.connection_id };
-    const installed = vendor.reads ? installedByKey(vendors, vendor) : null;
-    const isNew = installed !== null && needsConnecting(known, plan, installed);
-    plans.push({ ...plan, connect: isNew ? installed : null });
-  }
-  return plans;
-}
-
-function installedByKey(vendors: Vendors, vendor: Vendor): InstalledVendor {
-  const installed = vendors.find(vendor.id);
-  if (!installed?.provider.keyAuth) throw new AppError('provider_not_configured', notSetUpWords(vendor));
-  return installed;
-}
-
-/** Whether the vendor has to be asked: for another key, and for the same one where it did not work. */
-function needsConnecting(
-  known: ConnectionRow | undefined,
-  { vendor, changed }: Pick<KeyPlan, 'vendor' | 'changed'>,
-  { sandbox }: InstalledVendor,
-): boolean {
-  if (changed.length > 0) return true;
-  return (
-    known?.vendor !== vendor.id ||
-    known.method !== 'api-key' ||
-    known.sandbox !== sandbox ||
-    restingStates.includes(known.state)
-  );
 }
 
 /** Throws `conflict` when a side that is to be saved has other keys or another connection than when it was planned. */

@@ -109,14 +109,21 @@ function faultOf({ label, required, pattern, choices }: CredentialField, value: 
   return listed ? null : 'Please choose from the list';
 }
 
-/** What the catalogue takes and the vendor's own rules do not is the customer's to mend. */
-function clientFor(make: () => VendorClient | null, { oauthFields }: Vendor): VendorClient | null {
+/**
+ * What the catalogue takes and the vendor's own rules do not is the customer's to mend: a field that the form lets be
+ * empty and the consent needs, as the region of Genesys, or one that names no place of the vendor.
+ */
+function clientFor(make: () => VendorClient | null, { value, oauthFields }: Vendor): VendorClient | null {
   try {
     return make();
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    const message = 'Please check where your account is';
     const blamed = oauthFields.filter(({ name }) => error.facts.fields?.includes(name) ?? true);
+    const labels = blamed.map(({ label }) => label).join(', ');
+    const message =
+      error.kind === 'incomplete'
+        ? `${value} needs more before we can connect it. Please fill in: ${labels}.`
+        : `${value} does not know this. Please check: ${labels}.`;
     const errors = blamed.map((field) => ({ field: inputName(field) ?? field.name, message }));
     throw new AppError('validation_failed', message, { errors });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crms } from '../../../../contract/catalogue/crms.ts';
 import { softphones } from '../../../../contract/catalogue/softphones.ts';
 import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
+import { api } from '../../../../contract/paths.ts';
 import { sandboxRegistry as standIns } from '../../../../sandbox/registry.ts';
 import { providers } from '../../../providers/registry.ts';
 import { type ConsentRig, consentRig } from './testing/consent-rig.ts';
@@ -54,5 +55,12 @@ describe('consent before its stand-in', () => {
     }
     await browser.disconnect(type);
     expect(await rig.tokens(accountId, type)).toBeNull();
+  });
+
+  it('says what is missing where a form lets it be empty and the vendor does not', async () => {
+    const { customer } = await rig.browser();
+    const answer = await customer.call('POST', api.oauthInitiate, { type: 'softphone', provider: 'Genesys' });
+    const message = 'Genesys needs more before we can connect it. Please fill in: Region.';
+    expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ field: 'region', message }] } });
   });
 });

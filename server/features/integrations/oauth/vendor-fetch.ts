@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { z } from 'zod';
 import { failureOf } from '../../../providers/http/judge.ts';
+import { jsonOf } from '../../../providers/json-of.ts';
 import type { VendorHttp } from '../../../providers/vendor-api.ts';
 
 const Body = z.record(z.string(), z.unknown());
@@ -29,18 +30,10 @@ export function vendorFetch(http: VendorHttp, asJson: boolean): CustomFetch {
  * without an ID token, for nobody asks who gave the consent.
  */
 function tidy(text: string): string {
-  const body = Body.safeParse(parsed(text));
+  const body = Body.safeParse(jsonOf(text));
   if (!body.success) return text;
   return JSON.stringify({
     ...Object.fromEntries(Object.entries(body.data).filter(([, value]) => value !== null)),
     id_token: undefined,
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

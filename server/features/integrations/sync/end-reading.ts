@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { deleteRecordsOfOthers } from '../connections/connection-records.repository.ts';
+import { deleteRecordsOfSystem } from '../connections/connection-records.repository.ts';
 import {
   type ConnectionKey,
   type Health,
@@ -35,7 +35,8 @@ export async function endReading(
     const isFirst = own.last_read_at === null;
     const ended = health.state === 'working';
     // Of the records that an earlier connection of the same system brought, the first reading shows what is still true.
-    const gone = isFirst && ended ? await deleteRecordsOfOthers(trx, key, own.vendor) : 0;
+    const gone =
+      isFirst && ended ? await deleteRecordsOfSystem(trx, key.accountId, own.vendor, key.connectionId) : 0;
     const after = {
       ...own,
       ...health,
