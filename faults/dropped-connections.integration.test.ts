@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportAnswer } from '../contract/analysis/report.ts';
 import { Failure } from '../contract/errors.ts';
-import { api, path } from '../contract/paths.ts';
+import { api } from '../contract/paths.ts';
 import { VisitorRefusal } from '../contract/waitlist.ts';
 import { aVisit } from '../server/features/visitors/testing/visits.ts';
-import {
-  type Answer,
-  type Customer,
-  eventually,
-  type Product,
-  testProduct,
-} from '../server/testing/product.ts';
-import { readImport, uploadAndRead } from '../server/testing/uploads.ts';
-import { type QueueClock, queueClock } from './testing/queue-clock.ts';
-import { type Administrator, administrator } from './testing/sessions.ts';
+import { type Answer, type Customer, eventually, type Product } from '../server/testing/product.ts';
+import { readImport } from '../server/testing/uploads.ts';
+import { type FaultsRig, faultsRig } from './testing/rig.ts';
+import type { Administrator } from './testing/sessions.ts';
 
+let rig: FaultsRig;
 let product: Product;
 let admin: Administrator;
 let customer: Customer;
-let clock: QueueClock;
 beforeAll(async () => {
-  product = await testProduct({ worker: true, logLevel: 'silent' });
-  admin = await administrator(product.database.url);
+  rig = await faultsRig();
+  ({ product, admin } = rig);
   customer = await product.customer();
-  clock = await queueClock(product.database.url);
 });
-afterAll(async () => {
-  await clock.stop();
-  await admin.leave();
-  await product.close();
-});
+afterAll(() => rig.close());
 
 const isInShape = ({ body }: Answer) =>
   Failure.safeParse(body).success || VisitorRefusal.safeParse(body).success;
@@ -97,22 +86,18 @@ describe('jobs whose database sessions are ended', () => {
   /** Looks until there is something to see; a look that meets an ended session is none. */
   const looking = async <T>(look: () => Promise<T | undefined>) => {
     // How the job ended did not reach the queue either; it would notice after some ten seconds.
-    await clock.ageRunning();
+    await rig.clock.ageRunning();
     return eventually(async () => {
-      await clock.lookNow();
+      await rig.clock.lookNow();
       return look().catch(() => undefined);
     }, 40_000);
   };
 
   it('are tried again: the file is imported once, and the report made once', async () => {
-    const { importId, profile } = await uploadAndRead(customer, 'leads.csv', leads);
-    const letGoOfLeads = await admin.hold('leads');
-    const body = { kind: 'leads', mapping: profile?.suggestions.leads.mapping };
-    expect((await customer.call('POST', path(api.importConfirm, { importId }), body)).status).toBe(200);
-    await admin.waiting(1);
+    const { importId, letGo } = await rig.loadHeld(customer, leads);
     await admin.endSessions();
     expect(await kept('leads')).toBe(0);
-    const letGoOfReport = await letGoOfLeads().then(() => admin.hold('report_leads'));
+    const letGoOfReport = await letGo().then(() => admin.hold('report_leads'));
     const counts = await looking(async () => {
       const found = await readImport(customer, importId);
       return found.status === 'loading' ? undefined : found.counts;

@@ -6,7 +6,9 @@ import { customerDay } from './clients/customer.ts';
 import { type Ledger, newLedger } from './clients/ledger.ts';
 import { visit } from './clients/visitor.ts';
 import { type Site, startSite, type Target, targets } from './site/site.ts';
+import { type Hurry, hurryQueue } from './testing/queue-clock.ts';
 
+/** How long a run is, and who takes part. */
 export interface RunOptions {
   rounds: number;
   seed: number;
@@ -20,7 +22,7 @@ export interface RunOptions {
   visitors: number;
   /** Each so many-th customer connects systems that are read. */
   connectEvery: number;
-  /** Moves the pauses before a job's next try on, in place of waiting for them. */
+  /** Moves the times of the queue on, in place of waiting for lost workers to be noticed and for next tries. */
   hurry: boolean;
   /** Hears of each round. */
   onRound?: (round: number, words: string) => void;
@@ -52,9 +54,11 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const random = randomFrom(options.seed);
   const ledger = newLedger();
   const site = await startSite(options.workers);
+  let hurry: Hurry | null = null;
   try {
+    hurry = options.hurry ? await hurryQueue(site.databaseUrl) : null;
     const clients = startClients(site, ledger, options);
-    const { away, duringStart, rounds } = await killRounds(site, ledger, options, random);
+    const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
     await clients.end();
     const missing = await settle(site, options.hurry);
     ledger.findings.push(...missing.map((words) => `stuck: ${words}`));
@@ -63,19 +67,29 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     const seconds = (performance.now() - started) / 1000;
     return { ...checked, options, rounds, ledger, away, duringStart, refusedStarts, seconds };
   } finally {
+    await hurry?.stop();
     await site.stop();
   }
 }
 
-async function killRounds(site: Site, ledger: Ledger, options: RunOptions, random: Random) {
+interface Rounds {
+  site: Site;
+  ledger: Ledger;
+  options: RunOptions;
+  random: Random;
+  hurry: Hurry | null;
+}
+
+async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
   const away = new Map<Target, number[]>();
-  const { pauseMs, hurry, onRound } = options;
+  const { pauseMs, onRound } = options;
   const end = performance.now() + options.minutes * 60_000;
   let [duringStart, rounds] = [0, options.rounds];
   for (let round = 1; round <= rounds; round += 1) {
     await sleep(random.whole(...pauseMs));
     const { target } = random.pickByShare(kinds);
-    await site.kill(target, hurry);
+    await site.kill(target);
+    hurry?.killed();
     if (performance.now() > end) rounds = round;
     const waits = !random.chance(chanceDuringStart) || round === rounds;
     const from = performance.now();

@@ -1,6 +1,7 @@
 import type { Ledger } from '../clients/ledger.ts';
 import type { Site } from '../site/site.ts';
 
+/** What every finding begins with. */
 export const findingKinds = ['lost', 'double', 'stuck', 'wrong'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 

@@ -9,6 +9,7 @@ import { type Ledger, tallyOf } from './ledger.ts';
 /** How a call ended: with an answer, or without one, when nobody knows what became of it. */
 export type Outcome = { kind: 'answered'; status: number; body: unknown } | { kind: 'lost'; reason: string };
 
+/** One request. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;

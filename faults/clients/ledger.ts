@@ -7,6 +7,7 @@ export interface Written<T> {
 /** How a thing that is written once stands: nothing sent, sent without an answer, acknowledged. */
 export type Once = 'not sent' | 'perhaps' | 'sure';
 
+/** A file that a customer uploaded. */
 export interface UploadEntry {
   importId: string;
   rows: number;
@@ -16,6 +17,7 @@ export interface UploadEntry {
   failed: boolean;
 }
 
+/** What one customer did and was told. */
 export interface CustomerEntry {
   email: string;
   password: string;
@@ -31,6 +33,7 @@ export interface CustomerEntry {
   triggered: number;
 }
 
+/** What one visitor did and was told. */
 export interface VisitorEntry {
   address: string;
   sessionId: string;

@@ -4,6 +4,7 @@ import { api, path } from '../../contract/paths.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerEntry, Ledger, UploadEntry } from './ledger.ts';
 
+/** A file of made-up leads. */
 export interface LeadsFile {
   /** Part of every record's id: no two files have a record in common. */
   name: string;

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sandboxStandIns } from '../../contract/sandbox.ts';
 import { type Connection, connect } from '../../server/platform/database/connect.ts';
 import { clusterPaths } from '../../server/platform/database/embedded/cluster.ts';
 import { findPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
 import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Kept, keepProcess } from './supervise.ts';
 
@@ -27,8 +26,7 @@ export interface Site {
   surprises: string[];
   /** Starts that were refused, as while the database was away. */
   refusedStarts(): number;
-  /** With `hurry` the jobs of a worker that is killed count at once as long without a sign of life. */
-  kill(target: Target, hurry?: boolean): Promise<void>;
+  kill(target: Target): Promise<void>;
   /** Resolves once web and worker work; rejects after three minutes. */
   ready(): Promise<void>;
   /** Resolves once the web process says that all its parts are well; rejects after three minutes. */
@@ -43,6 +41,7 @@ export async function startSite(workerCount: number): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-faults-'));
   const surprises: string[] = [];
   const kept: Kept[] = [];
+  const opened: Connection[] = [];
   const mail = await startMailServer();
   const [port, sandboxAt] = [await freePorts(1), await freePorts(sandboxStandIns.length + 1)];
   const env = {
@@ -62,7 +61,10 @@ export async function startSite(workerCount: number): Promise<Site> {
     return child;
   };
   const stop = async () => {
-    for (const child of kept.toReversed()) await child.stop();
+    for (const connection of opened) await connection.close();
+    const [database, ...others] = kept;
+    await Promise.all(others.map((child) => child.stop()));
+    await database?.stop();
     await mail.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -70,30 +72,25 @@ export async function startSite(workerCount: number): Promise<Site> {
     const database = keep('database', ['faults/site/database-process.ts'], /PostgreSQL is ready/);
     const sandbox = keep('sandbox', ['faults/site/sandbox-process.ts'], /the sandbox is ready/);
     await database.ready(patienceMs);
-    await promisify(execFile)(process.execPath, ['server/migrate-cli.ts'], {
-      env: { ...process.env, ...env },
-    });
+    const url = await findEmbedded(dataDir);
+    if (url === null) throw new Error('the database is not there');
+    const connection = connect(url, { max: 2, applicationName: 'faults' });
+    opened.push(connection);
+    await migrate(connection.pool);
     await sandbox.ready(patienceMs);
     const web = keep('web', ['server/main.ts', '--role', 'web'], /ready at/);
     const workers = Array.from({ length: workerCount }, (_, no) =>
       keep(`worker${no + 1}`, ['server/main.ts', '--role', 'worker'], /works on background jobs/),
     );
-    const url = await findEmbedded(dataDir);
-    if (url === null) throw new Error('the database is not there');
-    const connection = connect(url, { max: 2, applicationName: 'faults' });
     const origin = `http://127.0.0.1:${port}`;
     const kill = killer({ dataDir, web, workers, connection });
     const ready = async () => {
       await Promise.all([web, ...workers].map((kept) => kept.ready(patienceMs)));
     };
     const site: Site = {
-      ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready },
+      ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready, stop },
       refusedStarts: () => kept.reduce((sum, { refusedStarts }) => sum + refusedStarts, 0),
       answers: () => answersAt(origin),
-      async stop() {
-        await connection.close();
-        await stop();
-      },
     };
     await site.ready();
     return site;
@@ -125,15 +122,10 @@ function killer({ dataDir, web, workers, connection }: Killing) {
       )
       // Between two starts of the database there are none.
       .catch(() => {});
-  const ageJobs = () =>
-    connection.pool
-      .query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
-      .catch(() => {});
-  return async (target: Target, hurry = false) => {
+  return async (target: Target) => {
     if (target === 'web' || target === 'everything') web.kill();
     if (target === 'worker') workers[turn++ % workers.length]?.kill();
     if (target === 'everything') for (const worker of workers) worker.kill();
-    if (target === 'worker' && hurry) await ageJobs();
     if (target === 'database' || target === 'everything') await killDatabase();
     if (target === 'connections') await endSessions();
   };

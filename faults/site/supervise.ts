@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = path.join(import.meta.dirname, '../..');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
+/** What is kept running, and how it is heard. */
 export interface KeptOptions {
   name: string;
   /** A program and its arguments. */

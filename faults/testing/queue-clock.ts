@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 
 /** Moves the times of a job queue, in place of waiting for them. */
 export interface QueueClock {
   /** Jobs that run count as long without a sign of life: as after a kill, or a jump of the clock. */
   ageRunning(): Promise<void>;
-  /** Has the queue look now for jobs whose worker is gone, and brings every next try forward. */
+  /** Has the queue look now for jobs whose worker is gone, and begins every next try. */
   lookNow(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const Waiting = z.array(z.object({ name: z.string(), id: z.string() }));
 
 /** Opens the queue of a database, beside those who work on it. */
 export async function queueClock(connectionString: string): Promise<QueueClock> {
@@ -17,7 +21,6 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
     schedule: false,
     migrate: false,
     max: 1,
-    monitorIntervalSeconds: 1,
   });
   boss.on('error', () => {});
   await boss.start();
@@ -29,9 +32,48 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
       await query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
     },
     async lookNow() {
+      // Else it looks no more than once in some seconds, whoever asks.
+      await query('update pgboss.queue set monitor_claim_on = null');
       await twice(() => boss.supervise());
-      await query("update pgboss.job set start_after = now() where state = 'retry'");
+      const { rows } = await query("select name, id from pgboss.job where state = 'retry'");
+      const startAfter = new Date(Date.now() - 1000);
+      // By the queue's own call, which wakes the workers.
+      for (const { name, id } of Waiting.parse(rows)) {
+        await twice(() => boss.update({ name, options: { id, startAfter } }));
+      }
     },
     stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Leaves nothing of a queue to time for as long as it runs. */
+export interface Hurry {
+  /** Something was killed: what runs now counts as lost as soon as the database can be told. */
+  killed(): void;
+  stop(): Promise<void>;
+}
+
+/** Moves the times of a queue on, again and again until it is stopped; the database may go away meanwhile. */
+export async function hurryQueue(connectionString: string): Promise<Hurry> {
+  const clock = await queueClock(connectionString);
+  let over = false;
+  let lost = false;
+  const look = async () => {
+    if (lost) await clock.ageRunning();
+    lost = false;
+    await clock.lookNow();
+  };
+  const looking = (async () => {
+    for (; !over; await sleep(100)) await look().catch(() => {});
+  })();
+  return {
+    killed() {
+      lost = true;
+    },
+    async stop() {
+      over = true;
+      await looking;
+      await clock.stop();
+    },
   };
 }

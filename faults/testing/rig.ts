@@ -1,0 +1,39 @@
+import { api, path } from '../../contract/paths.ts';
+import { type Customer, type Product, testProduct } from '../../server/testing/product.ts';
+import { uploadAndRead } from '../../server/testing/uploads.ts';
+import { type QueueClock, queueClock } from './queue-clock.ts';
+import { type Administrator, administrator } from './sessions.ts';
+
+/** The product with a worker, and what disturbs it: an administrator of its database, and the clock of its queue. */
+export interface FaultsRig {
+  product: Product;
+  admin: Administrator;
+  clock: QueueClock;
+  /** Uploads leads and confirms them; they wait, as their job runs, until they are let go. */
+  loadHeld(customer: Customer, leads: string): Promise<{ importId: string; letGo: () => Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** Starts it on a database of its own. */
+export async function faultsRig(): Promise<FaultsRig> {
+  const product = await testProduct({ worker: true, logLevel: 'silent' });
+  const admin = await administrator(product.database.url);
+  const clock = await queueClock(product.database.url);
+  return {
+    ...{ product, admin, clock },
+    async loadHeld(customer, leads) {
+      const { importId, profile } = await uploadAndRead(customer, 'leads.csv', leads);
+      const letGo = await admin.hold('leads');
+      const body = { kind: 'leads', mapping: profile?.suggestions.leads.mapping };
+      const answer = await customer.call('POST', path(api.importConfirm, { importId }), body);
+      if (answer.status !== 200) throw new Error(`not confirmed: ${answer.text}`);
+      await admin.waiting(1);
+      return { importId, letGo };
+    },
+    async close() {
+      await clock.stop();
+      await admin.leave();
+      await product.close();
+    },
+  };
+}
