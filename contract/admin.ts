@@ -111,8 +111,9 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const adminCountLimit = 10_000;
 
 /**
- * `total` counts all that the query means, not the page alone; `more` says that there are more than that. `next` is
- * where the page after this one begins; null on the last.
+ * `total` counts all that the query means, not the page alone; `more` says that there are more than that, and after a
+ * search for a first and last name that very many have, that nobody else was looked for. `next` is where the page after
+ * this one begins; null on the last.
  */
 export const UsersAnswer = success(
   z.object({ users: z.array(AdminUser), total: count, more: z.boolean(), next: z.string().nullable() }),
@@ -177,7 +178,7 @@ export const AdminStats = z.object({
   accounts: count,
   completed: count,
   waitlist: count,
-  /** Sign-ups whose systems have no API, or that wait for their report without an upload. */
+  /** Who set up a system that cannot be read and uploaded nothing: the 200 who wait longest for their report. */
   waiting: z.array(
     z.object({
       userId: z.uuid(),

@@ -12,6 +12,8 @@ import { api } from '../../../contract/paths.ts';
 import { type Answer, type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
 import { aVisit } from '../visitors/testing/visits.ts';
 import { mergeSession } from '../visitors/visitors.repository.ts';
+import { listWaiting } from './stats/stats.repository.ts';
+import { unread } from './stats/why-waiting.ts';
 import { signUp } from './testing/history.ts';
 
 let product: Product;
@@ -176,6 +178,12 @@ describe('the statistics', () => {
     await pool.query(`insert into reports (account_id, report_id, status) values ($1, $1, 'queued')`, [
       uploaded,
     ]);
+    // Whose systems are read has waited longer, and takes nobody's place.
+    await pool.query(`update onboarding set completed_at = now() - interval '2 days' where account_id = $1`, [
+      reads,
+    ]);
+    const [first] = await listWaiting(product.database.db, unread, 1);
+    expect(first?.account_id).toBe(waits);
     await mergeSession(pool, aVisit({ sessionId: 'robot' }), 'burst');
     await pool.query(
       `insert into waitlist_entries (email_key, email, name, industry) values ('w@x.example', 'w@x.example', 'Wendy', 'HVAC')`,

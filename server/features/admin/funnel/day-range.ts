@@ -31,46 +31,69 @@ export interface Stretch {
   span: 'month' | 'day';
   from: string | null;
   to: string | null;
+  /** How often each counts: days of a month that the range lacks are taken off it. */
+  times: 1 | -1;
 }
 
-/** A range as whole months and the days beside them: every day once, in as few counts as there can be. */
-export function stretchesOf({ from, to }: DayRange): Stretch[] {
-  const firstWhole = from === undefined ? null : monthFrom(from);
-  const lastWhole = to === undefined ? null : monthUntil(to);
-  if (firstWhole !== null && lastWhole !== null && firstWhole > lastWhole) {
-    return [{ span: 'day', from: from ?? null, to: to ?? null }];
+/**
+ * A range as whole months and the days that are added to them or taken off: every day once, in about as few counts as
+ * there can be. Days after `today` hold next to nothing, so that taking them off costs nothing.
+ */
+export function stretchesOf({ from, to }: DayRange, today: string): Stretch[] {
+  const first = from === undefined ? null : beginningAt(from);
+  const last = to === undefined ? null : endingAt(to, today);
+  if (from !== undefined && to !== undefined && monthOf(from) === monthOf(to)) {
+    const lacking = daysOf(monthOf(from), from) + daysOf(to, monthAfter(to)) - 1;
+    if (daysOf(from, to) + 1 <= lacking) return [{ span: 'day', from, to, times: 1 }];
   }
-  const before = firstWhole === null ? null : dayBefore(firstWhole);
-  const after = lastWhole === null ? null : monthAfter(lastWhole);
+  const [begin, end] = [first?.month ?? null, last?.month ?? null];
   return [
-    { span: 'month', from: firstWhole, to: lastWhole },
-    ...(from !== undefined && before !== null && from <= before
-      ? [{ span: 'day' as const, from, to: before }]
+    ...(begin === null || end === null || begin <= end
+      ? [{ span: 'month', from: begin, to: end, times: 1 } as const]
       : []),
-    ...(to !== undefined && after !== null && after <= to ? [{ span: 'day' as const, from: after, to }] : []),
+    ...(first?.days ?? []),
+    ...(last?.days ?? []),
   ];
 }
 
-/** The first month, by its first day, that begins on a day or after it. */
-const monthFrom = (day: string) => (day.endsWith('-01') ? day : monthAfter(day));
-
-/** The last month, by its first day, that is over with a day. */
-function monthUntil(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const isLast = dayBefore(monthAfter(day)) === day;
-  return isLast ? firstOf(year, month) : firstOf(year, month - 1);
+/** A month by its first day, and what its days do beside it. */
+interface Edge {
+  month: string;
+  days: Stretch[];
 }
 
+/** The first month of a range that begins on a day: the day's own, or the next where that reads fewer days. */
+function beginningAt(from: string): Edge {
+  const [month, next] = [monthOf(from), monthAfter(from)];
+  if (from === month) return { month, days: [] };
+  return daysOf(month, from) < daysOf(from, next)
+    ? { month, days: [{ span: 'day', from: month, to: dayBefore(from), times: -1 }] }
+    : { month: next, days: [{ span: 'day', from, to: dayBefore(next), times: 1 }] };
+}
+
+/** The last month of a range that ends with a day: the day's own, or the one before where that reads fewer days. */
+function endingAt(to: string, today: string): Edge {
+  const [month, end] = [monthOf(to), dayBefore(monthAfter(to))];
+  if (to === end) return { month, days: [] };
+  return daysOf(to, today < end ? today : end) < daysOf(month, to) + 1
+    ? { month, days: [{ span: 'day', from: dayAfter(to), to: end, times: -1 }] }
+    : { month: monthOf(dayBefore(month)), days: [{ span: 'day', from: month, to, times: 1 }] };
+}
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month after a day's. */
 function monthAfter(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return firstOf(year, month + 1);
+  return month === 12
+    ? `${String(year + 1).padStart(4, '0')}-01-01`
+    : `${day.slice(0, 5)}${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** Months below 1 and beyond 12 belong to other years. */
-function firstOf(year: number, month: number): string {
-  const months = year * 12 + month - 1;
-  const [inYear, left] = [Math.floor(months / 12), months % 12];
-  return `${String(inYear).padStart(4, '0')}-${String(left + 1).padStart(2, '0')}-01`;
-}
+/** Days from one to another, which is not counted; negative when that comes first. */
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const dayBefore = (day: string) => moved(day, -1);
+const dayAfter = (day: string) => moved(day, 1);

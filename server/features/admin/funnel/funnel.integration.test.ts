@@ -159,6 +159,19 @@ describe('a visit', () => {
 });
 
 describe('the recount', () => {
+  it('holds nobody where nothing differs', async () => {
+    const { pool, db } = database;
+    await mergeSession(pool, aVisit({ sessionId: 'one' }), null);
+    const client = await pool.connect();
+    try {
+      await client.query('begin; lock table visitor_counts in row exclusive mode');
+      expect(await recount(db, true)).toBe(right);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('tells what differs, and puts it right', async () => {
     const { pool, db } = database;
     await mergeSession(pool, aVisit({ sessionId: 'one' }), null);

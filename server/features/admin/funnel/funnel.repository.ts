@@ -13,32 +13,33 @@ export interface FunnelFacts {
   completedMs: number;
 }
 
-/** The condition that a count is one of those that make up a range. */
-const countIsIn = (range: DayRange) =>
-  sql<boolean>`(${sql.join(
-    stretchesOf(range).map(
-      ({ span, from, to }) => sql`(span = ${sql.lit(span)} and day >= coalesce(${from}::date, '-infinity')
-        and day <= coalesce(${to}::date, 'infinity'))`,
-    ),
-    sql` or `,
-  )})`;
+type Dimension = (typeof breakdowns)[number] | 'all' | 'stage';
+
+/** The counts of a table that make up a range, as `counted`, each with how many `times` it counts. */
+function countsOf(table: 'visitor_counts' | 'funnel_counts', dimension: Dimension, range: DayRange) {
+  const parts = stretchesOf(range, new Date().toISOString().slice(0, 10)).map(
+    ({ span, from, to, times }) => sql`
+      select *, ${sql.lit(times)} as times from ${sql.table(table)}
+      where dimension = ${dimension} and span = ${sql.lit(span)} and day >= coalesce(${from}::date, '-infinity')
+        and day <= coalesce(${to}::date, 'infinity')`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)}) as counted`;
+}
 
 /** Counts the visits and accounts of a range. */
 export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> {
   const { rows } = await sql<Record<'s0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'ms', number>>`
     select
       (
-        select coalesce(sum(sessions), 0)::bigint from visitor_counts
-        where dimension = 'all' and bot = '' and ${countIsIn(range)}
-      ) + coalesce(sum(extra), 0)::bigint as sessions,
-      coalesce(sum(accounts) filter (where step = 0), 0)::bigint as s0,
-      coalesce(sum(accounts) filter (where step = 1), 0)::bigint as s1,
-      coalesce(sum(accounts) filter (where step = 2), 0)::bigint as s2,
-      coalesce(sum(accounts) filter (where step = 3), 0)::bigint as s3,
-      coalesce(sum(accounts) filter (where step = 4), 0)::bigint as s4,
-      coalesce(sum(completed_ms), 0)::float8 as ms
-    from funnel_counts
-    where dimension = 'all' and ${countIsIn(range)}`.execute(db);
+        select coalesce(sum(sessions * times), 0)::bigint from ${countsOf('visitor_counts', 'all', range)} where bot = ''
+      ) + coalesce(sum(extra * times), 0)::bigint as sessions,
+      coalesce(sum(accounts * times) filter (where step = 0), 0)::bigint as s0,
+      coalesce(sum(accounts * times) filter (where step = 1), 0)::bigint as s1,
+      coalesce(sum(accounts * times) filter (where step = 2), 0)::bigint as s2,
+      coalesce(sum(accounts * times) filter (where step = 3), 0)::bigint as s3,
+      coalesce(sum(accounts * times) filter (where step = 4), 0)::bigint as s4,
+      coalesce(sum(completed_ms * times), 0)::float8 as ms
+    from ${countsOf('funnel_counts', 'all', range)}`.execute(db);
   const row = rows[0];
   return {
     sessions: row?.sessions ?? 0,
@@ -64,12 +65,12 @@ export async function findParts(
   const { rows } = await sql<PartRow>`
     select value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(completed)::bigint as completed
     from (
-      select value, sessions, 0 as accounts, 0 as completed from visitor_counts
-      where dimension = ${by} and bot = '' and ${countIsIn(range)}
+      select value, sessions * times as sessions, 0 as accounts, 0 as completed
+      from ${countsOf('visitor_counts', by, range)} where bot = ''
       union all
-      select value, extra, accounts, case step when 4 then accounts else 0 end from funnel_counts
-      where dimension = ${by} and ${countIsIn(range)}
-    ) as counted
+      select value, extra * times, accounts * times, case step when 4 then accounts * times else 0 end
+      from ${countsOf('funnel_counts', by, range)}
+    ) as told
     group by value
     having sum(sessions) > 0
     order by sessions desc, value
@@ -78,7 +79,7 @@ export async function findParts(
 }
 
 export interface AccountCount extends DayRange {
-  dimension: (typeof breakdowns)[number] | 'all' | 'stage';
+  dimension: Dimension;
   value: string;
   /** Those that got this far at least. */
   step: number;
@@ -89,13 +90,10 @@ export async function countAccounts(
   db: Db,
   { dimension, value, step, ...range }: AccountCount,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('funnel_counts')
-    .select(sql<number>`coalesce(sum(accounts), 0)::bigint`.as('count'))
-    .where('dimension', '=', dimension)
-    .where('value', '=', value)
-    .where('step', '>=', step)
-    .where(countIsIn(range))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(accounts * times), 0)::bigint as count
+    from ${countsOf('funnel_counts', dimension, range)} where value = ${value} and step >= ${step}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -104,9 +104,8 @@ const places = sql`
   select p.* from account_places p join account_funnel k using (account_id)
   where ${of('p', placed)} is distinct from ${of('k', placed)}`;
 
-/** What is kept, by its name in words, and how many of its entries differ from what the tables say. */
-export const kept = { visits, accounts, places, funnel, team } as const;
-export type Differences = Record<keyof typeof kept, number>;
+/** What is kept, and how many of its entries differ from what the tables say. */
+export type Differences = Record<'visits' | 'accounts' | 'places' | 'funnel' | 'team', number>;
 
 /** Compares all that is kept with what the tables say; to be called in a transaction that sees one moment. */
 export async function findDifferences(trx: Db): Promise<Differences> {
@@ -123,6 +122,15 @@ export async function findDifferences(trx: Db): Promise<Differences> {
     funnel: await count(funnel),
     team: await count(team),
   };
+}
+
+/** Whether anything differs at all, what is soonest compared first; to be called as `findDifferences` is. */
+export async function anyDiffers(trx: Db): Promise<boolean> {
+  for (const differing of [team, gone, accounts, places, funnel, visits]) {
+    const { rows } = await sql<{ found: boolean }>`select exists (${differing}) as found`.execute(trx);
+    if (rows[0]?.found === true) return true;
+  }
+  return false;
 }
 
 /** Keeps everybody who writes out until the transaction ends. */

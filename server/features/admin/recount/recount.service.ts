@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type Differences, findDifferences, holdEverything, putRight } from './recount.repository.ts';
+import {
+  anyDiffers,
+  type Differences,
+  findDifferences,
+  holdEverything,
+  putRight,
+} from './recount.repository.ts';
 
 const names = [
   ['visits', 'counts of visits'],
@@ -12,17 +18,12 @@ const names = [
 
 /**
  * Compares every count and the list of users with the tables they come from, and gives the sentence to print. With
- * `fix`, what differs is put right; nobody can sign up or be counted for that long. Nobody waits for a comparison.
+ * `fix`, what differs is put right; nobody can sign up or be counted for that long. Nobody waits for a comparison, nor
+ * where nothing differs.
  */
 export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
-  if (!fix) {
-    const seen = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(findDifferences);
-    return wordsOf(seen, 'Run it with --fix to put them right.');
-  }
+  if (!fix) return wordsOf(await atOneMoment(db, findDifferences), 'Run it with --fix to put them right.');
+  if (!(await atOneMoment(db, anyDiffers))) return right;
   const seen = await db.transaction().execute(async (trx) => {
     await holdEverything(trx);
     return putRight(trx);
@@ -30,10 +31,15 @@ export async function recount(db: Kysely<Database>, fix: boolean): Promise<strin
   return wordsOf(seen, 'They are right now.');
 }
 
+const atOneMoment = <T>(db: Kysely<Database>, read: (trx: Kysely<Database>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+const right = 'Every count is what the tables say.';
+
 const isAny = (differences: Differences) => Object.values(differences).some((count) => count > 0);
 
 function wordsOf(differences: Differences, end: string): string {
-  if (!isAny(differences)) return 'Every count is what the tables say.';
+  if (!isAny(differences)) return right;
   const lines = names.map(([kind, name]) => `${differences[kind]} ${name} differ.`);
   return [...lines, end].join('\n');
 }

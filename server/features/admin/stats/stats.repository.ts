@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
+import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -18,20 +19,16 @@ export function countVisits(db: Db) {
 }
 
 /**
- * Who completed the setup and has uploaded nothing, with no report begun, the longest first, with the systems they
- * chose. Demonstrations left out.
+ * Who completed the setup with a system that cannot be read, and has uploaded nothing, with no report begun, the longest
+ * first, with the systems they chose. `unread` are such systems as the setup's form names them. Demonstrations left out.
  */
-export function listUnreported(db: Db, limit: number) {
-  return db
+export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, limit: number) {
+  const waiting = db
     .selectFrom('account_funnel as listed')
-    .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'listed.account_id').onRef('users.user_id', '=', 'listed.user_id'),
-    )
     .innerJoin('onboarding as said', 'said.account_id', 'listed.account_id')
     .select([
-      'users.user_id',
-      'users.full_name',
-      'users.email',
+      'listed.account_id',
+      'listed.user_id',
       'listed.waiting_since as since',
       'said.softphone_provider',
       'said.softphone_provider_other',
@@ -39,7 +36,11 @@ export function listUnreported(db: Db, limit: number) {
       'said.crm_other',
     ])
     .where('listed.waiting_since', 'is not', null)
+    .$narrowType<{ since: NotNull }>()
     .where('listed.demonstration', '=', false)
+    .where(({ eb, or }) =>
+      or([eb('said.softphone_provider', 'in', unread.softphone), eb('said.crm', 'in', unread.crm)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -48,11 +49,23 @@ export function listUnreported(db: Db, limit: number) {
       ),
     )
     .orderBy('listed.waiting_since')
-    .orderBy('users.user_id')
+    .orderBy('listed.user_id')
     .limit(limit)
+    .as('waiting');
+  return db
+    .selectFrom(waiting)
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'waiting.account_id')
+        .onRef('users.user_id', '=', 'waiting.user_id'),
+    )
+    .selectAll('waiting')
+    .select(['users.full_name', 'users.email'])
+    .orderBy('waiting.since')
+    .orderBy('waiting.user_id')
     .execute();
 }
-export type UnreportedRow = Awaited<ReturnType<typeof listUnreported>>[number];
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
 export interface ConnectionCount {
   vendor: string;

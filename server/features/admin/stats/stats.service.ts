@@ -9,15 +9,13 @@ import { vendorName } from '../users/user-path.ts';
 import { stageNumber } from '../users/users.repository.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { listSessions } from './sessions.repository.ts';
-import { countConnections, countVisits, findWaitlist, listUnreported } from './stats.repository.ts';
-import { whyWaiting } from './why-waiting.ts';
+import { countConnections, countVisits, findWaitlist, listWaiting } from './stats.repository.ts';
+import { unread, whyWaiting } from './why-waiting.ts';
 
 type Db = Kysely<Database>;
 
-/** Customers without a report that are looked through; most of them are being read at the moment. */
-const looked = 500;
-/** Entries of the waitlist that are shown. */
-const latest = 50;
+/** Customers who wait that are shown, and entries of the waitlist. */
+const [longest, latest] = [200, 50];
 
 /** The visits that began last, of people or of bots. */
 export async function readSessions(
@@ -30,21 +28,18 @@ export async function readSessions(
 /** What waits for the team, and how the installation stands. Whose names were shown is kept. */
 export async function readStats(db: Db, admin: Principal): Promise<AdminStats> {
   const everyone = { dimension: 'all', value: '' } as const;
-  const [visits, accounts, completed, waitlist, unreported, connections] = await Promise.all([
+  const [visits, accounts, completed, waitlist, waiters, connections] = await Promise.all([
     countVisits(db),
     countAccounts(db, { ...everyone, step: 0 }),
     countAccounts(db, { ...everyone, step: stageNumber('completed') }),
     findWaitlist(db, latest),
-    listUnreported(db, looked),
+    listWaiting(db, unread, longest),
     countConnections(db),
   ]);
-  const waiting = unreported.flatMap((row) => {
-    const why = whyWaiting(row);
-    if (why === null || row.since === null) return [];
-    return [
-      { userId: row.user_id, fullName: row.full_name, email: row.email, why, since: row.since.toISOString() },
-    ];
-  });
+  const waiting = waiters.map((row) => ({
+    ...{ userId: row.user_id, fullName: row.full_name, email: row.email },
+    ...{ why: whyWaiting(row), since: row.since.toISOString() },
+  }));
   if (waiting.length > 0) {
     const subjects = waiting.map(({ userId }) => userId);
     await noteLook(db, admin, { what: 'Looked at the customers who wait', subjects });

@@ -1,12 +1,27 @@
-import { findVendor } from '../../../../contract/catalogue/find-vendor.ts';
-import { type Side, sides } from '../../../../contract/catalogue/vendor.ts';
-import type { UnreportedRow } from './stats.repository.ts';
+import { findVendor, vendorsOf } from '../../../../contract/catalogue/find-vendor.ts';
+import { type Side, sides, type Vendor } from '../../../../contract/catalogue/vendor.ts';
+import type { WaitingRow } from './stats.repository.ts';
 
-/**
- * Why a customer's report waits for the team: a system from which nothing can be read. Null when both can be read, for
- * then their first reading is under way.
- */
-export function whyWaiting(row: UnreportedRow): string | null {
+/** Why nothing can be read from a system, which may be one that only the customer names; null when it can be read. */
+function whyUnread({ value, kind, label }: Vendor, other: string | null): string | null {
+  if (value === 'Other') return `${other || 'Another system'} has to be looked at`;
+  if (kind === 'no_api') return `${label} has no API`;
+  return kind === 'undocumented' ? `${label} has no public API documentation` : null;
+}
+
+const unreadOf = (side: Side) =>
+  vendorsOf[side].filter((vendor) => whyUnread(vendor, null) !== null).map(({ value }) => value);
+
+/** The systems from which nothing can be read, as the setup's form names them. */
+export const unread: Record<Side, readonly string[]> = {
+  softphone: unreadOf('softphone'),
+  crm: unreadOf('crm'),
+};
+
+type Chosen = Pick<WaitingRow, 'softphone_provider' | 'softphone_provider_other' | 'crm' | 'crm_other'>;
+
+/** Why a customer's report waits for the team, in a sentence: what stands against each system that they chose. */
+export function whyWaiting(row: Chosen): string {
   const chosen = {
     softphone: [row.softphone_provider, row.softphone_provider_other],
     crm: [row.crm, row.crm_other],
@@ -14,10 +29,7 @@ export function whyWaiting(row: UnreportedRow): string | null {
   const reasons = sides.flatMap((side) => {
     const [value, other] = chosen[side];
     const vendor = findVendor(side, value);
-    if (vendor === undefined) return [];
-    if (vendor.value === 'Other') return [`${other || 'Another system'} has to be looked at`];
-    if (vendor.kind === 'no_api') return [`${vendor.label} has no API`];
-    return vendor.kind === 'undocumented' ? [`${vendor.label} has no public API documentation`] : [];
+    return (vendor && whyUnread(vendor, other)) ?? [];
   });
-  return reasons.length === 0 ? null : `${reasons.join('; ')}. No file was uploaded.`;
+  return `${reasons.join('; ')}. No file was uploaded.`;
 }
