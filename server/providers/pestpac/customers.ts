@@ -1,11 +1,9 @@
 import { instantOf } from '../crm/local-time.ts';
 import { customerFields, nameOf } from '../crm/rows.ts';
 import type { Stream, VendorSession } from '../provider.ts';
-import { readBuyers } from './buyers.ts';
+import { buyersOverlapMs, readBuyers } from './buyers.ts';
 import { saleTimes } from './known.ts';
 import type { Location } from './wire.ts';
-
-const day = 86_400_000;
 
 /**
  * Customers: locations that are no prospects. Since when, the first sale says; the location itself may have been
@@ -14,7 +12,7 @@ const day = 86_400_000;
 export const customers: Stream<'customers'> = {
   kind: 'customers',
   fields: customerFields,
-  overlapMs: day,
+  overlapMs: buyersOverlapMs,
   read: (session, request) =>
     readBuyers(session, request, async (location, setups) => {
       const phone = firstPhone(location, session);

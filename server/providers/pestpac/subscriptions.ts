@@ -2,12 +2,9 @@ import { instantOf } from '../crm/local-time.ts';
 import { centsOf, subscriptionFields } from '../crm/rows.ts';
 import { takesAll } from '../crm/whole-history.ts';
 import type { ReadRequest, Stream } from '../provider.ts';
-import { readBuyers } from './buyers.ts';
+import { buyersOverlapMs, readBuyers } from './buyers.ts';
 import { leadsSince, personNames, soldBy, watchedMs } from './known.ts';
 import type { Setup } from './wire.ts';
-
-const day = 86_400_000;
-const overlapMs = day;
 
 /**
  * Recurring services. Who sold one takes a call for each, which is spent only on those of leads: for them the answer
@@ -16,7 +13,7 @@ const overlapMs = day;
 export const subscriptions: Stream<'subscriptions'> = {
   kind: 'subscriptions',
   fields: subscriptionFields,
-  overlapMs,
+  overlapMs: buyersOverlapMs,
   async *read(session, request) {
     const nameOf = await personNames(session);
     const { leads } = await leadsSince(session, leadsFrom(request));
@@ -39,7 +36,7 @@ export const subscriptions: Stream<'subscriptions'> = {
 
 /** From when on leads may have been sold something in the request's time: as far back as leads are watched. */
 const leadsFrom = (request: ReadRequest): Date =>
-  takesAll(request) ? request.since : new Date(request.since.getTime() + overlapMs - watchedMs);
+  takesAll(request) ? request.since : new Date(request.since.getTime() + buyersOverlapMs - watchedMs);
 
 /** Companies name their schedules themselves; what is done once is called so in one way or another. */
 const recurs = ({ Schedule, FrequencyCode }: Setup) =>
