@@ -46,7 +46,15 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
   if (single !== undefined)
     return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
-  const namesTrade = tellsTrade && !topics.includes('off-topic');
+  const elsewhere = readings.some(
+    (reading, at) =>
+      reading.kind === 'found' &&
+      finder.topicOf(reading.entry) === 'off-topic' &&
+      (parts.length < 2 ||
+        isAsking(parts[at] ?? '') ||
+        !parts.some((part, i) => i !== at && tellsOfTrade(turn, part, expecting))),
+  );
+  const namesTrade = tellsTrade && !elsewhere;
   // A hello or a thank-you beside a question needs no answer of its own.
   const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));
   const kept = asked.length > 0 || namesTrade ? asked : found.slice(0, 1);
@@ -76,8 +84,8 @@ function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expect
   return topic === 'injection' || (topic === 'off-topic' && /\b(?:my|me|you)\b/i.test(part));
 }
 
-function tellsOfTrade({ mind, state }: Turn, part: string): boolean {
-  const { kind } = mind.trades.understandTrade(part, { expecting: false, current: state.trades });
+function tellsOfTrade({ mind, state }: Turn, part: string, expecting = false): boolean {
+  const { kind } = mind.trades.understandTrade(part, { expecting, current: state.trades });
   return kind === 'known' || kind === 'other';
 }
 

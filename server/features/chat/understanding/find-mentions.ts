@@ -149,9 +149,12 @@ function withPairs(
       const [first, last] = [within[one], within[other]];
       if (first?.kind === 'taken' || last?.kind === 'taken') continue;
       if (first?.kind === 'many' && last?.kind === 'many') continue;
+      // "Solar company so roofing" names two trades.
+      const isAct = lexicon.doing.has(word.root) || lexicon.doing.has(second.root);
+      const isTwo = first?.trade !== undefined && last?.trade !== undefined && first.trade !== last.trade;
+      if (isTwo && !isAct && other > one + 2) continue;
       // "Roofs, gutters and solar" is a list too.
-      const isDone = lexicon.doing.has(word.root) || lexicon.doing.has(second.root);
-      if (word.part !== second.part && (other === one + 1 || !isDone)) continue;
+      if (word.part !== second.part && (other === one + 1 || !isAct)) continue;
       if (meaning.kind === 'trade' && !mayShare(words, one, other, within, meaning.trade, lexicon)) continue;
       const start = first?.kind === 'many' ? other : one;
       const end = last?.kind === 'many' ? one + 1 : other + 1;

@@ -1,3 +1,4 @@
+import type { Message } from './message.ts';
 import { forTrade, own, ownedBy, prepositions, type Setting, tells, type Verdict, works } from './setting.ts';
 
 /**
@@ -12,7 +13,22 @@ export function isCustomers(setting: Setting): Verdict | undefined {
     if (setting.mention.person && setting.mention.plural && own.has(owned)) return undefined;
     if (isSomebodyElses(setting, owned)) return 'passing';
   }
-  return isNeeded(setting) ?? (hasFailed(setting, owned) || isAtHome(setting) ? 'passing' : undefined);
+  if (hasFailed(setting, owned) || isAtHome(setting) || isOfMine(setting))
+    return isNeeded(setting) ?? 'passing';
+  return isNeeded(setting);
+}
+
+/** "My furnace blows cold air": another thing of the same trade in a sentence that begins with theirs. */
+function isOfMine({ message, mention: { meaning, start }, sentence }: Setting): boolean {
+  const before = message.mentions.find((other) => message.sentenceAt(other.start) === sentence);
+  if (meaning.kind !== 'trade' || meaning.level !== 'thing' || before === undefined) return false;
+  const { meaning: first } = before;
+  const same = first.kind === 'trade' && first.level === 'thing' && first.trade === meaning.trade;
+  if (!same || before.start === start) return false;
+  return (
+    message.wordAt(before.start - 1) === 'my' &&
+    /^(is|was|keeps|just|will|has|does)$/.test(message.wordAt(before.end))
+  );
 }
 
 /** "my pool guy", "our roof", but not "our plumbing company" or "we take your junk". */
@@ -39,6 +55,14 @@ function isNeeded(setting: Setting): Verdict | undefined {
   return adjacent || !(head.business || forThem) ? 'passing' : undefined;
 }
 
+/** "in my kitchen" behind a place, in its sentence. */
+function namesPlace(message: Message, from: number): boolean {
+  const sentence = message.sentenceAt(from);
+  for (let at = from; message.sentenceAt(at) === sentence && sentence >= 0; at++)
+    if (message.startsAt('home', at) && !has.test(message.wordAt(at))) return true;
+  return false;
+}
+
 /** Whether something is said to be broken; "broken springs" alone is what garage door companies call their work. */
 function hasTrouble({ message, sentence, expecting }: Setting): boolean {
   if (!message.inSentence('trouble', sentence)) return false;
@@ -59,11 +83,14 @@ function hasFailed(setting: Setting, owned: string | undefined): boolean {
   return owned !== undefined || !message.inSentence('owner', sentence);
 }
 
-/** "ants in my kitchen", "there is mold"; "I have" alone says so of things only. */
+const has = /^(i|we|there)$/;
+
+/** "ants in my kitchen", "there is mold"; "I have" says so of things only, and only of those named after it. */
 function isAtHome(setting: Setting): boolean {
   const { message, mention, head, sentence } = setting;
   if (head.business || !message.inSentence('home', sentence)) return false;
   const home = message.before('home', mention.start);
+  if (home === undefined && !namesPlace(message, mention.end)) return false;
   const verb = message.before('work_verbs', mention.start);
   const theyWork = home === undefined ? works(setting) : verb !== undefined && verb.start >= home.end;
   if (theyWork) return false;

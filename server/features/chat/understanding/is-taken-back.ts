@@ -12,15 +12,37 @@ const between = new Set(
 
 /** Whether the words say that the trade is not theirs, or not any more: "not plumbing", "used to do lawns". */
 export function isTakenBack(message: Message, mention: Mention, head: Head): boolean {
-  if (endsInNoMore(message, mention)) return true;
+  if (endsInNoMore(message, mention) || wasTheBeginning(message, mention)) return true;
   const past = message.before('past', mention.start);
   if (past !== undefined && mention.start - past.end <= 5 && !head.ownTrade) {
     const now = message.before('now', mention.start);
     if ((now === undefined || now.end <= past.start) && !laterPart(message, past.end, mention.start))
       return true;
   }
-  return !head.ownTrade && isNegated(message, mention);
+  if (!head.ownTrade) return isNegated(message, mention);
+  // "We dropped the septic side"
+  const ended = message.before('ended', mention.start);
+  return ended !== undefined && mention.start - ended.end <= 2 && isNegated(message, mention);
 }
+
+/**
+ * "Started in roofing, now I own a solar company" is not roofing any more. Where nothing takes its place, or the other
+ * trade was only added, it still is.
+ */
+function wasTheBeginning(message: Message, mention: Mention): boolean {
+  const began = message.before('began', mention.start);
+  if (began === undefined || mention.start - began.end > 4 || mention.meaning.kind !== 'trade') return false;
+  const { trade } = mention.meaning;
+  const since = message.mentions.filter(({ start }) => start >= mention.end);
+  const next = since.find(({ meaning }) => meaning.kind === 'trade' && meaning.trade !== trade);
+  if (next === undefined) return false;
+  const sooner = message.sentenceAt(next.start) - message.sentenceAt(mention.start) <= 1;
+  const between = [mention.end, next.start] as const;
+  return sooner && !message.holds('also', ...between) && isNow(message, ...between);
+}
+
+const isNow = (message: Message, from: number, to: number) =>
+  message.holds('now', from, to) || message.holds('owner', from, to);
 
 function laterPart(message: Message, from: number, to: number): boolean {
   const part = message.words[to]?.part;

@@ -1,5 +1,6 @@
 import type { Mention } from './find-mentions.ts';
 import type { Head } from './heads.ts';
+import { isBystanders } from './is-bystanders.ts';
 import { isCustomers } from './is-customers.ts';
 import { isTakenBack } from './is-taken-back.ts';
 import type { Message } from './message.ts';
@@ -39,6 +40,9 @@ function inQuestion(setting: Setting): Verdict {
   )
     return 'sure';
   if (mention.meaning.kind === 'other') return 'passing';
+  // "Can a plumber use this?"
+  const one = [1, 2].some((back) => /^(a|an)$/.test(message.wordAt(mention.start - back)));
+  if (one && tells(mention) && message.inSentence('may_use', sentence)) return 'sure';
   const preposition = forTrade(setting);
   const many = head.business || head.ownTrade || (mention.person && mention.plural);
   const isWork = mention.meaning.kind === 'trade' && mention.meaning.level === 'work';
@@ -51,9 +55,12 @@ function inQuestion(setting: Setting): Verdict {
   return many ? 'asked' : 'passing';
 }
 
-/** "a joke about plumbers" */
-function isTopic({ message, mention }: Setting): boolean {
-  return [1, 2, 3].some((back) => /^(about|on|like)$/.test(message.wordAt(mention.start - back)));
+/** "a joke about plumbers", "research on roofing companies" */
+function isTopic({ message, mention, sentence }: Setting): boolean {
+  const asked = message.inSentence('tell_me', sentence);
+  const topics = asked ? /^(about|on|like)$/ : /^(about|on)$/;
+  if (!asked && subjectBefore(message, mention.start) !== undefined) return false;
+  return [1, 2, 3].some((back) => topics.test(message.wordAt(mention.start - back)));
 }
 
 /** "we refer out the lawns", "customers ask about plumbing", "my brother does trees under his own name". */
@@ -65,7 +72,9 @@ function isAside({ message, mention, head }: Setting): boolean {
   if (head.ownTrade) return false;
   for (let at = mention.end; message.words[at]?.part === part; at++) {
     if (message.startsAt('not_own_after', at)) return true;
-    if (message.isMentioned(at) || message.wordAt(at) === 'but') return false;
+    if (message.isMentioned(at)) return false;
+    // "but that's his thing"
+    if (message.wordAt(at) === 'but' && !/^(that|it)$/.test(message.wordAt(at + 1))) return false;
   }
   return false;
 }
@@ -75,6 +84,8 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   const sentence = message.sentenceAt(mention.start);
   const setting: Setting = { message, mention, head, expecting, sentence };
   if (isTakenBack(message, mention, head)) return 'denied';
+  const bystanders = isBystanders(setting);
+  if (bystanders === 'served' || bystanders === 'passing') return bystanders;
   // "We sell heating systems", but not "we use a heating system".
   if (head.tool && !(works(setting) && message.startsAt('work_heads', mention.end))) return 'passing';
   const customers = isCustomers(setting);
@@ -82,6 +93,7 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   if (message.asks(mention.start)) return inQuestion(setting);
   const verdict = stated(setting);
   if (verdict === 'sure' && isAside(setting)) return 'aside';
+  if (verdict === 'sure' && bystanders === 'lesser') return 'lesser';
   const friend = message.before('acquaintance', mention.start);
   return verdict === 'sure' && friend !== undefined ? 'asked' : verdict;
 }
@@ -107,8 +119,9 @@ function stated(setting: Setting): Verdict {
     const doing = /ing$/.test(message.wordAt(mention.start));
     if (doing && /^(the|my|our|this|his|her)$/.test(message.wordAt(mention.start + 1)) && !expecting)
       return 'passing';
-    const wanted = message.inSentence('tell_me', sentence) && isTopic(setting) && !owner && !atWork;
-    if (expecting) return wanted ? 'passing' : 'sure';
+    const wanted = isTopic(setting) && !owner && !suffix && !chosen;
+    if (expecting && wanted) return message.inSentence('tell_me', sentence) ? 'passing' : 'asked';
+    if (expecting) return 'sure';
     if (mention.meaning.kind === 'other') return owner || atWork || rest <= 1 ? 'sure' : 'passing';
     if (mention.person && !owner && message.wordAt(mention.start - 1) === 'the') return 'passing';
     if (owner || atWork || subject !== undefined || rest <= 1 || forTrade(setting) === 'for')

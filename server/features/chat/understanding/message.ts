@@ -9,7 +9,22 @@ interface Span {
 }
 
 /** Cues that say something of their own: a sentence with one of them is not only about a business. */
-const notExplaining = new Set<CueKind>(['need', 'trouble', 'home', 'tool', 'question', 'tell_me', 'not_own']);
+const notExplaining = new Set<CueKind>([
+  'need',
+  'trouble',
+  'home',
+  'tool',
+  'question',
+  'tell_me',
+  'not_own',
+  'serves_them',
+  'serves_with',
+  'wares',
+  'told',
+  'acts_on_us',
+  'clientele',
+  'may_use',
+]);
 
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */
 export class Message {
@@ -26,6 +41,7 @@ export class Message {
   readonly #lengths = new Map<number, number>();
   readonly #mentioned = new Set<number>();
   readonly #unexplained = new Map<number, number>();
+  readonly #strange = new Set<number>();
 
   constructor(text: string, lexicon: Lexicon) {
     const { words, asked } = wordsOfText(text);
@@ -91,9 +107,20 @@ export class Message {
     return this.#mentioned.has(at);
   }
 
+  /** Whether a cue of a kind begins at one of the places from `from` up to `to`. */
+  holds(kind: CueKind, from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (this.startsAt(kind, at)) return true;
+    return false;
+  }
+
   /** How many words of a sentence are neither a business nor the everyday words around one. */
   unexplained(sentence: number): number {
     return this.#unexplained.get(sentence) ?? 0;
+  }
+
+  /** Whether a word is neither a business nor an everyday word around one. */
+  isStrange(at: number): boolean {
+    return this.#strange.has(at);
   }
 
   #findCues(lexicon: Lexicon): Map<CueKind, Span[]> {
@@ -148,6 +175,7 @@ export class Message {
     for (const [kind, spans] of cues) if (!notExplaining.has(kind)) spans.forEach(explain);
     this.words.forEach(({ text, sentence }, at) => {
       if (explained.has(at) || lexicon.general.has(text)) return;
+      this.#strange.add(at);
       this.#unexplained.set(sentence, this.unexplained(sentence) + 1);
     });
   }

@@ -44,7 +44,7 @@ const oneTrade = phrasings({
   `,
   handyman: `
     handyman | I do a little bit of everything around the house | hand y man | jack of all trades |
-    odd jobs | handiman | a bit of everything | tv mounting and furniture assembly | honey-do lists |
+    odd jobs | handiman | tv mounting and furniture assembly | honey-do lists |
     Handyman services in Austin TX | handymen | home repairs and odd jobs | handyman, mostly small repairs |
     home maintenance | home repairs | fix-it guy | handyma
   `,

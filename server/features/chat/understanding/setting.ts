@@ -3,11 +3,12 @@ import type { Head } from './heads.ts';
 import type { Message } from './message.ts';
 
 /**
- * What a mention is worth. `sure`: the visitor's own. `aside`: beside a trade that is theirs it is not meant, alone it is
- * asked back. `asked`: perhaps, ask back. `denied`: said not to be theirs, or not any more. `passing`: somebody else's,
- * or by the way.
+ * What a mention is worth. `sure`: the visitor's own. `lesser`: beside a trade that is theirs it is not meant, alone it
+ * counts. `aside`: beside a trade that is theirs it is not meant, alone it is asked back. `asked`: perhaps, ask back.
+ * `denied`: said not to be theirs, or not any more. `served`: those whom another business works for. `passing`: somebody
+ * else's, or by the way.
  */
-export type Verdict = 'sure' | 'aside' | 'asked' | 'denied' | 'passing';
+export type Verdict = 'sure' | 'lesser' | 'aside' | 'asked' | 'denied' | 'served' | 'passing';
 
 const possessive = new Set(['my', 'our', 'your', 'their', 'his', 'her']);
 /** The visitor's own. */
@@ -47,6 +48,22 @@ export function works({ message, mention, expecting }: Setting): boolean {
   const subject = subjectBefore(message, verb.start);
   if (subject !== undefined) return verb.start - subject.end <= 3 || mention.start - verb.end <= 3;
   return expecting;
+}
+
+const listing = new Set(
+  'and or the a an small local big other all both some many few couple of area'.split(' '),
+);
+
+/** The place before the list in which a mention stands: that of "for" in "for roofers and small plumbing companies". */
+export function beforeList({ message, mention, sentence }: Setting): number {
+  let at = mention.start - 1;
+  while (
+    message.sentenceAt(at) === sentence &&
+    !message.startsAt('serves_them', at) &&
+    (message.isMentioned(at) || listing.has(message.wordAt(at)))
+  )
+    at--;
+  return message.sentenceAt(at) === sentence ? at : -1;
 }
 
 /** The preposition of "for a small plumbing company". */

@@ -3,6 +3,7 @@ import type { Mention } from './find-mentions.ts';
 import { bareOf, type Lexicon } from './lexicon.ts';
 import type { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
+import { areListed } from './tied-trades.ts';
 
 /** A mention and what it is worth. */
 export interface Judged {
@@ -60,23 +61,61 @@ function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
   });
 }
 
+const numbers = /^(\d+|two|three|four|five|six|seven|eight|nine|ten|dozen|several|multiple|few)$/;
+const onlyBehind = /^(only|exclusively|strictly|purely|solely|is|and|our|my)$/;
+
+/** "plumbing only", "just plumbing", "we only do plumbing", "all hvac", "bed bugs is all we do". */
+function isOnly(message: Message, { start, end }: Mention): boolean {
+  if (message.startsAt('only_that', end) && onlyBehind.test(message.wordAt(end))) return true;
+  const before = message.startsAt('work_verbs', start - 1) ? start - 2 : start - 1;
+  return message.startsAt('only_that', before) && !/^(not|no|we|are)$/.test(message.wordAt(before - 1));
+}
+
+const isOutright = ({ meaning, apart }: Mention) =>
+  meaning.kind === 'trade' && meaning.level !== 'thing' && !apart;
+
+/** Whether a mention is only by the way beside other trades, told outright: "Orkin franchise, 3 branches". */
+function isByTheWay(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
+  const { meaning, start } = mention;
+  const outright = beside.some(isOutright);
+  const listed = beside.some((other) => areListed(message, other, mention));
+  const clientele = message.inSentence('clientele', message.sentenceAt(start));
+  // "Property managers are most of our customers"
+  const told = /^(is|are|make)$/.test(message.wordAt(mention.end));
+  if (meaning.kind === 'other') return clientele && (told || !listed);
+  if (meaning.kind !== 'trade' || listed || !outright) return false;
+  if (mention.person && mention.plural && clientele) return true;
+  if (meaning.level === 'brand') return true;
+  return meaning.level === 'thing' && numbers.test(message.wordAt(start - 1));
+}
+
 /** What is named by itself counts; what only belongs to the work of a trade beside it, or is told as an aside, does not. */
 export function withoutSideWork(message: Message, judged: readonly Judged[], { covers }: Lexicon): Judged[] {
   const sure = judged.filter(
     ({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'trade',
   );
   const placed = placesOf(message, judged);
+  const only = message.anywhere('also') ? [] : sure.filter(({ mention }) => isOnly(message, mention));
   return judged.map((one, index): Judged => {
     const { mention, verdict } = one;
+    const { meaning } = mention;
+    const apartFrom = (other: Judged) =>
+      other.mention.meaning.kind === 'trade' &&
+      (meaning.kind !== 'trade' || meaning.trade !== other.mention.meaning.trade);
+    const beside = sure.filter(apartFrom).map((other) => other.mention);
+    if (verdict === 'lesser') return { mention, verdict: beside.length > 0 ? 'passing' : 'sure' };
+    if (verdict === 'sure' && beside.length > 0 && isByTheWay(message, one, beside))
+      return { mention, verdict: 'passing' };
+    if (verdict === 'sure' && only.length > 0 && only.every(apartFrom)) {
+      const listed = only.some((other) => areListed(message, other.mention, mention));
+      if (!listed) return { mention, verdict: 'passing' };
+    }
     const after = sure.some(
       ({ mention: before }) => before.start < mention.start && before.meaning !== mention.meaning,
     );
     if (verdict === 'sure' && placed[index] && after) return { mention, verdict: 'passing' };
-    if (mention.meaning.kind !== 'trade') return one;
-    const { trade } = mention.meaning;
-    const others = sure.flatMap(({ mention: { meaning } }) =>
-      meaning.kind === 'trade' && meaning.trade !== trade ? [meaning.trade] : [],
-    );
+    if (meaning.kind !== 'trade') return one;
+    const others = beside.flatMap((other) => (other.meaning.kind === 'trade' ? [other.meaning.trade] : []));
     if (verdict === 'aside') return { mention, verdict: others.length > 0 ? 'passing' : 'asked' };
     if (verdict === 'sure' && isCovered(message, mention, others, covers))
       return { mention, verdict: 'passing' };

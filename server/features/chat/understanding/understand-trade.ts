@@ -8,6 +8,7 @@ import { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
+import { hangInTheAir } from './tied-trades.ts';
 import { unknownShop } from './unknown-shop.ts';
 
 /** What the conversation already knows. */
@@ -57,6 +58,9 @@ function sureTrades(judged: readonly Judged[]): TradeId[] {
 
 /** Marketing for plumbers is marketing: another business whose customers the trades are. */
 function servesTrades(message: Message, judged: readonly Judged[]): boolean {
+  const isTold = ({ mention: { meaning }, verdict }: Judged) =>
+    verdict === 'sure' && meaning.kind === 'trade' && ['name', 'person', 'work'].includes(meaning.level);
+  if (judged.some(({ verdict }) => verdict === 'served') && !judged.some(isTold)) return true;
   const other = judged.findIndex(
     ({ mention: { meaning }, verdict }) =>
       verdict === 'sure' && meaning.kind === 'other' && !meaning.homeService,
@@ -68,7 +72,9 @@ function servesTrades(message: Message, judged: readonly Judged[]): boolean {
     const before = [message.wordAt(mention.start - 1), message.wordAt(mention.start - 2)];
     const listed = before.includes('and') && judged[index - 1]?.mention.meaning.kind === 'trade';
     const after = before.some((word) => ['for', 'to', 'with', 'of', 'help'].includes(word));
-    return thing || (index > other && (after || listed));
+    // "I manage the call center for a plumbing company": one company is where they work.
+    const employer = /^(a|an)$/.test(before[0] ?? '') && !mention.person && !mention.plural;
+    return thing || (index > other && !employer && (after || listed));
   });
 }
 
@@ -107,6 +113,10 @@ function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[
     const beside = sure.flatMap((trade) => meaning.beside.get(trade) ?? []);
     trades.push(...beside);
     if (beside.length > 0) continue;
+    // "A bit of everything: plumbing, painting, decks" lists what they do, not what they are.
+    const everything =
+      meaning.mayBe.every((trade) => generalists.has(trade)) && mention === judged[0]?.mention;
+    if (everything && sure.length > 1) return { trades: [], open: [[...meaning.mayBe]] };
     // "doors, drywall, faucets" is everybody's.
     if (weak && !meaning.mayBe.some((trade) => sure.includes(trade)))
       return { trades: [], open: [[...meaning.mayBe, ...sure]] };
@@ -149,6 +159,11 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
   const first = firstOther(message, judged);
   const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
   if (first !== undefined && trades.length > 0) return first;
+  const told = judged.flatMap(({ mention, verdict }) =>
+    verdict === 'sure' && mention.meaning.kind === 'trade' ? [mention] : [],
+  );
+  if (trades.length > 1 && hangInTheAir(message, told))
+    return { kind: 'unsure', candidates: trades.slice(0, mostCandidates) };
   if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
   if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
   const kept = current.filter((trade) => !denied.includes(trade));

@@ -49,6 +49,8 @@ const twoMeanings: readonly [string, readonly string[]][] = [
   ['we do applications', []],
   ['windows', []],
   ['window guy', []],
+  ['a bit of everything', ['handyman']],
+  ['little bit of everything, plumbing, painting, decks, fences', ['handyman', 'remodeling']],
 ];
 const unasked: readonly [string, readonly string[]][] = [
   ['my wife runs a cleaning business', []],

@@ -94,6 +94,7 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[’‘`´ʼ＇]/g, "'")
     .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .replace(/\s-+\s/g, ' – ')
     .replace(/\ba\/c\b/g, 'ac')
     .replace(/\b(?:[a-z]\.){2,}[a-z]?(?![a-z])/g, (letters) => `${letters.replaceAll('.', '')} `)
     .replace(/\.(?:com|net|org|biz|info|us|io)\b/g, ' ');
