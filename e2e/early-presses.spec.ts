@@ -76,6 +76,24 @@ test('what is typed after Enter takes it back, and nothing is sent that was not 
   await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
 });
 
+test('a demo is asked for by who pressed before; what the browser itself finds missing is told at once', async ({
+  page,
+}) => {
+  const come = await withoutScripts(page, pages.demo);
+  const button = page.getByRole('button', { name: 'Request Demo' });
+  await button.click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Dana Whitlock');
+  await page.getByLabel('Phone Number').fill('(801) 555-0142');
+  await page.getByLabel('Company Name').fill('Wasatch Pest');
+  await page.getByLabel('Work Email').fill('dana@wasatchpest.example');
+  await page.getByRole('checkbox').check();
+  await button.click();
+  await come();
+  await expect(page.getByRole('heading', { name: 'Thank you, Dana' })).toBeFocused();
+  await expect(page).toHaveURL(pages.demo);
+});
+
 test('the waitlist opens for who pressed before', async ({ page }) => {
   const come = await withoutScripts(page, pages.home);
   await page.getByRole('button', { name: 'Join the waitlist' }).first().click();

@@ -1,11 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EarlyButton } from '../../ui/early-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * Who wants a demo. The browser itself checks that everything is there. `onRequested` gets the first name; the entries
@@ -64,15 +63,9 @@ export function DemoForm({ onRequested }: { onRequested: (name: string) => void 
           .
         </p>
       </noscript>
-      <Button
-        type="submit"
-        tone="signal"
-        size="large"
-        disabled={!useHydrated()}
-        className="disabled:opacity-100"
-      >
+      <EarlyButton type="submit" tone="signal" size="large">
         Request Demo
-      </Button>
+      </EarlyButton>
     </form>
   );
 }

@@ -21,7 +21,7 @@ function Thanks({ name }: { name: string }) {
         ref={(heading) => heading?.focus()}
         className="break-words font-semibold text-heading outline-none"
       >
-        Thank you, {name}
+        {name === '' ? 'Thank you' : `Thank you, ${name}`}
       </h2>
       <p className="mt-3 text-body text-muted">
         This form does not reach us by itself yet: your entries stayed in this browser and nothing was sent.
