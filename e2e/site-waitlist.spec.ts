@@ -75,8 +75,9 @@ test('says when the email is on the list already', async ({ page }) => {
   await page.request.post(api.waitlist, { data: entry });
   await openForm(page);
   await fillIn(page, email);
-  await submit(page).click();
+  await dialog(page).getByLabel('Email').press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText('This email is already on our waitlist!');
+  await expect(submit(page)).toBeFocused();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
 });
 

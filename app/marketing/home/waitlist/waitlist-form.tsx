@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pages } from '../../../../contract/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -21,6 +21,10 @@ export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFor
   const [errors, setErrors] = useState<EntryErrors>({});
   const [refusal, setRefusal] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  // The fields were disabled meanwhile, and the one that had the focus lost it.
+  useEffect(() => {
+    if (refusal !== '') form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [refusal]);
 
   function edit(field: EntryField, value: string) {
     setEntry((before) => ({ ...before, [field]: value }));
