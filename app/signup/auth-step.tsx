@@ -8,6 +8,7 @@ import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { NewPasswordField } from '../ui/password-fields.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
@@ -83,13 +84,11 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
           {...form.register('email')}
           autoComplete="email"
         />
-        <TypedField
+        <NewPasswordField
           label="Password"
-          kind="password"
+          hint="inside"
           error={errors.password}
           {...form.register('password')}
-          autoComplete="new-password"
-          placeholder="At least 8 characters"
         />
         <ErrorBox>{boxed(googleFailure, failure)}</ErrorBox>
         <EarlyButton

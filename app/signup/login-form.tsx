@@ -9,7 +9,7 @@ import { login } from '../api/accounts.ts';
 import { messageOf } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
+import { LoginEmailField, PasswordField } from '../ui/password-fields.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { BackToHome } from './back-link.tsx';
@@ -78,20 +78,8 @@ export function LoginForm() {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <TypedField
-          label="Email"
-          kind="email"
-          error={errors.email}
-          {...form.register('email')}
-          autoComplete="username"
-        />
-        <TypedField
-          label="Password"
-          kind="password"
-          error={errors.password}
-          {...form.register('password')}
-          autoComplete="current-password"
-        />
+        <LoginEmailField label="Email" error={errors.email} {...form.register('email')} />
+        <PasswordField label="Password" error={errors.password} {...form.register('password')} />
         <p className="-mt-2 text-small">
           <Link to={pages.forgotPassword} className={textLink}>
             Forgot your password?

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { TypedField } from '../../ui/typed-field.tsx';
+import { PasswordField } from '../../ui/password-fields.tsx';
 
 interface DeleteFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;
@@ -80,13 +80,7 @@ export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
           You sign in with Google. If you did so more than a few minutes ago, log out and sign in again first.
         </p>
       ) : (
-        <TypedField
-          label="Password"
-          kind="password"
-          error={errors.password}
-          {...form.register('password')}
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" error={errors.password} {...form.register('password')} />
       )}
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">

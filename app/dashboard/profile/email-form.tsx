@@ -8,6 +8,7 @@ import { askEmailChange } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { PasswordField, PasswordOwner } from '../../ui/password-fields.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
@@ -57,8 +58,7 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
       onSubmit={form.handleSubmit(submit)}
       className="flex flex-col gap-5"
     >
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TypedField
           label="New Email"
@@ -68,13 +68,7 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
           autoComplete="email"
         />
         {!googleOnly && (
-          <TypedField
-            label="Password"
-            kind="password"
-            error={errors.password}
-            {...form.register('password')}
-            autoComplete="current-password"
-          />
+          <PasswordField label="Password" error={errors.password} {...form.register('password')} />
         )}
       </div>
       <ErrorBox>{failure}</ErrorBox>

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordLength } from '../../../contract/accounts.ts';
 import { ChangePasswordRequest } from '../../../contract/profile.ts';
 import { changePassword } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { TypedField } from '../../ui/typed-field.tsx';
+import { NewPasswordField, PasswordField, PasswordOwner } from '../../ui/password-fields.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
@@ -60,23 +59,17 @@ export function PasswordSection({ email, note }: { email: string; note: NoteUnsa
   return (
     <Section title="Password" about="A new password signs you out on every other device.">
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordOwner email={email} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TypedField
+          <PasswordField
             label="Current Password"
-            kind="password"
             error={errors.currentPassword}
             {...form.register('currentPassword')}
-            autoComplete="current-password"
           />
-          <TypedField
+          <NewPasswordField
             label="New Password"
-            kind="password"
-            help={`At least ${passwordLength.min} characters`}
             error={errors.newPassword}
             {...form.register('newPassword')}
-            autoComplete="new-password"
           />
         </div>
         <ErrorBox>{failure}</ErrorBox>

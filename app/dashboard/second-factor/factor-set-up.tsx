@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { PasswordOwner } from '../../ui/password-fields.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { makePasskey, passkeyFailure } from './passkey.ts';
 import { TotpOfferForm } from './totp-offer.tsx';
@@ -81,7 +82,7 @@ export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, on
       )}
       {needsPassword && (
         <>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordOwner email={email} />
           <Field label="Your password" help="To be sure that it is you who sets this up.">
             {(control) => (
               <PasswordInput

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { TypedField } from '../../ui/typed-field.tsx';
+import { LoginEmailField } from '../../ui/password-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { readDraft } from '../draft.ts';
 import { BackToLogin } from './link-page.tsx';
@@ -54,13 +54,7 @@ export function ForgotPasswordForm() {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <TypedField
-          label="Email"
-          kind="email"
-          error={errors.email}
-          {...form.register('email')}
-          autoComplete="username"
-        />
+        <LoginEmailField label="Email" error={errors.email} {...form.register('email')} />
         <ErrorBox>{failure}</ErrorBox>
         <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting}>
           {asked ? 'Send the link again' : 'Send me the link'}

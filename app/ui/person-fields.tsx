@@ -1,0 +1,42 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TypedField } from './typed-field.tsx';
+
+/** What an account knows of its person. */
+type PersonField = 'fullName' | 'role' | 'workEmail' | 'phone';
+
+interface PersonFieldsProps {
+  labels: Readonly<Record<PersonField, string>>;
+  fields: Readonly<Record<PersonField, UseFormRegisterReturn>>;
+  errors: Readonly<Partial<Record<PersonField, { message?: string | undefined } | undefined>>>;
+}
+
+/** Who somebody is and how to reach them. */
+export function PersonFields({ labels, fields, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <TypedField label={labels.fullName} error={errors.fullName} {...fields.fullName} autoComplete="name" />
+      <TypedField
+        label={labels.role}
+        error={errors.role}
+        {...fields.role}
+        autoComplete="organization-title"
+        placeholder="e.g. Sales Manager, Operations Director"
+      />
+      <TypedField
+        label={labels.workEmail}
+        kind="email"
+        error={errors.workEmail}
+        {...fields.workEmail}
+        autoComplete="work email"
+      />
+      <TypedField
+        label={labels.phone}
+        kind="phone"
+        error={errors.phone}
+        {...fields.phone}
+        autoComplete="mobile tel"
+        placeholder="(801) 555-0142"
+      />
+    </>
+  );
+}
