@@ -26,6 +26,7 @@ export async function confirmTotp(code: string): Promise<string[]> {
   return codes;
 }
 
+/** Takes the authenticator app out of use. */
 export const removeTotp = () => call(api.totp, SecondFactorAnswer, { method: 'DELETE' });
 
 /** New recovery codes in the place of the old ones. */
@@ -82,8 +83,10 @@ export async function askPasskey() {
 export const provePasskey = (challengeId: string, response: object) =>
   call(api.passkeyProof, SecondFactorAnswer, { method: 'POST', body: { challengeId, response } });
 
+/** Gives a passkey another name. */
 export const renamePasskey = (passkeyId: string, name: string) =>
   call(path(api.passkey, { passkeyId }), SecondFactorAnswer, { method: 'PUT', body: { name } });
 
+/** Takes a passkey out of use. */
 export const removePasskey = (passkeyId: string) =>
   call(path(api.passkey, { passkeyId }), SecondFactorAnswer, { method: 'DELETE' });

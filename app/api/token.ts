@@ -9,10 +9,12 @@ export function storedToken(): string | null {
   }
 }
 
+/** Keeps the token: this browser is signed in. Throws where storage is switched off. */
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
+/** Forgets the token: this browser is signed out. */
 export function removeToken(): void {
   try {
     localStorage.removeItem(key);

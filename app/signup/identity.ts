@@ -24,6 +24,7 @@ export function broughtPerson(): GooglePerson | null {
   return brought;
 }
 
+/** Forgets whoever was left. */
 export function forgetPerson(): void {
   brought = null;
 }

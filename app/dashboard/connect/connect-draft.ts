@@ -49,6 +49,7 @@ export function isSameOpenly(chosen: Chosen, one: ConnectValues, other: ConnectV
   return one.softphoneMethod === other.softphoneMethod && open.every(({ name }) => one[name] === other[name]);
 }
 
+/** Forgets what this page has kept of the form. */
 export const dropConnectDraft = () => dropDraft('systems');
 
 /** Whether something secret is typed, which a reload would lose. */

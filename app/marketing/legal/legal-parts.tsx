@@ -18,6 +18,7 @@ export function To({ page, section, children }: { page: string; section?: string
   return <Link to={section === undefined ? page : `${page}#${section}`}>{children}</Link>;
 }
 
+/** The address to write to. */
 export function MailUs() {
   return <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 }
