@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: [`${SOURCES}/**/*.unit.test.{ts,tsx}`],
           testTimeout: 30_000,
+          // They keep nothing outside themselves, so a process of its own for each file would only cost time.
+          isolate: false,
           setupFiles: SETUP,
         },
       },
