@@ -38,7 +38,7 @@ export function visitorsPage({ sync, reads, minutes }: Measured, facts: readonly
     '',
     '## Reading',
     '',
-    `Over HTTP as an admin, one after the other, 200 times each. Times are p50 / p95. The newest day and month lie in their slots as a busy day leaves them. The last column is the p95 of the largest to that of the smallest.`,
+    `Over HTTP as an admin, one after the other, 200 times each. Times are p50 / p95. The newest day and month lie in their slots as a busy hour leaves them, after which they are put together. The last column is the p95 of the largest to that of the smallest.`,
     '',
     `| Read | ${reads.map(({ sessions, accounts }) => `${n(sessions)} visits, ${n(accounts)} accounts`).join(' | ')} | Goal p95 ≤ ${goals.p95} ms | Ratio |`,
     `| --- |${' ---: |'.repeat(reads.length)} --- | ---: |`,

@@ -3,7 +3,9 @@ import { UsersAnswer } from '../../../../contract/admin.ts';
 import { api } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { signUp } from '../testing/history.ts';
-import { selectPage, selectRare, type UserFilter, walkPage } from './users.repository.ts';
+import type { UserFilter } from './user-list-sql.ts';
+import { nameSearched, selectNamed, selectRare, walkPage } from './user-search.repository.ts';
+import { selectPage } from './users.repository.ts';
 
 let product: Product;
 let admin: Customer;
@@ -186,8 +188,16 @@ describe('with a thousand users', () => {
       for (const filter of filters) {
         for (const sort of ['created', 'name', 'email', 'stage'] as const) {
           const page = { limit: 100, skip: 0, after: null };
-          for (const query of filter.search === undefined ? [selectPage] : [walkPage, selectRare]) {
-            const { sql, parameters } = query(filter, { sort, order: 'desc' }, page).compile(db);
+          const order = { sort, order: 'desc' } as const;
+          const name = nameSearched(filter);
+          const queries = [
+            ...(filter.search === undefined
+              ? [selectPage(filter, order, page)]
+              : [walkPage(filter, order, page), selectRare(filter, order, page)]),
+            ...(name === null ? [] : [selectNamed(name, order, page)]),
+          ];
+          for (const query of queries) {
+            const { sql, parameters } = query.compile(db);
             const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters]);
             const plan = JSON.stringify(rows);
             expect(plan, `${JSON.stringify(filter)} by ${sort}`).not.toContain('Seq Scan');
@@ -216,5 +226,37 @@ describe('with a thousand users', () => {
     const skipped = await list('search=man&limit=300&skip=600');
     expect(skipped.users.map(({ id }) => id)).toEqual(seen.slice(600, 900));
     expect(await list('search=man&skip=2000')).toMatchObject({ users: [], total: 1000, more: false });
+  });
+
+  it('of very many with the same first and last name, a search for it shows them alone', async () => {
+    const { pool } = product.database;
+    const rename = (name: string, from: number, to: number) =>
+      pool.query(
+        `update users set full_name = $1 from (
+           select account_id, row_number() over (order by account_id) as n from users where email like '%@many.example'
+         ) as many where many.account_id = users.account_id and n between $2 and $3`,
+        [name, from, to],
+      );
+    await rename('Zoë  Q. Underhill-Jones', 1, 150);
+    await rename('zoe underhill', 151, 199);
+    await rename('Zoelle Underhill', 200, 210);
+    expect(await list('search=zoe+underhill&limit=500')).toMatchObject({ total: 210, more: false });
+    expect(await list('search=underhill+zoe&limit=500')).toMatchObject({ total: 210, more: false });
+    await rename('Zoe Underhill', 211, 400);
+    for (const sort of ['created', 'name', 'email', 'stage']) {
+      const ids: string[] = [];
+      let after = '';
+      do {
+        const page = await list(`search=ZOE+under&sort=${sort}&limit=150${after}`);
+        expect([page.total, page.more]).toEqual([389, true]);
+        ids.push(...page.users.map(({ id }) => id));
+        after = page.next === null ? '' : `&after=${page.next}`;
+      } while (after !== '');
+      const skipped = await list(`search=zoe+underhill&sort=${sort}&limit=500&skip=300`);
+      expect(skipped.users.map(({ id }) => id)).toEqual(ids.slice(300));
+      expect([ids.length, new Set(ids).size]).toEqual([389, 389]);
+    }
+    // With anything else that is asked for, everybody is looked through.
+    expect((await list('search=zoe+underhill&stage=created&limit=500')).total).toBe(400);
   });
 });

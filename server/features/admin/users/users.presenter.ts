@@ -1,6 +1,6 @@
 import { stages } from '../../../../contract/accounts.ts';
 import type { AdminUser } from '../../../../contract/admin.ts';
-import type { UserRow } from './users.repository.ts';
+import type { UserRow } from './user-list-sql.ts';
 
 /** A user as the list shows them. Who is named in ADMIN_EMAILS is an admin whatever the row says. */
 export function presentUser(

@@ -6,19 +6,10 @@ import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
 import { countAccounts } from '../funnel/funnel.repository.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
+import { keyOf, type UserFilter, type UserPage, type UserRow } from './user-list-sql.ts';
+import { countNamed, nameSearched, selectNamed, selectRare, walkPage } from './user-search.repository.ts';
 import { presentUser } from './users.presenter.ts';
-import {
-  countDemonstrations,
-  countMatching,
-  keyOf,
-  selectPage,
-  selectRare,
-  stageNumber,
-  type UserFilter,
-  type UserPage,
-  type UserRow,
-  walkPage,
-} from './users.repository.ts';
+import { countDemonstrations, countMatching, selectPage, stageNumber } from './users.repository.ts';
 
 export interface UsersDeps {
   db: Kysely<Database>;
@@ -66,8 +57,21 @@ async function listPage(db: Db, filter: UserFilter, query: UsersQuery, page: Use
   return { rows, ...counted };
 }
 
-/** What many have fills a page soon, and is not counted; all else is found whole. The planner cannot tell which it is. */
+/** More people of one name than anybody looks through. */
+const manyNamesakes = 200;
+
+/**
+ * What many have fills a page soon, and is not counted; all else is found whole. The planner cannot tell which it is.
+ * Where very many have the first and last name that was typed, they alone are shown: whoever has the words elsewhere
+ * could only be found by going through all who have either.
+ */
 async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: UserPage): Promise<Page> {
+  const name = nameSearched(filter);
+  const named = name === null ? 0 : await countNamed(db, name);
+  if (name !== null && named > manyNamesakes) {
+    const { rows } = await selectNamed(name, query, page).execute(db);
+    return { rows, total: Math.min(named, adminCountLimit), more: true };
+  }
   const walked = await walkPage(filter, query, page).execute(db);
   if (walked.rows.length === page.limit) {
     return { rows: walked.rows, total: page.skip + page.limit - 1, more: true };
