@@ -1,11 +1,11 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { PageTurns } from '../../../ui/page-turns.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { count } from '../format/number.ts';
 import { type ListState, pageSizes } from './list-state.ts';
 
 interface PagerProps {
-  total: number;
+  /** Null while it is not known. */
+  total: number | null;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
 }
@@ -15,12 +15,10 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} a 
 /** Which rows are shown of how many, and the way to the others. */
 export function Pager({ total, state, onChange }: PagerProps) {
   const { page, pageSize } = state;
-  const first = Math.min(total, (page - 1) * pageSize + 1);
-  const last = Math.min(total, page * pageSize);
   return (
     <div className="flex items-center gap-2">
       <p role="status" className="min-w-0 grow text-small tabular">
-        {total === 0 ? 'No rows' : `${count(first)}–${count(last)} of ${count(total)}`}
+        {rowsText(total, state)}
       </p>
       <Select
         aria-label="Rows a page"
@@ -30,24 +28,17 @@ export function Pager({ total, state, onChange }: PagerProps) {
         onChange={(size) => onChange({ pageSize: Number(size) })}
         className="max-w-32 max-sm:hidden"
       />
-      <Button
-        size="small"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onChange({ page: page - 1 })}
-        className="h-9"
-      >
-        <Icon name="arrowLeft" />
-      </Button>
-      <Button
-        size="small"
-        aria-label="Next page"
-        disabled={last >= total}
-        onClick={() => onChange({ page: page + 1 })}
-        className="h-9"
-      >
-        <Icon name="arrowRight" />
-      </Button>
+      <PageTurns
+        onBack={page <= 1 ? undefined : () => onChange({ page: page - 1 })}
+        onNext={total === null || page * pageSize >= total ? undefined : () => onChange({ page: page + 1 })}
+      />
     </div>
   );
+}
+
+function rowsText(total: number | null, { page, pageSize }: ListState): string {
+  if (total === null) return '';
+  if (total === 0) return 'No rows';
+  const first = Math.min(total, (page - 1) * pageSize + 1);
+  return `${count(first)}–${count(Math.min(total, page * pageSize))} of ${count(total)}`;
 }

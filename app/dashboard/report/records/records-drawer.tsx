@@ -1,14 +1,15 @@
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { downloadRecords } from '../api.ts';
 import { money } from '../format/money.ts';
 import { plural } from '../format/number.ts';
-import { ExportButton } from './export-button.tsx';
 import { filterTitle, filterWords } from './filter-words.ts';
 import { stateQuery } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { RecordsBody } from './records-body.tsx';
-import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListState } from './use-list-state.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -33,7 +34,7 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
   const query = { ...filter, reportId: report.reportId, ...stateQuery(state) };
   const list = useRecords(query);
   const title = filterTitle(filter);
-  const { total, worthCents } = list.data ?? { total: 0, worthCents: null };
+  const { total, worthCents } = list.data ?? { total: null, worthCents: null };
   return (
     <Drawer
       open
@@ -42,7 +43,11 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
       title={title}
       subtitle={
         <span className="tabular">
-          {list.data ? plural(total, ...units[filter.records]) : 'Loading the list'}
+          {total !== null
+            ? plural(total, ...units[filter.records])
+            : list.isError
+              ? 'Not loaded'
+              : 'Loading the list'}
           {worthCents !== null && (
             <>
               {', missed '}
@@ -67,7 +72,7 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
           onSearch={(search) => change({ search })}
         />
         <SortSelect records={filter.records} state={state} onChange={change} />
-        <ExportButton query={query} name={title.toLowerCase().replace(/[^a-z]+/g, '-')} />
+        <ExportButton onExport={() => downloadRecords(query, title.toLowerCase().replace(/[^a-z]+/g, '-'))} />
       </div>
       <RecordsBody
         list={list}

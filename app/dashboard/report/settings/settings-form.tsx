@@ -4,20 +4,32 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { type NoteUnsaved, useNoteUnsaved } from '../../profile/use-unsaved.ts';
 import { plural } from '../format/number.ts';
 import { useSaveSettings } from '../use-report.ts';
 import { JobValueField, jobValueCents, jobValueText, TimeZoneField } from './settings-fields.tsx';
 
 const lengths = [3, 6, 12, 18, 24, 36];
 
+interface SettingsFormProps {
+  settings: AnalysisSettings;
+  note: NoteUnsaved;
+  onSaved: () => void;
+}
+
 /** Time zone, window and average job value; saving makes the report anew. */
-export function SettingsForm({ settings, onSaved }: { settings: AnalysisSettings; onSaved: () => void }) {
+export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
   const save = useSaveSettings();
   const monthsId = useId();
   const [timeZone, setTimeZone] = useState(settings.timeZone);
   const [windowMonths, setWindowMonths] = useState(settings.windowMonths);
   const [value, setValue] = useState(jobValueText(settings.averageJobValueCents));
   const [problem, setProblem] = useState<string>();
+  const changed =
+    timeZone !== settings.timeZone ||
+    windowMonths !== settings.windowMonths ||
+    jobValueCents(value) !== settings.averageJobValueCents;
+  useNoteUnsaved(note, 'settings', changed);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

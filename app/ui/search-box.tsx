@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Input } from '../../../ui/input.tsx';
+import { Input } from './input.tsx';
 
 /** Long enough for a word to be typed, short enough to feel at once. */
 const WAIT_MS = 250;
@@ -7,6 +7,7 @@ const WAIT_MS = 250;
 interface SearchBoxProps {
   /** What can be searched for. */
   hint: string;
+  /** What is searched for. */
   value: string;
   onSearch: (text: string) => void;
 }
@@ -14,12 +15,31 @@ interface SearchBoxProps {
 /** Searches the list a moment after typing stops, and at once on Enter. */
 export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  /** What was asked for here and has not come back as `value`. */
+  const asked = useRef<string[]>([]);
+
+  function ask(what: string) {
+    if (what !== (asked.current.at(-1) ?? value)) asked.current.push(what);
+    onSearch(what);
+  }
+  const newest = useRef(ask);
+  useEffect(() => {
+    newest.current = ask;
+  });
+
+  useEffect(() => {
+    const own = asked.current.lastIndexOf(value);
+    if (own !== -1) asked.current.splice(0, own + 1);
+    else {
+      // Somebody else decided what is searched for, by the browser's Back for example.
+      asked.current = [];
+      setText(value);
+    }
+  }, [value]);
 
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => search.current(text), WAIT_MS);
+    const timer = setTimeout(() => newest.current(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 
@@ -33,7 +53,7 @@ export function SearchBox({ hint, value, onSearch }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text);
+          if (event.key === 'Enter') ask(text);
         }}
       />
     </search>
