@@ -7,8 +7,8 @@ import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
+import { PartNotLoaded } from './part-not-loaded.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
-import { SetupNotLoaded } from './setup/setup-not-loaded.tsx';
 import { SetupSection } from './setup/setup-section.tsx';
 import { isUnderWay, readSystem } from './setup/systems.ts';
 import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
@@ -45,7 +45,11 @@ export function Dashboard() {
           <ConsentOutcome />
           {user.demonstration && <DemonstrationBanner />}
           {status === undefined ? (
-            <SetupNotLoaded error={onboarding.error} onRetry={() => void onboarding.refetch()} />
+            <PartNotLoaded
+              what="Your setup"
+              error={onboarding.error}
+              onRetry={() => void onboarding.refetch()}
+            />
           ) : (
             // A company that was generated has no systems to connect.
             (complete || !user.demonstration) && <SetupSection user={user} status={status} oauth={consents} />

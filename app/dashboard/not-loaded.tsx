@@ -1,4 +1,5 @@
 import { messageOf } from '../api/api-error.ts';
+import { asSentence } from '../api/as-sentence.ts';
 import { Button } from '../ui/button.tsx';
 
 interface NotLoadedProps {
@@ -15,7 +16,7 @@ export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
       <div role="alert">
         <h1 className="font-semibold text-heading">Your dashboard could not be loaded</h1>
         <p className="mt-2 text-body text-muted">
-          {messageOf(error, 'Something went wrong')}. You are still signed in, and nothing is lost.
+          {asSentence(messageOf(error, 'Something went wrong'))} You are still signed in, and nothing is lost.
         </p>
       </div>
       <Button tone="signal" busy={busy} onClick={onRetry}>

@@ -6,7 +6,8 @@ import { currentUser } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
 
-const queryKey = ['me'];
+/** Under which the signed-in user is kept. */
+export const userKey = ['me'];
 /** Answers that say the token is good for nothing any more. */
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -18,7 +19,7 @@ export function useCurrentUser() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
+    queryKey: userKey,
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: 60_000,
   });
@@ -36,8 +37,8 @@ export function useCurrentUser() {
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         const { error } = query.state;
         const refused = error instanceof ApiError && error.errorCode === 'unauthenticated';
-        if (type === 'updated' && refused && query.queryKey[0] !== queryKey[0])
-          queryClient.invalidateQueries({ queryKey });
+        if (type === 'updated' && refused && query.queryKey[0] !== userKey[0])
+          queryClient.invalidateQueries({ queryKey: userKey });
       }),
     [queryClient],
   );

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listConnections, readNow } from '../../api/connections.ts';
-import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { connectionsKey, useRefreshConnections } from '../setup/use-onboarding.ts';
 import { isBeingRead, standing } from './connection-words.ts';
 
-const connectionsKey = ['connections'];
 const POLL_MS = 5_000;
 /** A reading that was asked for has begun, or has failed, by then. */
 const BEGINS_WITHIN_MS = 30_000;

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { saveProfile } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
+import { userKey } from '../use-current-user.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',
@@ -76,12 +77,12 @@ export function useDetailsForm(user: CurrentUser) {
       };
       form.reset(now);
       setBegun({ revision: saved.revision, stored: now });
-      queryClient.setQueryData(['me'], saved);
+      queryClient.setQueryData(userKey, saved);
       setFailure('');
       setOutcome('Saved');
     } catch (error) {
       const isConflict = error instanceof ApiError && error.errorCode === 'conflict';
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: ['me'] });
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: userKey });
       setFailure(showFailure(form, names, error, 'Your details could not be saved'));
     } finally {
       sending.current = false;

@@ -47,6 +47,7 @@ export function useTrigger() {
   });
 }
 
+/** What the customer decided about the report; not asked for unless `enabled`. */
 export function useSettings(enabled: boolean) {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled });
 }

@@ -6,7 +6,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { userKey } from '../use-current-user.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
 import { ProveForm } from './prove-form.tsx';
@@ -21,7 +22,7 @@ import { hasFactor, useNoteSecondFactor, useSecondFactor } from './use-second-fa
 export function SecondFactorGate({ onShown }: { onShown: () => void }) {
   const factor = useSecondFactor();
   const user = useQuery({
-    queryKey: ['me'],
+    queryKey: userKey,
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: 60_000,
   });
@@ -30,8 +31,9 @@ export function SecondFactorGate({ onShown }: { onShown: () => void }) {
   const [kind, setKind] = useState<FactorKind | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  const failed = factor.error ?? user.error;
-  if (failed !== null) {
+  if (factor.data === undefined || user.data === undefined) {
+    const failed = factor.error ?? user.error;
+    if (failed === null) return <FullScreenSpinner label="Loading your second factor..." />;
     return (
       <Frame title="Your second factor could not be read">
         <ErrorBox>{messageOf(failed, 'Please try again.')}</ErrorBox>
@@ -46,13 +48,6 @@ export function SecondFactorGate({ onShown }: { onShown: () => void }) {
           Try again
         </Button>
       </Frame>
-    );
-  }
-  if (factor.data === undefined || user.data === undefined) {
-    return (
-      <div role="status" aria-label="Loading" className="grid min-h-dvh place-items-center">
-        <Spinner className="size-6" />
-      </div>
     );
   }
   if (codes !== null) {

@@ -3,9 +3,11 @@ import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
 import { busyWith } from '../busy/busy-with.ts';
+import { reportKey } from '../report/use-report.ts';
 
 const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];
+export const connectionsKey = ['connections'];
 
 /** What is stored of onboarding. */
 export function useOnboarding() {
@@ -37,13 +39,16 @@ export function useRefreshOnboarding(): () => Promise<void> {
 export function useRefreshConnections(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    const changed = [onboardingKey, oauthKey, ['connections'], ['report']];
+    const changed = [onboardingKey, oauthKey, connectionsKey, reportKey];
     await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
+/** Stores the company form. */
 export const useSaveCompany = () => useSaving(saveCompanyInfo, 'Saving your company information...');
+/** Accepts the terms. */
 export const useAcceptTerms = () => useSaving(acceptTerms, 'Saving that you accept the terms...');
+/** Stores the integration form. */
 export const useSaveKeys = () => useSaving(saveApiKeys, 'Connecting your systems...');
 
 function useSaving<Body>(save: (body: Body) => Promise<OnboardingStatus>, text: string) {

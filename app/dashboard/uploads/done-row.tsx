@@ -5,7 +5,7 @@ import { downloadRefusals } from '../../api/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { counted } from './format.ts';
+import { plural } from '../report/format/number.ts';
 import { kindText } from './kinds.ts';
 import { outcomeText } from './outcome-text.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -46,7 +46,7 @@ function Refused({ row, counts }: { row: Import; counts: ImportCounts }) {
         <ul className="min-w-0 flex-1 text-small">
           {counts.reasons.map(({ reason, count: rows }) => (
             <li key={reason}>
-              <span className="tabular">{counted(rows, 'row')}</span>
+              <span className="tabular">{plural(rows, 'row')}</span>
               <span className="text-muted"> · {reason}</span>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import type { Import } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { count, plural } from '../report/format/number.ts';
 import { DoneRow } from './done-row.tsx';
-import { bytes, count, counted, percent } from './format.ts';
+import { bytes, percent } from './format.ts';
 import { kindText } from './kinds.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowShell } from './row-shell.tsx';
@@ -70,7 +71,7 @@ function progressOf({ progress }: Import): string {
   if (progress === null || progress.total === 0) return 'starting';
   const { done, total, unit } = progress;
   const figures =
-    unit === 'bytes' ? `${bytes(done)} of ${bytes(total)}` : `${count(done)} of ${counted(total, 'row')}`;
+    unit === 'bytes' ? `${bytes(done)} of ${bytes(total)}` : `${count(done)} of ${plural(total, 'row')}`;
   return `${figures}, ${percent(done, total)}`;
 }
 
@@ -83,7 +84,7 @@ function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => 
       status={
         profile === null
           ? 'Read. Please check how we understood it.'
-          : `${counted(profile.rows, 'row')}, ${counted(profile.columns.length, 'column')}. Looks like ${kindText[profile.kind].table}. Please check how we understood it.`
+          : `${plural(profile.rows, 'row')}, ${plural(profile.columns.length, 'column')}. Looks like ${kindText[profile.kind].table}. Please check how we understood it.`
       }
       actions={
         <>

@@ -3,8 +3,8 @@ import { recordKinds } from '../../../contract/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { count } from '../report/format/number.ts';
 import { ExportHints } from './export-hints.tsx';
-import { count } from './format.ts';
 import { kindText } from './kinds.ts';
 
 interface InvitationProps {

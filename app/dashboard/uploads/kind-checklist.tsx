@@ -2,7 +2,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../contract/records.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted } from './format.ts';
+import { plural } from '../report/format/number.ts';
 import { kindText } from './kinds.ts';
 
 const stillNeeded: Record<RecordKind, string> = {
@@ -35,7 +35,7 @@ export function KindChecklist({ imports }: { imports: readonly Import[] }) {
             <span className="min-w-0 text-small">
               <span className="block font-medium">{kindText[kind].title}</span>
               <span className="block text-muted tabular">
-                {records > 0 ? counted(records, kindText[kind].one, kindText[kind].many) : stillNeeded[kind]}
+                {records > 0 ? plural(records, kindText[kind].one, kindText[kind].many) : stillNeeded[kind]}
               </span>
             </span>
           </li>

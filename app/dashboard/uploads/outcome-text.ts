@@ -1,14 +1,14 @@
 import type { ImportCounts } from '../../../contract/imports.ts';
-import { count, counted } from './format.ts';
+import { count, plural } from '../report/format/number.ts';
 
 /** `8,000 rows: 7,842 added, 12 changed, 120 duplicates, 26 refused` */
 export function outcomeText({ rows, added, changed, duplicates, refused }: ImportCounts): string {
-  if (rows > 0 && duplicates === rows) return `${counted(rows, 'row')}, all known already: nothing changed`;
+  if (rows > 0 && duplicates === rows) return `${plural(rows, 'row')}, all known already: nothing changed`;
   const parts = [
     `${count(added)} added`,
     ...(changed > 0 ? [`${count(changed)} changed`] : []),
-    ...(duplicates > 0 ? [counted(duplicates, 'duplicate')] : []),
+    ...(duplicates > 0 ? [plural(duplicates, 'duplicate')] : []),
     ...(refused > 0 ? [`${count(refused)} refused`] : []),
   ];
-  return `${counted(rows, 'row')}: ${parts.join(', ')}`;
+  return `${plural(rows, 'row')}: ${parts.join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import type { Import } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/records.ts';
-import { counted } from './format.ts';
+import { plural } from '../report/format/number.ts';
 import { takenOf } from './kind-checklist.tsx';
 import { kindText } from './kinds.ts';
 
@@ -9,11 +9,11 @@ export function RecordsSummary({ imports }: { imports: readonly Import[] }) {
   const parts = recordKinds
     .map((kind) => ({ kind, records: takenOf(imports, kind) }))
     .filter(({ records }) => records > 0)
-    .map(({ kind, records }) => counted(records, kindText[kind].one, kindText[kind].many));
+    .map(({ kind, records }) => plural(records, kindText[kind].one, kindText[kind].many));
   const records = new Intl.ListFormat('en-US').format(parts);
   return (
     <p className="text-muted text-small tabular">
-      {records === '' ? 'No records' : records} from {counted(imports.length, 'file')}
+      {records === '' ? 'No records' : records} from {plural(imports.length, 'file')}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { removeImport } from '../../api/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { counted } from './format.ts';
+import { plural } from '../report/format/number.ts';
 import { kindText } from './kinds.ts';
 import { importsKey } from './use-imports.ts';
 
@@ -63,7 +63,7 @@ export function RemoveButton({ row, label, plain = false, onRemoved }: RemoveBut
       >
         <p>
           {row.kind !== null && records > 0
-            ? `The ${counted(records, kindText[row.kind].one, kindText[row.kind].many)} it brought go with it`
+            ? `The ${plural(records, kindText[row.kind].one, kindText[row.kind].many)} it brought go with it`
             : 'The records it brought go with it'}
           , and the report is worked out again without them.
         </p>

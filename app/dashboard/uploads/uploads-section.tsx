@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { PartNotLoaded } from '../part-not-loaded.tsx';
 import { AddBesideSystems, type ConnectedSystems, TwiceCounted } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { ImportRow } from './import-row.tsx';
@@ -40,14 +40,7 @@ export function UploadsSection({ demonstration, connected, second }: UploadsSect
 
   if (imports.data === undefined) {
     if (imports.error === null) return null;
-    return (
-      <ErrorBox>
-        Your uploads could not be loaded: {imports.error.message}.{' '}
-        <button type="button" className="underline underline-offset-4" onClick={() => imports.refetch()}>
-          Try again
-        </button>
-      </ErrorBox>
-    );
+    return <PartNotLoaded what="Your uploads" error={imports.error} onRetry={() => void imports.refetch()} />;
   }
 
   const sending = new Set(uploads.list.map(({ importId }) => importId));

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Import, ImportStatus } from '../../../contract/imports.ts';
 import { listImports } from '../../api/imports.ts';
+import { reportKey } from '../report/use-report.ts';
 
 export const importsKey = ['imports'];
-/** The report is worked out anew when its records change. */
-export const reportKey = ['report'];
 
 const running: ReadonlySet<ImportStatus> = new Set(['queued', 'reading', 'loading']);
 const pollMs = 500;
@@ -27,6 +26,7 @@ export function useImports() {
   useEffect(() => {
     if (done === undefined) return;
     const now = done.join();
+    // The report is worked out anew when its records change.
     if (known.current !== null && known.current !== now)
       queryClient.invalidateQueries({ queryKey: reportKey });
     known.current = now;

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../../contract/records.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { counted } from '../format.ts';
+import { plural } from '../../report/format/number.ts';
 import { FieldRow } from './field-row.tsx';
 import type { ReadingPart } from './reading.ts';
 
@@ -31,7 +31,7 @@ export function FieldsSection(part: ReadingPart) {
               name="chevronRight"
               className="size-4 text-muted transition-transform group-open:rotate-90"
             />
-            {counted(absent.length, 'more field')} without a column
+            {plural(absent.length, 'more field')} without a column
           </summary>
           <div className="mt-2 divide-y divide-line border-line border-y">
             {absent.map((spec) => (

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../contract/imports.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { count } from '../format.ts';
+import { count } from '../../report/format/number.ts';
 
 const encodings: Record<Profile['encoding'], string> = {
   'utf-8': 'UTF-8',

@@ -1,6 +1,6 @@
 import { RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
-import { counted } from '../format.ts';
+import { plural } from '../../report/format/number.ts';
 import { kindText } from '../kinds.ts';
 import { firstReading, type ReadingPart } from './reading.ts';
 
@@ -11,7 +11,7 @@ export function KindChoice({ profile, reading, onChange }: ReadingPart) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 font-semibold text-title">
       <span>
-        {counted(profile.rows, 'row')} in {counted(profile.columns.length, 'column')}, read as
+        {plural(profile.rows, 'row')} in {plural(profile.columns.length, 'column')}, read as
       </span>
       <Select
         aria-label="Kind of records"

@@ -1,23 +1,12 @@
 import { useId } from 'react';
 import { Select } from '../../../ui/select.tsx';
+import { timeZoneItems } from '../../report/settings/time-zones.ts';
 import type { ReadingPart } from './reading.ts';
-
-/** Where most of the customers are; they stand on top of the list. */
-const common = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
 
 /** The zone of dates that carry none themselves. */
 export function TimeZoneChoice({ reading, onChange }: ReadingPart) {
   const id = useId();
   const zone = reading.mapping.timeZone;
-  const zones = new Set([zone, ...common, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <section className="grid items-center gap-x-5 gap-y-2 md:grid-cols-[13rem_minmax(0,1fr)_12rem]">
       <h3 id={id} className="font-medium text-small">
@@ -26,7 +15,7 @@ export function TimeZoneChoice({ reading, onChange }: ReadingPart) {
       <Select
         aria-labelledby={id}
         size="small"
-        items={[...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        items={timeZoneItems(zone)}
         value={zone}
         onChange={(timeZone) => onChange({ ...reading, mapping: { ...reading.mapping, timeZone } })}
       />

@@ -6,7 +6,7 @@ import { confirmImport } from '../../../api/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { counted } from '../format.ts';
+import { plural } from '../../report/format/number.ts';
 import { importsKey } from '../use-imports.ts';
 import { firstReading, missingFields, type Reading, requestOf, undecidedDates } from './reading.ts';
 import { Understanding } from './understanding.tsx';
@@ -98,7 +98,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
                 busy={confirm.isPending}
                 onClick={() => (left > 0 ? setPressed(pressed + 1) : confirm.mutate())}
               >
-                Import {counted(profile.rows, 'row')}
+                Import {plural(profile.rows, 'row')}
               </Button>
             </div>
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ColumnProfile } from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../format.ts';
+import { plural } from '../../report/format/number.ts';
 import type { ReadingPart } from './reading.ts';
 import { WordSelect } from './word-question.tsx';
 
@@ -30,7 +30,7 @@ export function WordMeanings({ spec, column, reading, onChange }: WordMeaningsPr
           <li key={word} className="grid grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)] items-center gap-x-5">
             <span className="min-w-0 px-3 text-small">
               <span className="break-words">{word}</span>
-              <span className="ml-2 text-caption text-muted tabular">{counted(count, 'row')}</span>
+              <span className="ml-2 text-caption text-muted tabular">{plural(count, 'row')}</span>
             </span>
             <WordSelect spec={spec} word={word} reading={reading} onChange={onChange} />
           </li>

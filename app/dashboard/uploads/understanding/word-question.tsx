@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
-import { counted } from '../format.ts';
+import { plural } from '../../report/format/number.ts';
 import { meaningText, undecidedText } from './meaning-text.ts';
 import { meaningsFor, type ReadingPart, setMeaning, wordKey } from './reading.ts';
 
@@ -32,7 +32,7 @@ export function WordQuestion({ count, ...word }: WordProps & { count: number }) 
     <div className="grid items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_16rem]">
       <p className="text-body">
         What does <b className="break-words font-semibold">{word.word}</b> mean in {word.spec.label}?{' '}
-        <span className="text-muted tabular">{counted(count, 'row')}</span>
+        <span className="text-muted tabular">{plural(count, 'row')}</span>
       </p>
       <WordSelect {...word} />
     </div>

@@ -1,0 +1,22 @@
+import { messageOf } from '../api/api-error.ts';
+import { asSentence } from '../api/as-sentence.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+
+interface PartNotLoadedProps {
+  /** What it is, as its customer calls it: `Your setup`. */
+  what: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Stands where a part of the dashboard does whose content could not be fetched. */
+export function PartNotLoaded({ what, error, onRetry }: PartNotLoadedProps) {
+  return (
+    <ErrorBox>
+      {what} could not be loaded: {asSentence(messageOf(error, 'something went wrong'))}{' '}
+      <button type="button" className="underline underline-offset-4" onClick={onRetry}>
+        Try again
+      </button>
+    </ErrorBox>
+  );
+}
