@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { adminWords } from '../../contract/admin.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
+import { removeToken } from '../api/token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -9,6 +11,11 @@ export function deniedMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return adminWords.failed;
   if (error.errorCode === 'forbidden') return adminWords.denied;
   return error.message === '' ? adminWords.failed : error.message;
+}
+
+/** Whether nobody is signed in, or somebody who has no business here: to try again would change nothing. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 interface AccessDeniedProps {
@@ -20,7 +27,10 @@ interface AccessDeniedProps {
 /** Stands in the place of the whole page. */
 export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
   const isSignedOut = error instanceof ApiError && error.status === 401;
-  const isFinal = isSignedOut || (error instanceof ApiError && error.status === 403);
+  // The log-in would greet whoever still had one as logged in.
+  useEffect(() => {
+    if (isSignedOut) removeToken();
+  }, [isSignedOut]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center gap-6 px-4 text-center">
       <div className="grid size-12 place-items-center rounded-full border border-danger-edge bg-danger-wash text-danger">
@@ -31,7 +41,7 @@ export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
         <p className="mt-2 text-body text-muted">{deniedMessage(error)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        {!isFinal && (
+        {!isRefusal(error) && (
           <Button tone="signal" busy={busy} onClick={onRetry}>
             Try again
           </Button>

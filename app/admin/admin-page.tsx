@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
@@ -8,56 +8,59 @@ import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
 import { count } from '../dashboard/report/format/number.ts';
 import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
+import { wantsProof } from '../dashboard/second-factor/use-second-factor.ts';
 import { Logo } from '../ui/logo.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
-import { AccessDenied } from './access-denied.tsx';
-import { readFunnel, readUsers } from './api.ts';
+import { AccessDenied, isRefusal } from './access-denied.tsx';
+import { onlyWhenAsked, readFunnel, readUsers } from './api.ts';
 import { FunnelTab } from './funnel/funnel-tab.tsx';
 import { OperationsTab } from './operations/operations-tab.tsx';
-import { lastDays, type RangeChoice } from './range.ts';
-import { type ListAsked, noFilters, UsersTab } from './users/users-tab.tsx';
+import { everybody, type Tab, tabs } from './place.ts';
+import { lastDays } from './range.ts';
+import { useAskAgain } from './use-ask-again.ts';
+import { usePlace } from './use-place.ts';
+import { useTabInSight } from './use-tab-in-sight.ts';
+import { UserDrawer } from './users/user-drawer.tsx';
+import { UsersTab } from './users/users-tab.tsx';
 import { VisitsTab } from './visits/visits-tab.tsx';
-
-const names = ['funnel', 'users', 'visits', 'operations'] as const;
 
 /** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
 export function AdminPage() {
-  const [range, setRange] = useState<RangeChoice>('all');
-  const [tab, setTab] = useState<(typeof names)[number]>('funnel');
-  const [asked, setAsked] = useState<ListAsked>(noFilters);
-  const days = lastDays(range, new Date());
+  const { place, go, change, openUser, closeUser } = usePlace();
+  const days = lastDays(place.range, new Date());
   const funnel = useQuery({
-    queryKey: ['admin', 'funnel', days],
+    // The breakdown of the funnel's own tab, which then need not ask once more.
+    queryKey: ['admin', 'funnel', days, 'source'],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: 'source' }, signal),
     enabled: storedToken() !== null,
     placeholderData: keepPreviousData,
   });
-  const everybody = useQuery({
+  // What was loaded stays when a newer one cannot be.
+  const [last, setLast] = useState(funnel.data);
+  if (funnel.data !== undefined && funnel.data !== last) setLast(funnel.data);
+  const users = useQuery({
     queryKey: ['admin', 'users', 'total'],
     queryFn: ({ signal }) => readUsers({ limit: 1 }, signal),
-    enabled: funnel.isSuccess,
+    enabled: last !== undefined,
+    ...onlyWhenAsked,
   });
+  useAskAgain();
+  const list = useTabInSight(place.tab, users.data?.total);
 
   if (storedToken() === null) {
     const error = new ApiError('Please log in to continue.', 401, 'unauthenticated', []);
     return <AccessDenied error={error} busy={false} onRetry={() => {}} />;
   }
   const retry = () => void funnel.refetch();
-  if (funnel.error instanceof ApiError && funnel.error.errorCode === 'second_factor_required') {
-    return <SecondFactorGate onShown={retry} />;
+  if (wantsProof(funnel.error)) return <SecondFactorGate onShown={retry} />;
+  if (funnel.error !== null && (last === undefined || isRefusal(funnel.error))) {
+    return <AccessDenied error={funnel.error} busy={funnel.isFetching} onRetry={retry} />;
   }
-  if (funnel.isError) return <AccessDenied error={funnel.error} busy={funnel.isFetching} onRetry={retry} />;
-  if (funnel.data === undefined) return <FullScreenSpinner label="Loading the admin dashboard..." />;
-
-  /** Opens the list of exactly those whom a count of the funnel counts. */
-  function openList(whom: Pick<ListAsked, 'part' | 'reached'>) {
-    setAsked({ ...noFilters, ...days, ...whom });
-    setTab('users');
-  }
+  if (last === undefined) return <FullScreenSpinner label="Loading the admin dashboard..." />;
 
   return (
     <div className="mx-auto w-full max-w-[76rem] px-4 pt-5 pb-20 md:px-8">
-      <header className="flex flex-wrap items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-4">
           <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
             <Logo />
@@ -72,44 +75,59 @@ export function AdminPage() {
       </header>
       <Tabs.Root
         render={<main />}
-        value={tab}
-        onValueChange={(next: unknown) => setTab(names.find((name) => name === next) ?? 'funnel')}
+        value={place.tab}
+        onValueChange={(next: unknown) => go({ tab: tabs.find((name) => name === next) ?? tabs[0] })}
         className="mt-6"
       >
-        <Tabs.List className="-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 md:mx-0 md:px-0">
-          <Tab name="funnel">Funnel Overview</Tab>
-          <Tab name="users">User List ({count(everybody.data?.total ?? 0)})</Tab>
-          <Tab name="visits">Visits</Tab>
-          <Tab name="operations">Operations</Tab>
+        <Tabs.List
+          ref={list}
+          className="-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 md:mx-0 md:px-0"
+        >
+          <TabName name="funnel">Funnel Overview</TabName>
+          <TabName name="users">
+            User List{users.data === undefined ? '' : ` (${count(users.data.total)})`}
+          </TabName>
+          <TabName name="visits">Visits</TabName>
+          <TabName name="operations">Operations</TabName>
         </Tabs.List>
         <Tabs.Panel value="funnel" className="pt-6">
           <FunnelTab
-            funnel={funnel.data}
+            funnel={last}
+            days={days}
             busy={funnel.isFetching}
-            range={range}
-            onRange={setRange}
-            onOpen={openList}
+            stale={funnel.isPlaceholderData}
+            error={funnel.error}
+            onRetry={retry}
+            range={place.range}
+            onRange={(range) => change({ range })}
+            onOpen={(whom) => go({ tab: 'users', asked: { ...everybody, ...whom } })}
           />
         </Tabs.Panel>
         <Tabs.Panel value="users" className="pt-6">
-          <UsersTab asked={asked} onAsk={setAsked} />
+          <UsersTab
+            asked={place.asked}
+            onAsk={(asked) => change({ asked })}
+            onGo={(asked) => go({ asked })}
+            onOpen={openUser}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="visits" className="pt-6">
-          <VisitsTab />
+          <VisitsTab onOpen={openUser} />
         </Tabs.Panel>
         <Tabs.Panel value="operations" className="pt-6">
-          <OperationsTab />
+          <OperationsTab onOpen={openUser} />
         </Tabs.Panel>
       </Tabs.Root>
+      <UserDrawer userId={place.userId} onClose={closeUser} />
     </div>
   );
 }
 
-function Tab({ name, children }: { name: (typeof names)[number]; children: React.ReactNode }) {
+function TabName({ name, children }: { name: Tab; children: ReactNode }) {
   return (
     <Tabs.Tab
       value={name}
-      className="-mb-px shrink-0 whitespace-nowrap rounded-t-mark border-transparent border-b-2 px-3 py-2.5 font-medium text-body text-muted transition-colors hover:text-ink data-active:border-signal-text data-active:text-ink"
+      className="-mb-px shrink-0 whitespace-nowrap rounded-t-mark border-transparent border-b-2 px-3 py-2.5 font-medium text-body text-muted transition-colors hover:text-ink data-active:border-signal-text data-active:text-ink max-sm:px-2 max-sm:text-small"
     >
       {children}
     </Tabs.Tab>

@@ -16,6 +16,12 @@ export type Breakdown = (typeof breakdowns)[number];
 /** What the user list is asked for; what is left out is the server's to choose. */
 export type UsersAsked = Partial<UsersQuery>;
 
+/**
+ * For questions whose answers name customers: each is an entry of the audit log, and a window that comes to the front
+ * has looked at nothing.
+ */
+export const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /** `?a=1&b=2` of what is set; a value that is empty asks for those that have none. */
@@ -26,34 +32,45 @@ function query(values: Record<string, unknown>): string {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }
 
-export const readFunnel = (asked: DayRange & { breakdown?: Breakdown }, signal?: AbortSignal) =>
-  call(api.adminFunnel + query(asked), FunnelAnswer, options(signal));
+/** The funnel, with the breakdown that its parts are of. */
+export async function readFunnel(asked: DayRange & { breakdown: Breakdown }, signal?: AbortSignal) {
+  const funnel = await call(api.adminFunnel + query(asked), FunnelAnswer, options(signal));
+  return { ...funnel, by: asked.breakdown };
+}
 
+/** A page of the users that are asked for. */
 export const readUsers = (asked: UsersAsked, signal?: AbortSignal) =>
   call(api.adminUsers + query(asked), UsersAnswer, options(signal));
 
 /** Every user that the list means, as a file. */
 export const downloadUsers = (asked: UsersAsked) => download(api.adminUsersCsv + query(asked), 'users.csv');
 
+/** One user, with everything that happened to them. That it was looked at is kept. */
 export async function readUser(userId: string, signal?: AbortSignal) {
   const { user } = await call(path(api.adminUser, { userId }), UserAnswer, options(signal));
   return user;
 }
 
+/** So many visits are shown. */
+export const latestVisits = 100;
+
+/** The visits that began last, of people or of bots. */
 export async function readSessions(bots: boolean, signal?: AbortSignal) {
   const { sessions } = await call(
-    api.adminSessions + query({ bots, limit: 100 }),
+    api.adminSessions + query({ bots, limit: latestVisits }),
     SessionsAnswer,
     options(signal),
   );
   return sessions;
 }
 
+/** What waits for the team, and how the installation stands. */
 export async function readStats(signal?: AbortSignal) {
   const { stats } = await call(api.adminStats, StatsAnswer, options(signal));
   return stats;
 }
 
+/** Who looked at what, the newest first. */
 export async function readAudit(signal?: AbortSignal) {
   const { entries } = await call(api.adminAudit, AuditAnswer, options(signal));
   return entries;

@@ -2,14 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stage } from '../../../contract/accounts.ts';
 import { breakdowns, type DayRange } from '../../../contract/admin.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { count } from '../../dashboard/report/format/number.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { type Breakdown as By, readFunnel } from '../api.ts';
+import type { Counted } from '../place.ts';
 import { percentText } from '../range.ts';
+import { Trouble } from '../trouble.tsx';
+import { OpenCount } from './open-count.tsx';
 
 const words: Record<By, { label: string; none: string }> = {
   source: { label: 'Source', none: 'Visit not recorded' },
@@ -18,22 +21,19 @@ const words: Record<By, { label: string; none: string }> = {
 };
 const items = breakdowns.map((value) => ({ value, label: words[value].label }));
 
-/** A part whose users can be listed: all of them, or those who got to a stage. */
-export interface OpenPart {
-  part: { breakdown: By; value: string; name: string };
-  reached: Stage | null;
-}
+/** No more parts of a breakdown are told. */
+const most = 50;
 
 interface BreakdownProps {
   days: DayRange;
-  onOpen: (part: OpenPart) => void;
+  onOpen: (whom: Counted) => void;
 }
 
 /** Where the visits came from, and what came of them. A count opens the list of those it counts. */
 export function Breakdown({ days, onOpen }: BreakdownProps) {
   const [by, setBy] = useState<By>('source');
-  const { data, error } = useQuery({
-    queryKey: ['admin', 'breakdown', days, by],
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'funnel', days, by],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: by }, signal),
     placeholderData: keepPreviousData,
   });
@@ -54,65 +54,75 @@ export function Breakdown({ days, onOpen }: BreakdownProps) {
         }
       />
       <div className="px-5 pt-3 pb-5 md:px-6 md:pb-6">
-        {error !== null && <p role="alert">{messageOf(error, 'This could not be loaded.')}</p>}
+        {error !== null && (
+          <Trouble
+            error={error}
+            what="This could not be loaded."
+            busy={isFetching}
+            onRetry={() => refetch()}
+          />
+        )}
         {data === undefined && error === null && <Skeleton className="h-40" />}
         {data?.parts.length === 0 && <p className="text-muted text-small">No visits in these days.</p>}
         {data !== undefined && data.parts.length > 0 && (
-          <Table label="Where visits came from">
-            <thead>
-              <tr>
-                <Th>{words[by].label}</Th>
-                <Th numeric>Visits</Th>
-                <Th numeric>Signups</Th>
-                <Th numeric>Conversion</Th>
-                <Th numeric>Completed</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.parts.map(({ value, sessions, accounts, completed }) => {
-                const name = value || words[by].none;
-                const part = { breakdown: by, value, name };
-                return (
-                  <tr key={value}>
-                    <Td className="break-all">{name}</Td>
-                    <Td numeric>{count(sessions)}</Td>
-                    <Td numeric>
-                      <Opens
-                        many={accounts}
-                        what={`signups of ${name}`}
-                        onOpen={() => onOpen({ part, reached: null })}
-                      />
-                    </Td>
-                    <Td numeric>{percentText(sessions === 0 ? 0 : (100 * accounts) / sessions)}</Td>
-                    <Td numeric>
-                      <Opens
-                        many={completed}
-                        what={`completed of ${name}`}
-                        onOpen={() => onOpen({ part, reached: 'completed' })}
-                      />
-                    </Td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
+          <div aria-busy={isFetching} className={cx('transition-opacity', data.by !== by && 'opacity-60')}>
+            <Parts funnel={data} onOpen={onOpen} />
+          </div>
         )}
       </div>
     </Card>
   );
 }
 
-/** A count that opens the list of those it counts; none of nobody. */
-function Opens({ many, what, onOpen }: { many: number; what: string; onOpen: () => void }) {
-  if (many === 0) return count(many);
+interface PartsProps {
+  funnel: Awaited<ReturnType<typeof readFunnel>>;
+  onOpen: (whom: Counted) => void;
+}
+
+/** The rows of a breakdown, by what it was asked for, whatever is chosen meanwhile. */
+function Parts({ funnel: { by, parts, range }, onOpen }: PartsProps) {
   return (
-    <button
-      type="button"
-      aria-label={`${count(many)} ${what}: show them`}
-      onClick={onOpen}
-      className="rounded-mark underline decoration-line-control underline-offset-4 hover:decoration-ink"
-    >
-      {count(many)}
-    </button>
+    <>
+      <Table label="Where visits came from">
+        <thead>
+          <tr>
+            <Th>{words[by].label}</Th>
+            <Th numeric>Visits</Th>
+            <Th numeric>Signups</Th>
+            <Th numeric className="max-sm:hidden">
+              Conversion
+            </Th>
+            <Th numeric>Completed</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ value, sessions, accounts, completed }) => {
+            const name = value || words[by].none;
+            const conversion = percentText(sessions === 0 ? 0 : (100 * accounts) / sessions);
+            const open = (reached: Stage | null) =>
+              onOpen({ ...range, part: { breakdown: by, value, name }, reached });
+            return (
+              <tr key={value} className="last:[&>td]:border-b-0">
+                <Td className="wrap-anywhere">{name}</Td>
+                <Td numeric>{count(sessions)}</Td>
+                <Td numeric>
+                  <OpenCount of={accounts} what={`signups of ${name}`} onOpen={() => open(null)} />
+                  <span className="block text-caption text-muted sm:hidden">{conversion}</span>
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {conversion}
+                </Td>
+                <Td numeric>
+                  <OpenCount of={completed} what={`completed of ${name}`} onOpen={() => open('completed')} />
+                </Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {parts.length === most && (
+        <p className="mt-3 text-caption text-muted">The {most} with the most visits.</p>
+      )}
+    </>
   );
 }

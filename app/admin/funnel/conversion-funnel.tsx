@@ -3,6 +3,7 @@ import type { Funnel } from '../../../contract/admin.ts';
 import { count } from '../../dashboard/report/format/number.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { percentText } from '../range.ts';
+import { OpenCount } from './open-count.tsx';
 import { type Step, stepsOf } from './steps.ts';
 
 interface ConversionFunnelProps {
@@ -24,7 +25,9 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium text-small">{step.label}</span>
               <span className="text-small tabular">
-                <Count step={step} onOpen={onOpen} />
+                <b className="font-semibold">
+                  <StepCount step={step} onOpen={onOpen} />
+                </b>
                 <span className="ml-2 text-caption text-muted">
                   {percentText(place === 0 ? 100 : (100 * step.count) / whole)}
                 </span>
@@ -33,7 +36,7 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
             <div aria-hidden="true" className="mt-1.5 h-6 overflow-hidden rounded-mark bg-sunken">
               <div
                 className="h-full rounded-mark bg-data transition-[width] duration-300 motion-reduce:transition-none"
-                style={{ width: `${place === 0 && step.count === 0 ? 0 : (100 * step.count) / whole}%` }}
+                style={{ width: `${(100 * step.count) / whole}%` }}
               />
             </div>
             {step.dropOff !== null && (
@@ -48,17 +51,10 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
   );
 }
 
-function Count({ step, onOpen }: { step: Step; onOpen: (reached: Stage) => void }) {
-  const { reached, label } = step;
-  if (reached === null || step.count === 0) return <span className="font-semibold">{count(step.count)}</span>;
-  return (
-    <button
-      type="button"
-      aria-label={`${label}: show all ${count(step.count)}`}
-      onClick={() => onOpen(reached)}
-      className="rounded-mark font-semibold underline decoration-line-control underline-offset-4 hover:decoration-ink"
-    >
-      {count(step.count)}
-    </button>
-  );
+function StepCount({
+  step: { label, count: many, reached },
+  onOpen,
+}: { step: Step } & Pick<ConversionFunnelProps, 'onOpen'>) {
+  if (reached === null) return count(many);
+  return <OpenCount of={many} what={label} onOpen={() => onOpen(reached)} />;
 }

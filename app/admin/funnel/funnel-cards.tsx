@@ -33,10 +33,10 @@ export function FunnelCards({ funnel }: { funnel: Funnel }) {
     },
   ];
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
       {cards.map(({ title, figure, note, before: earlier }) => (
         <li key={title}>
-          <Card aria-label={title} className="h-full p-5">
+          <Card aria-label={title} className="h-full p-4 sm:p-5">
             <p className="text-muted text-small">{title}</p>
             <p className="mt-1 font-semibold text-page tabular">{figure}</p>
             <p className="mt-1 text-caption text-muted">{note}</p>

@@ -1,46 +1,39 @@
 import { count } from '../../dashboard/report/format/number.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { PageTurns } from '../../ui/page-turns.tsx';
 
-interface PageLineProps {
+interface Shown {
+  /** How many there are. */
   total: number;
   /** There are more than `total`. */
   more: boolean;
-  /** From 0. */
-  page: number;
-  size: number;
-  /** Undefined where there is none. */
+  /** How many stand on the pages before. */
+  before: number;
+  /** How many stand on this one. */
+  rows: number;
+}
+
+interface PageLineProps extends Shown {
+  /** Undefined where there is no page that way, or it is not known yet. */
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** Which rows are shown of how many, and the way to the others. */
-export function PageLine({ total, more, page, size, onBack, onNext }: PageLineProps) {
-  const last = more ? (page + 1) * size : Math.min(total, (page + 1) * size);
-  const all = more ? `more than ${count(Math.max(total, last))}` : count(total);
+export function PageLine({ onBack, onNext, ...shown }: PageLineProps) {
   return (
     <div className="mt-3 flex items-center gap-2">
       <p role="status" className="min-w-0 grow text-muted text-small tabular">
-        {total === 0 && !more ? 'Nobody' : `${count(page * size + 1)}–${count(last)} of ${all}`}
+        {shownText(shown)}
       </p>
-      <Button
-        size="small"
-        className="h-9"
-        aria-label="Previous page"
-        disabled={onBack === undefined}
-        onClick={onBack}
-      >
-        <Icon name="arrowLeft" />
-      </Button>
-      <Button
-        size="small"
-        className="h-9"
-        aria-label="Next page"
-        disabled={onNext === undefined}
-        onClick={onNext}
-      >
-        <Icon name="arrowRight" />
-      </Button>
+      <PageTurns onBack={onBack} onNext={onNext} />
     </div>
   );
+}
+
+/** `101–200 of 1,204`; `101–200 of more than 200` where nobody counted them all. */
+export function shownText({ total, more, before, rows }: Shown): string {
+  const last = before + rows;
+  const all = `${more ? 'more than ' : ''}${count(rows === 0 ? total : Math.max(total, last))}`;
+  if (rows === 0) return before === 0 ? 'Nobody' : `Nobody here any more, of ${all}`;
+  return `${count(before + 1)}–${count(last)} of ${all}`;
 }

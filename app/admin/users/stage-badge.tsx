@@ -10,6 +10,7 @@ const looks: Record<Stage, { label: string; look: string }> = {
   completed: { label: 'Completed', look: 'ft-stage-completed' },
 };
 
+/** What a stage is called. */
 export const stageLabel = (stage: Stage) => looks[stage].label;
 
 /** How far a user is: gray, orange, yellow, blue, green. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { AdminUserDetail } from '../../../contract/admin.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { browserTimeZone } from '../../api/time-zone.ts';
+import { dateTime } from '../../dashboard/report/format/calendar.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { readUser } from '../api.ts';
+import { onlyWhenAsked, readUser } from '../api.ts';
+import { Trouble } from '../trouble.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 interface UserDrawerProps {
@@ -17,21 +19,37 @@ interface UserDrawerProps {
 
 /** One user, from the first visit to the report. Looking is noted in the audit log, and the drawer says so. */
 export function UserDrawer({ userId, onClose }: UserDrawerProps) {
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'user', userId],
     queryFn: ({ signal }) => readUser(userId ?? '', signal),
     enabled: userId !== null,
+    ...onlyWhenAsked,
   });
+  // Kept while the drawer slides out, when nobody is looked at any more.
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const user = userId === null ? last : data;
   return (
     <Drawer
       open={userId !== null}
       onClose={onClose}
-      title={data?.fullName || 'User'}
+      title={user?.fullName || 'User'}
       subtitle="That you looked at this customer is written to the audit log."
     >
-      {error !== null && <p role="alert">{messageOf(error, 'This user could not be loaded.')}</p>}
-      {data === undefined && error === null && <Skeleton className="h-72" />}
-      {data !== undefined && <Detail user={data} />}
+      {user !== undefined ? (
+        <Detail user={user} />
+      ) : error !== null ? (
+        <Trouble
+          error={error}
+          what="This user could not be loaded."
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading this user">
+          <Skeleton className="h-72" />
+        </div>
+      )}
     </Drawer>
   );
 }
@@ -52,7 +70,7 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
         <Fact name="Website">{user.companyWebsite ?? '–'}</Fact>
         <Fact name="Phone system">{user.softphone ?? '–'}</Fact>
         <Fact name="CRM">{user.crm ?? '–'}</Fact>
-        <Fact name="Permission">{user.userRole}</Fact>
+        <Fact name="Permission">{user.userRole === 'admin' ? 'Admin' : 'Customer'}</Fact>
       </dl>
       {user.connections.length > 0 && (
         <section>
@@ -75,7 +93,7 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
               <p className="font-medium">{what}</p>
               {detail !== '' && <p className="break-words text-muted">{detail}</p>}
               <time dateTime={at} className="text-caption text-muted tabular">
-                {new Date(at).toLocaleString()}
+                {dateTime(at, browserTimeZone())}
               </time>
             </li>
           ))}

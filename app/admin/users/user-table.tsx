@@ -1,100 +1,123 @@
-import type { AdminUser, userSorts } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin.ts';
+import { SortHeader } from '../../dashboard/report/parts/sort-header.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import type { ListAsked } from '../place.ts';
+import { OpenUser } from './open-user.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
-type Sort = (typeof userSorts)[number];
-type Order = 'asc' | 'desc';
+type Sorting = Pick<ListAsked, 'sort' | 'order'>;
 
-interface UserTableProps {
+interface UserTableProps extends Sorting {
   users: readonly AdminUser[];
-  sort: Sort;
-  order: Order;
-  onSort: (sort: Sort, order: Order) => void;
+  onSort: (sorting: Sorting) => void;
   onOpen: (userId: string) => void;
 }
 
 /** The local date of an instant: `11/21/2026` for an American browser. */
 const localDate = (iso: string) => new Date(iso).toLocaleDateString();
 
-/** Name (job role beneath), email, phone, stage and local date of creation. A name opens the user. */
-export function UserTable({ users, onOpen, sort, order, onSort }: UserTableProps) {
-  const sorting = { sorted: sort, order, onSort };
-  if (users.length === 0) return <p className="py-8 text-center text-muted">Nobody is here.</p>;
+/** Name (job role beneath), email, phone, stage and local date of creation; cards where it is narrow. */
+export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
   return (
-    <Card className="px-5 py-2">
-      <Table label="Users" className="min-w-[44rem]">
-        <thead>
-          <tr>
-            <SortTh sort="name" {...sorting}>
-              Name
-            </SortTh>
-            <SortTh sort="email" {...sorting}>
-              Email
-            </SortTh>
-            <Th>Phone</Th>
-            <SortTh sort="stage" {...sorting}>
-              Stage
-            </SortTh>
-            <SortTh sort="created" {...sorting}>
-              Created
-            </SortTh>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id} className="last:[&>td]:border-b-0">
-              <Td>
-                <button
-                  type="button"
-                  onClick={() => onOpen(user.id)}
-                  className="block max-w-[16rem] break-words rounded-mark text-left font-medium underline decoration-transparent underline-offset-4 hover:decoration-ink"
-                >
-                  {user.fullName || 'No name'}
-                </button>
-                <span className="block max-w-[16rem] break-words text-caption text-muted">
-                  {user.jobRole}
-                </span>
-              </Td>
-              <Td className="break-all">{user.email}</Td>
-              <Td className="whitespace-nowrap tabular">{phoneText(user.phone)}</Td>
-              <Td>
-                <StageBadge stage={user.currentStage} />
-              </Td>
-              <Td className="whitespace-nowrap tabular">
-                <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
-              </Td>
+    <>
+      <Card className="px-5 py-2 max-md:hidden">
+        <Table label="Users">
+          <thead>
+            <tr>
+              <SortTh by="name" {...sorting}>
+                Name
+              </SortTh>
+              <SortTh by="email" {...sorting}>
+                Email
+              </SortTh>
+              <Th>Phone</Th>
+              <SortTh by="stage" {...sorting}>
+                Stage
+              </SortTh>
+              <SortTh by="created" {...sorting}>
+                Created
+              </SortTh>
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <tr key={user.id} className="last:[&>td]:border-b-0">
+                <Td className="max-w-[18rem]">
+                  <OpenUser user={user} onOpen={() => onOpen(user.id)} />
+                  <Tags user={user} />
+                  <span className="block break-words text-caption text-muted">{user.jobRole}</span>
+                </Td>
+                <Td className="break-all">{user.email}</Td>
+                <Td className="whitespace-nowrap tabular">{phoneText(user.phone)}</Td>
+                <Td>
+                  <StageBadge stage={user.currentStage} />
+                </Td>
+                <Td className="whitespace-nowrap tabular">
+                  <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      <ul aria-label="Users" className="grid gap-2 sm:grid-cols-2 md:hidden">
+        {users.map((user) => (
+          <li key={user.id}>
+            <Card className="h-full px-4 py-3.5 text-small">
+              <div className="flex items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <OpenUser user={user} onOpen={() => onOpen(user.id)} />
+                  <Tags user={user} />
+                  <p className="break-words text-caption text-muted">{user.jobRole}</p>
+                </div>
+                <StageBadge stage={user.currentStage} />
+              </div>
+              <p className="mt-2.5 break-all">{user.email}</p>
+              <p className="flex justify-between gap-3 text-muted tabular">
+                {phoneText(user.phone)}
+                <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-interface SortThProps extends Pick<UserTableProps, 'order' | 'onSort'> {
-  sort: Sort;
-  /** What the list is sorted by. */
-  sorted: Sort;
+/** What tells a user from a customer. */
+function Tags({ user: { userRole, demonstration } }: { user: AdminUser }) {
+  const tags = [...(userRole === 'admin' ? ['Admin'] : []), ...(demonstration ? ['Demonstration'] : [])];
+  return tags.map((tag) => (
+    <span key={tag} className="ml-2 rounded-full border border-line px-2 py-px text-caption text-muted">
+      {tag}
+    </span>
+  ));
+}
+
+interface SortThProps extends Sorting {
+  by: ListAsked['sort'];
+  onSort: (sorting: Sorting) => void;
   children: string;
 }
 
 /** A heading that sorts; pressed again it turns the order around. */
-function SortTh({ sort, sorted, order, onSort, children }: SortThProps) {
-  const is = sorted === sort;
-  const next: Order = is && order === 'desc' ? 'asc' : 'desc';
+function SortTh({ by, sort, order, onSort, children }: SortThProps) {
+  const is = sort === by;
   return (
-    <Th aria-sort={is ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button
-        type="button"
-        onClick={() => onSort(sort, next)}
-        className="inline-flex items-center gap-1 rounded-mark hover:text-ink"
-      >
-        {children}
-        <Icon name="sort" className={is ? 'size-3.5 text-ink' : 'size-3.5'} />
-      </button>
+    <Th aria-sort={is ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <SortHeader
+        column={{ id: by, label: children, sort: by }}
+        order={{ column: sort, direction: order }}
+        onSort={() => onSort({ sort: by, order: is ? turned(order) : startOf(by) })}
+      />
     </Th>
   );
 }
+
+const turned = (order: ListAsked['order']) => (order === 'asc' ? 'desc' : 'asc');
+
+/** Names begin at A, days at the newest, stages at the furthest. */
+const startOf = (sort: ListAsked['sort']) => (sort === 'name' || sort === 'email' ? 'asc' : 'desc');

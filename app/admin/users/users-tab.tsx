@@ -1,47 +1,29 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Stage, stages } from '../../../contract/accounts.ts';
-import { adminUserLimit, type DayRange, type userSorts } from '../../../contract/admin.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { SearchBox } from '../../dashboard/report/records/search-box.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { stages } from '../../../contract/accounts.ts';
+import { adminUserLimit } from '../../../contract/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Breakdown, downloadUsers, readUsers, type UsersAsked } from '../api.ts';
+import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
+import { everybody, type ListAsked } from '../place.ts';
+import { Trouble } from '../trouble.tsx';
+import { countedWords, isNarrowed, listQuery, pageQuery } from './asked-query.ts';
+import { OrderSelect } from './order-select.tsx';
 import { PageLine } from './page-line.tsx';
 import { stageLabel } from './stage-badge.tsx';
-import { UserDrawer } from './user-drawer.tsx';
 import { UserTable } from './user-table.tsx';
-
-/** What the list is asked for. */
-export interface ListAsked extends DayRange {
-  search: string;
-  stage: Stage | null;
-  /** Set by a count of the funnel: those who got at least so far. */
-  reached: Stage | null;
-  sort: (typeof userSorts)[number];
-  order: 'asc' | 'desc';
-  /** Set by a count of a breakdown: those whose visits came from there. */
-  part: { breakdown: Breakdown; value: string; name: string } | null;
-  /** Where each page after the first begins, up to the one that is shown. */
-  pages: readonly string[];
-}
-
-export const noFilters: ListAsked = {
-  search: '',
-  stage: null,
-  reached: null,
-  sort: 'created',
-  order: 'desc',
-  part: null,
-  pages: [],
-};
 
 interface UsersTabProps {
   asked: ListAsked;
+  /** Asks for another list in the place of this one. */
   onAsk: (asked: ListAsked) => void;
+  /** Goes to another page, or to another list. */
+  onGo: (asked: ListAsked) => void;
+  onOpen: (userId: string) => void;
 }
 
 const stageItems = [
@@ -50,24 +32,25 @@ const stageItems = [
 ];
 
 /** Everybody who signed up, to be searched, filtered, sorted and saved. */
-export function UsersTab({ asked, onAsk }: UsersTabProps) {
-  const [open, setOpen] = useState<string | null>(null);
-  const query = toQuery(asked);
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
+  const { pages } = asked;
+  const query = pageQuery(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => readUsers(query, signal),
+    queryFn: async ({ signal }) => ({
+      ...(await readUsers(query, signal)),
+      before: pages.length * adminUserLimit,
+    }),
     placeholderData: keepPreviousData,
+    ...onlyWhenAsked,
   });
-  const save = useMutation({
-    mutationFn: () => downloadUsers(filtersOf(asked)),
-  });
-  const next = data?.next ?? null;
+  const next = isPlaceholderData ? null : (data?.next ?? null);
   const change = (part: Partial<ListAsked>) => onAsk({ ...asked, pages: [], ...part });
+  const turn = (to: readonly string[]) => onGo({ ...asked, pages: to });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
-          key={`${asked.reached} ${asked.part?.value}`}
           hint="Name, email or phone"
           value={asked.search}
           onSearch={(search) => change({ search })}
@@ -76,87 +59,70 @@ export function UsersTab({ asked, onAsk }: UsersTabProps) {
           aria-label="Stage"
           items={stageItems}
           value={asked.stage ?? 'any'}
-          onChange={(next) => change({ stage: stages.find((stage) => stage === next) ?? null })}
-          className="w-44"
+          onChange={(chosen) => change({ stage: stages.find((stage) => stage === chosen) ?? null })}
+          className="w-44 max-sm:grow"
         />
-        <Button className="h-11" busy={save.isPending} onClick={() => save.mutate()}>
-          {!save.isPending && <Icon name="download" />}
-          Export CSV
-        </Button>
+        <ExportButton onExport={() => downloadUsers(listQuery(asked))} />
+        <OrderSelect sort={asked.sort} order={asked.order} onSort={change} />
       </div>
-      {save.isError && <Trouble error={save.error} what="The list could not be exported." />}
-      {(asked.reached !== null || asked.part !== null) && (
-        <p className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-sunken px-4 py-2.5 text-small">
-          <span>{whoseList(asked)}</span>
-          <Button size="small" tone="quiet" onClick={() => onAsk(noFilters)}>
-            Show everybody
-          </Button>
-        </p>
+      <Whose asked={asked} onEverybody={() => onGo(everybody)} />
+      {error !== null && (
+        <Trouble error={error} what="The list could not be loaded." busy={isFetching} onRetry={refetch} />
       )}
-      {error !== null && <Trouble error={error} what="The list could not be loaded." />}
       {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
       {data !== undefined && (
         <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          <UserTable
-            users={data.users}
-            sort={asked.sort}
-            order={asked.order}
-            onSort={(sort, order) => change({ sort, order })}
-            onOpen={setOpen}
-          />
+          {data.users.length > 0 ? (
+            <UserTable
+              users={data.users}
+              sort={asked.sort}
+              order={asked.order}
+              onSort={change}
+              onOpen={onOpen}
+            />
+          ) : (
+            <p className="py-10 text-center text-muted">
+              {isNarrowed(asked) ? 'Nobody in this list matches.' : 'Nobody is in this list yet.'}
+            </p>
+          )}
           <PageLine
             total={data.total}
             more={data.more}
-            page={asked.pages.length}
-            size={adminUserLimit}
-            onBack={
-              asked.pages.length === 0
-                ? undefined
-                : () => onAsk({ ...asked, pages: asked.pages.slice(0, -1) })
-            }
-            onNext={
-              next === null || isPlaceholderData
-                ? undefined
-                : () => onAsk({ ...asked, pages: [...asked.pages, next] })
-            }
+            before={data.before}
+            rows={data.users.length}
+            onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
+            onNext={next === null ? undefined : () => turn([...pages, next])}
           />
         </div>
       )}
-      <UserDrawer userId={open} onClose={() => setOpen(null)} />
     </div>
   );
 }
 
-function Trouble({ error, what }: { error: unknown; what: string }) {
+/** Whom a count counts that opened the list, and the way back to everybody. */
+function Whose({ asked, onEverybody }: { asked: ListAsked; onEverybody: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = countedWords(asked);
+  // The count that was pressed is gone.
+  useEffect(() => {
+    if (words !== null && document.activeElement === document.body) place.current?.focus();
+  }, [words]);
   return (
-    <p role="alert" className="text-danger text-small">
-      {what} {messageOf(error, 'Please try again.')}
-    </p>
+    <div ref={place} tabIndex={-1} className="outline-none empty:absolute">
+      {words !== null && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken px-4 py-2.5 text-small">
+          <span>{words}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              place.current?.focus();
+              onEverybody();
+            }}
+          >
+            Show everybody
+          </Button>
+        </p>
+      )}
+    </div>
   );
-}
-
-/** Whom a count counts, in words. */
-function whoseList({ reached, part, from, to }: ListAsked): string {
-  const days = from === undefined ? '' : `, of visits that began from ${from} to ${to ?? 'now'}`;
-  const who = [
-    ...(reached === null ? [] : [`reached “${stageLabel(reached)}”`]),
-    ...(part === null ? [] : [`came from “${part.name}”`]),
-  ];
-  return `Those who ${who.join(' and ')}${days}`;
-}
-
-function toQuery(asked: ListAsked): UsersAsked {
-  const after = asked.pages.at(-1);
-  return { ...filtersOf(asked), limit: adminUserLimit, ...(after !== undefined && { after }) };
-}
-
-/** What decides who is in the list, on whatever page. */
-function filtersOf({ search, stage, reached, part, pages: _, ...rest }: ListAsked): UsersAsked {
-  return {
-    ...rest,
-    ...(search !== '' && { search }),
-    ...(stage !== null && { stage }),
-    ...(reached !== null && { reached }),
-    ...(part !== null && { breakdown: part.breakdown, value: part.value }),
-  };
 }

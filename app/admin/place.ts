@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { stages } from '../../contract/accounts.ts';
+import { breakdowns, DayRange, userSorts } from '../../contract/admin.ts';
+import { rangeChoices } from './range.ts';
+
+export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What the list of users is asked for. */
+const ListAsked = DayRange.extend({
+  search: z.string(),
+  stage: z.enum(stages).nullable(),
+  /** Set by a count of the funnel: those who got at least so far. */
+  reached: z.enum(stages).nullable(),
+  sort: z.enum(userSorts),
+  order: z.enum(['asc', 'desc']),
+  /** Set by a count of a breakdown: those whose visits came from there. */
+  part: z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() }).nullable(),
+  /** Where each page after the first begins, up to the one that is shown. */
+  pages: z.array(z.string()).readonly(),
+});
+export type ListAsked = z.infer<typeof ListAsked>;
+/** Whom a count counts, of which days. */
+export type Counted = Pick<ListAsked, 'part' | 'reached' | 'from' | 'to'>;
+
+export const everybody: ListAsked = {
+  search: '',
+  stage: null,
+  reached: null,
+  sort: 'created',
+  order: 'desc',
+  part: null,
+  pages: [],
+};
+
+const Kept = z.object({
+  range: z.enum(rangeChoices),
+  asked: ListAsked,
+  /** Who is looked at; null while nobody is. */
+  userId: z.uuid().nullable(),
+});
+
+/** What is shown of the admin pages. */
+export type Place = z.infer<typeof Kept> & { tab: Tab };
+
+const first: z.infer<typeof Kept> = { range: 'all', asked: everybody, userId: null };
+
+/** The place that an entry of the browser's history stands for; whatever is missing or wrong in it is as at first. */
+export function readPlace(search: string, state: unknown): Place {
+  const named = new URLSearchParams(search).get('tab');
+  const kept = Kept.safeParse(state);
+  return { ...(kept.success ? kept.data : first), tab: tabs.find((tab) => tab === named) ?? tabs[0] };
+}
+
+/**
+ * A place as an entry of the history. The address names the tab alone: names that were searched for and customers who
+ * were looked at belong into no address.
+ */
+export function writePlace({ tab, ...kept }: Place): { search: string; state: unknown } {
+  return { search: tab === tabs[0] ? '' : `?tab=${tab}`, state: kept };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { everybody, type Place, readPlace, writePlace } from './place.ts';
+
+const place: Place = {
+  tab: 'users',
+  range: '30',
+  asked: {
+    ...everybody,
+    search: 'ann smithson',
+    reached: 'company_info',
+    part: { breakdown: 'source', value: '', name: 'Visit not recorded' },
+    from: '2026-10-23',
+    to: '2026-11-21',
+    pages: ['a', 'b'],
+  },
+  userId: '0197c6d2-6a1e-7a3b-9c5d-2f4e6a8b0c1d',
+};
+const firstPlace: Place = { tab: 'funnel', range: 'all', asked: everybody, userId: null };
+
+describe('a place of the admin pages', () => {
+  it('is read from the history as it was written', () => {
+    const { search, state } = writePlace(place);
+    expect(readPlace(search, structuredClone(state))).toEqual(place);
+  });
+
+  it('names nobody in its address', () => {
+    expect(writePlace(place).search).toBe('?tab=users');
+    expect(writePlace(firstPlace).search).toBe('');
+  });
+
+  it.each([
+    ['', null],
+    ['?tab=none', 'setup-closed'],
+    ['', { ...writePlace(place), range: '31' }],
+  ])('is the first where the history says nothing of it: %j %j', (search, state) => {
+    expect(readPlace(search, state)).toEqual(firstPlace);
+  });
+
+  it('is the tab that an address names, where nothing else is known', () => {
+    expect(readPlace('?tab=operations', null)).toEqual({ ...firstPlace, tab: 'operations' });
+  });
+});

@@ -1,0 +1,35 @@
+import { adminUserLimit } from '../../../contract/admin.ts';
+import type { UsersAsked } from '../api.ts';
+import type { ListAsked } from '../place.ts';
+import { stageLabel } from './stage-badge.tsx';
+
+/** A page of the list, as it is asked for. */
+export function pageQuery(asked: ListAsked): UsersAsked {
+  const after = asked.pages.at(-1);
+  return { ...listQuery(asked), limit: adminUserLimit, ...(after !== undefined && { after }) };
+}
+
+/** The whole list, as it is asked for: what decides who is in it, on whatever page. */
+export function listQuery({ search, stage, reached, part, pages: _, ...rest }: ListAsked): UsersAsked {
+  return {
+    ...rest,
+    ...(search !== '' && { search }),
+    ...(stage !== null && { stage }),
+    ...(reached !== null && { reached }),
+    ...(part !== null && { breakdown: part.breakdown, value: part.value }),
+  };
+}
+
+/** Whom a count counts whose list this is, in words; null for a list that no count opened. */
+export function countedWords({ reached, part, from, to }: ListAsked): string | null {
+  const who = [
+    ...(reached === null ? [] : [`reached “${stageLabel(reached)}”`]),
+    ...(part === null ? [] : [`came from “${part.name}”`]),
+  ];
+  if (who.length === 0) return null;
+  const days = from === undefined ? '' : `, of visits that began from ${from} to ${to ?? 'now'}`;
+  return `Those who ${who.join(' and ')}${days}`;
+}
+
+/** Whether it was narrowed down by hand: then nobody found is not nobody there. */
+export const isNarrowed = ({ search, stage }: ListAsked) => search.trim() !== '' || stage !== null;

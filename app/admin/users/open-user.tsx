@@ -1,0 +1,17 @@
+interface OpenUserProps {
+  user: { fullName: string };
+  onOpen: () => void;
+}
+
+/** A user's name, which opens what is known of them. */
+export function OpenUser({ user: { fullName }, onOpen }: OpenUserProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="max-w-full break-words rounded-mark text-left font-medium underline decoration-line-control underline-offset-4 hover:decoration-ink"
+    >
+      {fullName || 'No name'}
+    </button>
+  );
+}
