@@ -3,10 +3,21 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
 
+/** Rows that a worker writes records beside, or a user's other call changes together, in the order of those who do. */
+const held = [
+  'connections',
+  'imports',
+  'totp_factors',
+  'recovery_codes',
+  'passkeys',
+  'users',
+  'sessions',
+] as const;
+
 /**
- * Deletes an account, and with it every row of every table. First it is held, then whatever a worker writes records
- * beside: in this order nobody who writes waits for this transaction while it waits for them, and what they were
- * about to write is committed, and goes too.
+ * Deletes an account, and with it every row of every table. First it is held, then whatever somebody writes beside: in
+ * this order nobody who writes waits for this transaction while it waits for them, and what they were about to write is
+ * committed, and goes too.
  */
 export async function deleteAccountRows(trx: Db, accountId: string): Promise<void> {
   await trx
@@ -15,7 +26,7 @@ export async function deleteAccountRows(trx: Db, accountId: string): Promise<voi
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .execute();
-  for (const table of ['connections', 'imports'] as const) {
+  for (const table of held) {
     await trx
       .selectFrom(table)
       .select('account_id')

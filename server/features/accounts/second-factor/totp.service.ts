@@ -27,8 +27,9 @@ export async function offerTotp(
   const login = await findLoginOf(db, principal.accountId, principal.userId);
   const uri = totpUri(secret, login?.email_key ?? '');
   await db.transaction().execute(async (trx) => {
-    await vault.put(trx, { ...sealedFor(principal), name: offerName }, secret, '');
+    // The factor's row first, as wherever it is locked: else this and a confirmation could wait for each other.
     await noteOffer(trx, principal);
+    await vault.put(trx, { ...sealedFor(principal), name: offerName }, secret, '');
   });
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
