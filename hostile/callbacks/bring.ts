@@ -9,6 +9,7 @@ export interface Waiting {
   cookie: string;
 }
 
+/** What the browser that brought it was answered. */
 export interface Brought {
   status: number;
   location: string;

@@ -54,6 +54,7 @@ const Operation = z.looseObject({
 });
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
+/** A part of a path or of a query. */
 export interface Parameter {
   name: string;
   schema: Schema;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
+/** Who sends a request. */
 export const roles = ['anonymous', 'customer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * A request before the world's ids and words are filled in (`{{owner.importId}}`), so that its JSON can be sent again in
+ * A request before the world's ids and words are filled in (`{{owner.importId}}`, `{{made.token}}`), so that its JSON can be sent again in
  * another world.
  */
 export const HostileRequest = z.object({
@@ -22,6 +23,8 @@ export const HostileRequest = z.object({
   bytes: z.enum(['utf8', 'latin1']),
   /** The internet address it comes from. */
   from: z.string(),
+  /** What the route needs to take it, such as a code or a link, is brought about before it is sent. */
+  prepared: z.boolean().default(false),
   /** Sent over a connection, byte by byte as it stands, and not handed to the server directly. */
   wire: z.boolean(),
 });

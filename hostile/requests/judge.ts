@@ -23,7 +23,10 @@ export interface Question {
   markers: Markers;
 }
 
-/** `elsewhere`: refused because nothing is set up, or a vendor is down, which is logged. Answers that are neither taken nor a fault: counted, so that a run says how many there were. */
+/**
+ * `elsewhere`: refused because nothing is set up, or a vendor is down, which is logged. `busy`: refused for load. Both
+ * are neither taken nor a fault.
+ */
 export type Verdict = { kind: 'fine' | 'busy' | 'elsewhere' } | { kind: 'fault'; why: string };
 
 const fine: Verdict = { kind: 'fine' };
@@ -93,7 +96,7 @@ function success({ sent, route, answer }: Question): Verdict {
     return fault('an answer that a cache may keep');
   }
   if (sent.method !== route.method || !answersJson(answer)) return fine;
-  if (!isDocumented(sent.path, route)) return fine;
+  if (!leadsTo(sent.path, route)) return fine;
   const schema = route.answers.get(String(status));
   // Of files the document says only that they come.
   const tellsOfSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
@@ -108,8 +111,12 @@ const isApi = (path: string) => /^\/api([/?]|$)/.test(path);
 const isFlat = ({ answers }: Route) => answers.get('400') !== undefined;
 const answersJson = ({ headers }: HostileAnswer) => /^application\/json/.test(headers['content-type'] ?? '');
 
+/** Whether a request was taken by the route that it was made for. */
+export const isTaken = ({ sent, route, answer }: Pick<Question, 'sent' | 'route' | 'answer'>): boolean =>
+  answer.status >= 200 && answer.status < 400 && sent.method === route.method && leadsTo(sent.path, route);
+
 /** Whether a path that may have been changed still leads to its route. */
-function isDocumented(path: string, { url }: Route): boolean {
+function leadsTo(path: string, { url }: Route): boolean {
   const pattern = url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${pattern}/?(\\?|$)`).test(path);
 }

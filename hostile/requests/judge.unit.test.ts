@@ -43,6 +43,7 @@ function verdict(
     as,
     who: 0,
     bytes: 'utf8',
+    prepared: false,
     wire: false,
   } satisfies HostileRequest;
   const whole = { status: 200, headers: json, text: '{"name":"a"}', ...answer };

@@ -218,6 +218,7 @@ export function requestsTo(route: Route): fc.Arbitrary<HostileRequest> {
       body: bodyOf(route),
       type: contentTypeOf(route),
       from,
+      prepared: often(fc.constant(true), 2, fc.constant(false)),
       wire: often(fc.constant(false), 40, fc.constant(true)),
     })
     .map(({ query, proof: shown, body, type, headers, ...rest }) => ({

@@ -28,6 +28,10 @@ export interface Actor {
 export interface Actors {
   /** Null for nobody. */
   find(role: Role, who: number): Actor | null;
+  /** Somebody without records, whose account may be put to any use. */
+  spare(who: number): Actor;
+  /** Notes that an actor signs in with another email from now on. */
+  moved(actor: Actor, email: string): void;
   /** Signs an actor in again whose session a request ended, or up anew where the account is gone. */
   revive(actor: Actor): Promise<void>;
   /** How often that was done. */
@@ -37,7 +41,8 @@ export interface Actors {
 const customers = 4;
 const withRecords = 2;
 let addresses = 0;
-const newAddress = () => {
+/** An address that nobody had before, for the limits by address. */
+export const newAddress = () => {
   addresses += 1;
   return `172.16.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
@@ -46,7 +51,8 @@ const rows = Array.from(
   { length: 30 },
   (_, i) => `L${i},01/${10 + (i % 20)}/2026 09:00,${i % 3 ? 'Won' : 'Open'},Ann ${i}`,
 );
-const file = `Lead ID,Created,Status,Name\n${rows.join('\n')}\n`;
+/** A file that every account takes. */
+export const leadsFile = `Lead ID,Created,Status,Name\n${rows.join('\n')}\n`;
 
 interface ActorsPlace {
   app: App;
@@ -63,13 +69,23 @@ export async function openActors({ app, db, admins }: ActorsPlace): Promise<Acto
     customer: await Promise.all(emails.map((email) => signUp(app, email))),
     admin: await Promise.all(admins.map((email) => signUp(app, email))),
   };
+  // By their rows too, so that one who changes the email stays one.
+  await db.updateTable('users').set({ user_role: 'admin' }).where('email', 'in', admins).execute();
   // Two of each have something to be read; the rest are as if they had just come.
   const filled = Object.values(byRole).flatMap((actors) => actors.slice(0, withRecords));
   await Promise.all(filled.map((actor) => fillAccount(app, actor)));
+  const spares = byRole.customer.slice(withRecords);
+  const [spare] = spares;
+  if (spare === undefined) throw new Error('Everybody has records');
   const underWay = new Map<Actor, Promise<void>>();
   let revived = 0;
   return {
     find: (role, who) => byRole[role][who % Math.max(1, byRole[role].length)] ?? null,
+    spare: (who) => spares[who % spares.length] ?? spare,
+    moved(actor, email) {
+      actor.email = email;
+      actor.words['own.email'] = email;
+    },
     revived: () => revived,
     revive(actor) {
       const running = underWay.get(actor);
@@ -119,15 +135,19 @@ async function learn(app: App, actor: Actor, token: string): Promise<void> {
     'own.email': actor.email,
     'own.password': actor.password,
     'own.deviceId': device?.deviceId ?? '',
+    'own.file': leadsFile,
   });
 }
 
 /** Gives an account records, a report, a file that waits to be confirmed and one that waits for its bytes. */
 async function fillAccount(app: App, actor: Actor): Promise<void> {
   const client = handedClient(app, actor.words['own.token'] ?? '');
-  const { importId } = await importFile(client, 'leads.csv', file);
-  const ready = await uploadAndRead(client, 'more.csv', file.replaceAll('L', 'M'));
-  const announced = await client.call('POST', api.imports, { fileName: 'late.csv', sizeBytes: file.length });
+  const { importId } = await importFile(client, 'leads.csv', leadsFile);
+  const ready = await uploadAndRead(client, 'more.csv', leadsFile.replaceAll('L', 'M'));
+  const announced = await client.call('POST', api.imports, {
+    fileName: 'late.csv',
+    sizeBytes: leadsFile.length,
+  });
   const reportId = await eventually(async () => {
     const answer = await client.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report?.reportId;
@@ -137,6 +157,5 @@ async function fillAccount(app: App, actor: Actor): Promise<void> {
     'own.readyId': ready.importId,
     'own.emptyId': ImportAnswer.parse(announced.body).data.import.importId,
     'own.reportId': reportId,
-    'own.file': file,
   });
 }

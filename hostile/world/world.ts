@@ -2,7 +2,11 @@ import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { api } from '../../contract/paths.ts';
+import { makeIdentity } from '../../sandbox/identity/identity.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { tinyCompany } from '../../sandbox/testing/tiny-vendor.ts';
 import { vendorSettings } from '../../server/config-vendors.ts';
+import { installGoogle } from '../../server/features/accounts/google/install-google.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import { startJobs } from '../../server/platform/jobs/boss.ts';
 import { logOptions } from '../../server/platform/log.ts';
@@ -12,9 +16,11 @@ import { testVault } from '../../server/testing/vault.ts';
 import { buildWeb } from '../../server/web.ts';
 import { jobKinds, startWorker } from '../../server/worker.ts';
 import { type Route, routesOf } from '../requests/document.ts';
+import type { HostileRequest } from '../requests/hostile-request.ts';
 import { type Actor, type Actors, openActors } from './actors.ts';
 import { handedClient } from './handed-client.ts';
 import { type OwnerWords, ownerWords } from './markers.ts';
+import { prepare } from './prepare/prepare.ts';
 import { seedOwner } from './seed-owner.ts';
 import { accountDigest } from './untouched.ts';
 
@@ -25,8 +31,8 @@ export interface World {
   routes: Route[];
   words: OwnerWords;
   actors: Actors;
-  /** What a request may say of the world when it is sent by an actor. */
-  wordsFor(actor: Actor | null): Promise<ReadonlyMap<string, string>>;
+  /** What a request may say of the world when it is sent by an actor; brings about what it is prepared with. */
+  wordsFor(actor: Actor | null, request: HostileRequest): Promise<Map<string, string>>;
   /** Errors that were logged for a request, by its id; and those that belong to none. Taken out by asking. */
   failureOf(requestId: string): string | undefined;
   failures(): string[];
@@ -76,6 +82,12 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     sandbox: { origins: Object.fromEntries(providers.map(({ id }) => [id, nobody])), minuteMs: 50 },
   });
   const mailer = { kind: 'smtp', send: async () => {}, close() {} } as const;
+  const standIn = await startSandbox({ port: 0, vendors: [makeIdentity(null)], company: tinyCompany(1) });
+  const googleOrigin = standIn.origins.google ?? '';
+  const google = installGoogle({
+    ...{ mode: 'sandbox', clientId: null, clientSecret: null, flow: 'access_token' },
+    sandboxOrigin: googleOrigin,
+  });
   const parts = { connection, jobs, vendors, vault, log, mailer, publicUrl: null, visitorMonths: 13 };
   const config = {
     ...limits,
@@ -85,7 +97,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     dataDir: tmpdir(),
     ai: null,
   };
-  const app = await buildWeb({ ...parts, google: null, config, pagesRoot: '/nonexistent' });
+  const app = await buildWeb({ ...parts, google, config, pagesRoot: '/nonexistent' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const words = ownerWords();
   const atWork = await startJobs(databaseUrl, jobKinds, log);
@@ -93,6 +105,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const owner = await seedOwner({ app, connection, vault, words });
   const actors = await openActors({ app, db: connection.db, admins });
   await atWork.stop(2000);
+  const workshop = { app, connection, vault, log, googleOrigin };
   const before = await accountDigest(connection.pool, owner['owner.accountId']);
 
   return {
@@ -101,7 +114,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     routes: routesOf((await handedClient(app, null).call('GET', api.openapi)).body),
     words,
     actors,
-    wordsFor: async (actor) => new Map(Object.entries({ ...owner, ...actor?.words })),
+    async wordsFor(actor, request) {
+      const made = request.prepared ? await prepare(workshop, actors, request) : [];
+      return new Map([...Object.entries({ ...owner, ...actor?.words }), ...made]);
+    },
     failureOf(requestId) {
       const text = byRequest.get(requestId);
       byRequest.delete(requestId);
@@ -115,6 +131,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     async close() {
       await app.close();
       await jobs.stop(1000);
+      await standIn.stop();
       await connection.close();
     },
   };
