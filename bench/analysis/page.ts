@@ -42,6 +42,7 @@ export function analysisPage({ small, large, journey }: Measured, facts: readonl
   ].join('\n');
 }
 
+/** The middle of some numbers, of an even count the mean of the middle two; 0 for none. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

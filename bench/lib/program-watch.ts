@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { allProcesses } from './processes.ts';
 
 /** The memory of all processes of a program at one moment, in bytes. */
 export interface Memory {
@@ -21,8 +22,6 @@ export interface ProgramWatch {
 
 const EVERY_MS = 50;
 const PAGE = 4096;
-/** Linux counts a process's time in hundredths of a second. */
-const TICKS = 100;
 export const NO_MEMORY: Memory = { bytes: 0, resident: 0, parts: [] };
 
 /** Looks at a process and its descendants every 50 ms (Linux). */
@@ -62,18 +61,8 @@ interface ProgramPart {
   seconds: number;
 }
 
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
-  seconds: number;
-}
-
 function programOf(root: number): ProgramPart[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => readProcess(Number(pid)))
-    .filter((process) => process !== null);
+  const all = allProcesses();
   const family = [root];
   for (const pid of family) {
     // What starts the database and the database itself are no part of the program.
@@ -85,19 +74,6 @@ function programOf(root: number): ProgramPart[] {
     ...memoryBytes(pid),
     seconds: all.find((process) => process.pid === pid)?.seconds ?? 0,
   }));
-}
-
-function readProcess(pid: number): Process | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    // The name, in brackets, may itself hold brackets and spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS;
-    return { pid, parent: Number(fields[1]), command, seconds };
-  } catch {
-    return null;
-  }
 }
 
 function memoryBytes(pid: number): { resident: number; shared: number } {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { allProcesses } from '../lib/processes.ts';
 
 /** Memory of one process, or of several together, over time. */
 export interface MemorySeries {
@@ -84,16 +85,10 @@ function pssOf(pid: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      if (!(pid > 0)) return false;
-      const stat = read(`/proc/${pid}/stat`);
-      // The name, in brackets, may itself hold brackets and spaces.
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-    });
-}
+const childrenOf = (pid: number) =>
+  allProcesses()
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid);
 
 function read(file: string): string {
   try {

@@ -6,6 +6,7 @@ export const identityClients = [
   { id: 'another-product', secret: 'sandbox-only-of-another-product' },
 ] as const;
 
+/** The client of an id, or undefined. */
 export const findIdentityClient = (id: string) => identityClients.find((client) => client.id === id);
 
 /** Whether a page of this origin may ask: one on this machine, or the installation's own. */

@@ -9,6 +9,7 @@ export const keys = {
 
 const basic = Buffer.from(`${keys.softphoneClientId}:${keys.softphoneApiKey}`).toString('base64');
 
+/** A refusal as Aircall words it. */
 export const problem = (status: number, error: string, troubleshoot: string): VendorAnswer => ({
   status,
   body: { error, troubleshoot },

@@ -1,5 +1,6 @@
 import type { BearerState, VendorAnswer } from '../../vendor.ts';
 
+/** A refusal as Dialpad, built on Google's services, words it. */
 export const problem = (status: number, reason: string, message: string): VendorAnswer => ({
   status,
   body: { error: { code: status, errors: [{ domain: 'global', message, reason }], message } },

@@ -16,6 +16,7 @@ export interface Records {
 const day = 86_400;
 const known = new WeakMap<SandboxCompany, Records>();
 
+/** The company's records as PestPac lists them. */
 export function recordsOf(company: SandboxCompany): Records {
   const built = known.get(company) ?? build(company);
   known.set(company, built);

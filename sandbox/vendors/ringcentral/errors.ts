@@ -16,12 +16,14 @@ const error = (
   },
 });
 
+/** What a parameter of a wrong value gets. */
 export const invalidParameter = (parameterName: string, parameterValue: string): VendorAnswer =>
   error(400, ['InvalidParameter', 'CMN-101'], `Parameter [${parameterName}] value is invalid`, {
     parameterName,
     parameterValue,
   });
 
+/** What asking for something that is not there gets. */
 export const notFound = (resource: string, value: string): VendorAnswer =>
   error(404, ['ResourceNotFound', 'CMN-102'], `Resource for parameter [${resource}] is not found`, {
     parameterName: resource,
