@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { type GoogleFlow, googleFlows } from '../contract/google.ts';
 import { StartError } from './platform/start-error.ts';
 import { type Environment, readSetting } from './read-setting.ts';
+import { mode, oneOf, shortText } from './setting-kinds.ts';
 
 /** How the operator set up "Continue with Google". */
 export interface GoogleSetup {
@@ -12,20 +12,18 @@ export interface GoogleSetup {
   flow: GoogleFlow;
 }
 
-const Text = z.string().max(500);
+const flow = oneOf(googleFlows);
 
 /** `sandbox` decides the mode where none is named. Throws StartError. */
 export function googleSetup(env: Environment, sandbox: boolean): GoogleSetup {
   const setup: GoogleSetup = {
-    mode:
-      readSetting(env, 'GOOGLE_MODE', z.enum(['live', 'sandbox']), '"live" or "sandbox"') ??
-      (sandbox ? 'sandbox' : 'live'),
-    clientId: readSetting(env, 'GOOGLE_CLIENT_ID', Text, 'at most 500 characters'),
-    clientSecret: readSetting(env, 'GOOGLE_CLIENT_SECRET', Text, 'at most 500 characters'),
-    flow: readSetting(env, 'GOOGLE_FLOW', z.enum(googleFlows), '"access_token" or "code"') ?? 'access_token',
+    mode: readSetting(env, 'GOOGLE_MODE', mode) ?? (sandbox ? 'sandbox' : 'live'),
+    clientId: readSetting(env, 'GOOGLE_CLIENT_ID', shortText),
+    clientSecret: readSetting(env, 'GOOGLE_CLIENT_SECRET', shortText),
+    flow: readSetting(env, 'GOOGLE_FLOW', flow) ?? 'access_token',
   };
-  const { mode, clientId, clientSecret, flow } = setup;
-  if (mode === 'live' && clientId !== null && flow === 'code' && clientSecret === null) {
+  const isOffered = setup.mode === 'live' && setup.clientId !== null;
+  if (isOffered && setup.flow === 'code' && setup.clientSecret === null) {
     throw new StartError(
       'GOOGLE_FLOW=code needs GOOGLE_CLIENT_SECRET: the server exchanges the code with it.',
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sandboxIdentity, sandboxMinuteMs, sandboxPort, sandboxVendors } from '../contract/sandbox.ts';
-import { type Environment, readSetting } from './read-setting.ts';
+import { type Environment, readSetting, type Setting } from './read-setting.ts';
+import { mode, shortText, wholeNumber } from './setting-kinds.ts';
 
 /** How the operator set up one vendor. */
 export interface VendorSettings {
@@ -26,30 +27,27 @@ export interface SandboxSettings {
 export const variablePrefix = (vendorId: string) =>
   vendorId === '8x8' ? 'EIGHT_X_EIGHT' : vendorId.toUpperCase().replaceAll('-', '_');
 
-const Mode = z.enum(['live', 'sandbox']);
-const Text = z.string().max(500);
-const Address = z.url({ protocol: /^https$/ });
-const Port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65_500));
-const Origins = z
-  .string()
-  .transform((text, { addIssue }) => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      addIssue('not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.url({ protocol: /^http$/ })));
-const MinuteMs = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .pipe(z.number().min(50).max(60_000));
+const consentAddress: Setting<string> = {
+  schema: z.url({ protocol: /^https$/ }),
+  mustBe: 'an https address',
+};
+/** The stand-ins take the ports after it. */
+const firstPort = wholeNumber(0, 65_500);
+const minute = wholeNumber(50, 60_000);
+const origins: Setting<Record<string, string>> = {
+  schema: z
+    .string()
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        addIssue('not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), z.url({ protocol: /^http$/ }))),
+  mustBe: 'a JSON object of http addresses by vendor',
+};
 
 /** Every vendor's settings by its id. `sandbox` decides the mode of those that name none. Throws StartError. */
 export function vendorSettings(env: Environment, sandbox: boolean): Record<string, VendorSettings> {
@@ -57,33 +55,31 @@ export function vendorSettings(env: Environment, sandbox: boolean): Record<strin
     sandboxVendors.map((id) => {
       const prefix = variablePrefix(id);
       const settings: VendorSettings = {
-        mode:
-          readSetting(env, `${prefix}_MODE`, Mode, '"live" or "sandbox"') ?? (sandbox ? 'sandbox' : 'live'),
-        clientId: readSetting(env, `${prefix}_CLIENT_ID`, Text, 'at most 500 characters'),
-        clientSecret: readSetting(env, `${prefix}_CLIENT_SECRET`, Text, 'at most 500 characters'),
-        authorizeUrl: readSetting(env, `${prefix}_AUTHORIZE_URL`, Address, 'an https address'),
-        tokenUrl: readSetting(env, `${prefix}_TOKEN_URL`, Address, 'an https address'),
+        mode: readSetting(env, `${prefix}_MODE`, mode) ?? (sandbox ? 'sandbox' : 'live'),
+        clientId: readSetting(env, `${prefix}_CLIENT_ID`, shortText),
+        clientSecret: readSetting(env, `${prefix}_CLIENT_SECRET`, shortText),
+        authorizeUrl: readSetting(env, `${prefix}_AUTHORIZE_URL`, consentAddress),
+        tokenUrl: readSetting(env, `${prefix}_TOKEN_URL`, consentAddress),
       };
       return [id, settings];
     }),
   );
 }
 
-/** Where each stand-in is to be found. */
-export function sandboxOrigins({ port, origins }: SandboxSettings): Record<string, string> {
+/** Where each stand-in is to be found: http addresses by vendor, and by `sandboxIdentity`. */
+export function sandboxOrigins({ port, origins: named }: SandboxSettings): Record<string, string> {
   const following = [...sandboxVendors, sandboxIdentity].map((id, index) => [
     id,
     `http://127.0.0.1:${port + 1 + index}`,
   ]);
-  return origins ?? Object.fromEntries(following);
+  return named ?? Object.fromEntries(following);
 }
 
 /** Where the sandbox is to listen. Throws StartError. */
 export function sandboxSettings(env: Environment): SandboxSettings {
   return {
-    port: readSetting(env, 'SANDBOX_PORT', Port, 'a port number up to 65500') ?? sandboxPort,
-    minuteMs:
-      readSetting(env, 'SANDBOX_MINUTE_MS', MinuteMs, 'milliseconds from 50 to 60000') ?? sandboxMinuteMs,
-    origins: readSetting(env, 'SANDBOX_ORIGINS', Origins, 'a JSON object of http addresses by vendor'),
+    port: readSetting(env, 'SANDBOX_PORT', firstPort) ?? sandboxPort,
+    minuteMs: readSetting(env, 'SANDBOX_MINUTE_MS', minute) ?? sandboxMinuteMs,
+    origins: readSetting(env, 'SANDBOX_ORIGINS', origins),
   };
 }

@@ -15,23 +15,17 @@ import {
 import type { AiSettings } from './platform/ai/ai-settings.ts';
 import { KeyList, type KeyRing } from './platform/crypto/key-ring.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
-import { StartError } from './platform/start-error.ts';
 import type { TelemetrySettings } from './platform/telemetry/start-telemetry.ts';
-import type { Environment } from './read-setting.ts';
+import { type Environment, readSetting, type Setting } from './read-setting.ts';
+import { hostName, oneOf, pathTo, wholeNumber } from './setting-kinds.ts';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const ENVIRONMENTS = ['development', 'production', 'test'] as const;
-
-/** A setting that stops the start. `message` is one line that names the variable and never holds a secret. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-}
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Everything the environment decides, parsed once. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the embedded database and uploaded files. */
+  /** Absolute path of the folder of the embedded database, and of keys and mails outside production. */
   dataDir: string;
   /** An outside PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
@@ -65,7 +59,7 @@ export interface Config {
   /** Whom mails come from. */
   mailFrom: string;
   telemetry: TelemetrySettings;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: (typeof logLevels)[number];
   production: boolean;
 }
 
@@ -75,106 +69,75 @@ export interface ChatLimits {
   addressDay: number;
 }
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65_535));
-const upTo = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/)
-    .transform(Number)
-    .pipe(z.number().max(max));
-const emailList = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter((email) => email !== ''),
-  )
-  .pipe(z.array(z.email()));
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`)
-  .transform((url) => url.origin);
-
-const limit = {
+const environment = oneOf(['development', 'production', 'test']);
+const onOrOff = oneOf(['on', 'off']);
+const limit = wholeNumber(1, 999_999);
+const databaseUrl: Setting<string> = {
+  schema: z.url({ protocol: /^postgres(ql)?$/ }),
+  mustBe: 'a URL of the form postgres://user:password@host:port/database',
+};
+const publicUrl: Setting<string> = {
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => new URL(text))
+    .refine((url) => url.href === `${url.origin}/`)
+    .transform((url) => url.origin),
+  mustBe: 'an http or https address without a path, like https://app.example.com',
+};
+const adminEmails: Setting<string[]> = {
   schema: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-  mustBe: 'a whole number from 1 to 999999',
-} as const;
-
-const VARIABLES = {
-  PORT: { schema: wholeNumber, mustBe: 'a whole number from 0 to 65535' },
-  HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'a host name or IP address' },
-  DATA_DIR: { schema: z.string().regex(/^[^\0]+$/), mustBe: 'a path to a folder' },
-  DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }),
-    mustBe: 'a URL of the form postgres://user:password@host:port/database',
-  },
-  PUBLIC_URL: {
-    schema: origin,
-    mustBe: 'an http or https address without a path, like https://app.example.com',
-  },
-  SANDBOX: { schema: z.enum(['on', 'off']), mustBe: '"on" or "off"' },
-  SIGN_UP_LIMIT: limit,
-  CHAT_ADDRESS_MINUTE_LIMIT: limit,
-  CHAT_ADDRESS_DAY_LIMIT: limit,
-  VISITOR_SYNC_LIMIT: { schema: upTo(999_999), mustBe: 'a whole number from 1 to 999999' },
-  VISITOR_RETENTION_MONTHS: { schema: upTo(120), mustBe: 'a whole number from 1 to 120' },
-  ADMIN_EMAILS: { schema: emailList, mustBe: 'email addresses separated by commas' },
-  MASTER_KEYS: {
-    schema: KeyList,
-    mustBe:
-      'entries of the form version:key separated by commas, each version once, each key 32 bytes in base64',
-  },
-  MASTER_KEY_FILE: { schema: z.string().regex(/^[^\0]+$/), mustBe: 'a path to a file' },
-  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), mustBe: `one of ${LOG_LEVELS.join(', ')}` },
-  NODE_ENV: { schema: z.enum(ENVIRONMENTS), mustBe: `one of ${ENVIRONMENTS.join(', ')}` },
-} as const;
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'MASTER_KEYS']);
-
-type Name = keyof typeof VARIABLES;
+    .transform((list) =>
+      list
+        .split(',')
+        .map((email) => email.trim().toLowerCase())
+        .filter((email) => email !== ''),
+    )
+    .pipe(z.array(z.email())),
+  mustBe: 'email addresses separated by commas',
+};
+const masterKeys: Setting<KeyRing> = {
+  schema: KeyList,
+  mustBe:
+    'entries of the form version:key separated by commas, each version once, each key 32 bytes in base64',
+};
 
 /**
  * Turns environment variables into the configuration. An empty value counts as unset.
- * Throws ConfigError for the first wrong value.
+ * Throws StartError for the first wrong value.
  */
 export function loadConfig(env: Environment): Config {
-  const production = read(env, 'NODE_ENV', VARIABLES.NODE_ENV.schema, 'development') === 'production';
-  const sandbox = read(env, 'SANDBOX', VARIABLES.SANDBOX.schema, production ? 'off' : 'on') === 'on';
-  const masterKeyFile = read(env, 'MASTER_KEY_FILE', VARIABLES.MASTER_KEY_FILE.schema, null);
+  /** A setting that holds no secret: a wrong value is shown. */
+  const open = <T>(name: string, setting: Setting<T>) =>
+    readSetting(env, name, { ...setting, isShown: true });
+  const production = open('NODE_ENV', environment) === 'production';
+  const sandbox = (open('SANDBOX', onOrOff) ?? (production ? 'off' : 'on')) === 'on';
+  const masterKeyFile = open('MASTER_KEY_FILE', pathTo('a file'));
   return {
-    port: read(env, 'PORT', VARIABLES.PORT.schema, 3000),
-    host: read(env, 'HOST', VARIABLES.HOST.schema, '127.0.0.1'),
-    dataDir: path.resolve(read(env, 'DATA_DIR', VARIABLES.DATA_DIR.schema, '.data')),
-    databaseUrl: read(env, 'DATABASE_URL', VARIABLES.DATABASE_URL.schema, null),
-    publicUrl: read(env, 'PUBLIC_URL', VARIABLES.PUBLIC_URL.schema, null),
+    port: open('PORT', wholeNumber(0, 65_535)) ?? 3000,
+    host: open('HOST', hostName) ?? '127.0.0.1',
+    dataDir: path.resolve(open('DATA_DIR', pathTo('a folder')) ?? '.data'),
+    databaseUrl: readSetting(env, 'DATABASE_URL', databaseUrl),
+    publicUrl: open('PUBLIC_URL', publicUrl),
     proxies: trustedProxies(env),
     sandbox,
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
     google: googleSetup(env, sandbox),
-    signUpLimit: read(env, 'SIGN_UP_LIMIT', VARIABLES.SIGN_UP_LIMIT.schema, 100),
+    signUpLimit: open('SIGN_UP_LIMIT', limit) ?? 100,
     chatLimits: {
-      addressMinute: read(env, 'CHAT_ADDRESS_MINUTE_LIMIT', limit.schema, 60),
-      addressDay: read(env, 'CHAT_ADDRESS_DAY_LIMIT', limit.schema, 1000),
+      addressMinute: open('CHAT_ADDRESS_MINUTE_LIMIT', limit) ?? 60,
+      addressDay: open('CHAT_ADDRESS_DAY_LIMIT', limit) ?? 1000,
     },
     ai: aiSettings(env),
-    visitorSyncLimit: read(env, 'VISITOR_SYNC_LIMIT', VARIABLES.VISITOR_SYNC_LIMIT.schema, 1200),
-    visitorMonths: read(env, 'VISITOR_RETENTION_MONTHS', VARIABLES.VISITOR_RETENTION_MONTHS.schema, 13),
-    adminEmails: read(env, 'ADMIN_EMAILS', VARIABLES.ADMIN_EMAILS.schema, []),
-    masterKeys: read(env, 'MASTER_KEYS', VARIABLES.MASTER_KEYS.schema, null),
+    visitorSyncLimit: open('VISITOR_SYNC_LIMIT', limit) ?? 1200,
+    visitorMonths: open('VISITOR_RETENTION_MONTHS', wholeNumber(1, 120)) ?? 13,
+    adminEmails: open('ADMIN_EMAILS', adminEmails) ?? [],
+    masterKeys: readSetting(env, 'MASTER_KEYS', masterKeys),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),
     ...mailSettings(env),
     telemetry: telemetrySettings(env),
-    logLevel: read(env, 'LOG_LEVEL', VARIABLES.LOG_LEVEL.schema, 'info'),
+    logLevel: open('LOG_LEVEL', oneOf(logLevels)) ?? 'info',
     production,
   };
 }
@@ -188,20 +151,4 @@ export function processEnvironment(): Environment {
 /** The environment for a child process: this one's, with some variables set. */
 export function childEnvironment(variables: Record<string, string>): Environment {
   return { ...process.env, ...variables };
-}
-
-function read<T, Fallback>(
-  env: Environment,
-  name: Name,
-  schema: z.ZodType<T, string>,
-  fallback: Fallback,
-): T | Fallback {
-  const value = env[name]?.trim();
-  if (value === undefined || value === '') return fallback;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const was = SECRETS.has(name)
-    ? 'its value is not (it is not shown here)'
-    : `it is ${JSON.stringify(value)}`;
-  throw new ConfigError(`${name} must be ${VARIABLES[name].mustBe}, but ${was}.`);
 }
