@@ -9,24 +9,18 @@ import {
 } from './features/admin/admin.service.ts';
 import { recount } from './features/admin/recount/recount.service.ts';
 import { deleteSecrets } from './features/integrations/secrets/secrets.repository.ts';
-import { borrowDatabase } from './platform/database/borrow-database.ts';
-import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
+import { borrowCurrent } from './platform/database/borrow-database.ts';
 import { createLog } from './platform/log.ts';
-import { explain, StartError } from './platform/start-error.ts';
+import { runCommand } from './platform/process/run-command.ts';
+import { StartError } from './platform/start-error.ts';
 
-try {
+await runCommand(async () => {
   const command = parseCommand(process.argv.slice(2));
   const config = loadConfig(processEnvironment());
-  const said = await borrowDatabase(config, createLog('warn'), async ({ db, pool }) => {
-    const problem = schemaProblem(await schemaState(pool));
-    if (problem !== null) throw new SchemaError(problem);
-    return command({ db, adminEmails: config.adminEmails, removeSecrets: deleteSecrets });
-  });
-  console.log(said);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  return borrowCurrent(config, createLog('warn'), ({ connection: { db } }) =>
+    command({ db, adminEmails: config.adminEmails, removeSecrets: deleteSecrets }),
+  );
+});
 
 function parseCommand([verb, email, ...rest]: string[]): (deps: AdminDeps) => Promise<string> {
   if (rest.length === 0) {

@@ -2,30 +2,25 @@ import path from 'node:path';
 import { loadConfig, processEnvironment } from './config.ts';
 import { readBackup } from './platform/database/backup/read-backup.ts';
 import { writeBackup } from './platform/database/backup/write-backup.ts';
-import { borrowDatabase } from './platform/database/borrow-database.ts';
-import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
+import { borrowCurrent } from './platform/database/borrow-database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
-import { explain, StartError } from './platform/start-error.ts';
+import { runCommand } from './platform/process/run-command.ts';
+import { StartError } from './platform/start-error.ts';
 
 const log = createLog('warn');
-try {
+await runCommand(async () => {
   const [verb, file, ...rest] = process.argv.slice(2);
   if ((verb !== 'write' && verb !== 'read') || file === undefined || rest.length > 0) {
     throw new StartError('Use: npm run backup -- FILE, or: npm run restore -- FILE');
   }
-  console.log(await (verb === 'write' ? write : read)(path.resolve(file)));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  return (verb === 'write' ? write : read)(path.resolve(file));
+});
 
 async function write(file: string): Promise<string> {
   const config = loadConfig(processEnvironment());
-  return borrowDatabase(config, log, async ({ pool }) => {
-    const problem = schemaProblem(await schemaState(pool));
-    if (problem !== null) throw new SchemaError(problem);
-    const { tables, rows, bytes, keyVersions } = await writeBackup(pool, file);
+  return borrowCurrent(config, log, async ({ connection }) => {
+    const { tables, rows, bytes, keyVersions } = await writeBackup(connection.pool, file);
     const size = (bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 });
     return `Backed up ${rows.toLocaleString('en-US')} rows of ${tables} tables: ${file} (${size} MB).${keys(keyVersions)}`;
   });

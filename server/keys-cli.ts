@@ -11,22 +11,18 @@ import {
 import { keyText, newMasterKey } from './platform/crypto/key-ring.ts';
 import { makeKeyFile } from './platform/crypto/master-key-file.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
-import { borrowDatabase } from './platform/database/borrow-database.ts';
+import { borrowCurrent, borrowDatabase } from './platform/database/borrow-database.ts';
 import { clusterPaths } from './platform/database/embedded/cluster.ts';
-import { SchemaError, schemaProblem, schemaState } from './platform/database/migrate.ts';
+import { schemaState } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/schema.ts';
 import { createLog } from './platform/log.ts';
-import { explain, StartError } from './platform/start-error.ts';
+import { runCommand } from './platform/process/run-command.ts';
+import { StartError } from './platform/start-error.ts';
 
-try {
+await runCommand(async () => {
   const command = parseCommand(process.argv.slice(2));
-  const { text, well } = await command(loadConfig(processEnvironment()));
-  console.log(text);
-  if (!well) process.exitCode = 1;
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  return command(loadConfig(processEnvironment()));
+});
 
 function parseCommand([verb, file, ...rest]: string[]): (config: Config) => Promise<Said> {
   if (rest.length === 0) {
@@ -42,11 +38,7 @@ async function onDatabase(
   work: (db: Kysely<Database>, source: ReturnType<typeof keySource>) => Promise<Said>,
 ): Promise<Said> {
   const source = keySource(config);
-  return borrowDatabase(config, createLog('warn'), async ({ db, pool }) => {
-    const problem = schemaProblem(await schemaState(pool));
-    if (problem !== null) throw new SchemaError(problem);
-    return work(db, source);
-  });
+  return borrowCurrent(config, createLog('warn'), ({ connection }) => work(connection.db, source));
 }
 
 /** Prints an entry for MASTER_KEYS, which is what it is for; or makes a key file and prints where. */
@@ -66,8 +58,8 @@ async function generate(config: Config, file: string | undefined): Promise<Said>
 async function versionFor(config: Config): Promise<number> {
   const installed = config.databaseUrl !== null || existsSync(clusterPaths(config.dataDir).data);
   if (!installed) return nextVersion(null, config.masterKeys);
-  return borrowDatabase(config, createLog('warn'), async ({ db, pool }) => {
-    const current = (await schemaState(pool)) === 'current';
-    return nextVersion(current ? db : null, config.masterKeys);
+  return borrowDatabase(config, createLog('warn'), async ({ connection }) => {
+    const current = (await schemaState(connection.pool)) === 'current';
+    return nextVersion(current ? connection.db : null, config.masterKeys);
   });
 }

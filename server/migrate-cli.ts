@@ -2,14 +2,12 @@ import { loadConfig, processEnvironment } from './config.ts';
 import { borrowDatabase } from './platform/database/borrow-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
-import { explain } from './platform/start-error.ts';
+import { runCommand } from './platform/process/run-command.ts';
 
-try {
-  const applied = await borrowDatabase(loadConfig(processEnvironment()), createLog('warn'), ({ pool }) =>
-    migrate(pool),
+await runCommand(async () => {
+  const config = loadConfig(processEnvironment());
+  const applied = await borrowDatabase(config, createLog('warn'), ({ connection }) =>
+    migrate(connection.pool),
   );
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Migrated: ${applied.join(', ')}.`);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  return applied.length === 0 ? 'The database is up to date.' : `Migrated: ${applied.join(', ')}.`;
+});

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import type { Connection } from './connect.ts';
 import { clusterPaths } from './embedded/cluster.ts';
 import { findEmbedded } from './embedded/start-embedded.ts';
-import { openDatabase } from './open-database.ts';
+import { assertCurrent } from './migrate.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
+/** Where an installation keeps its rows. */
 interface Installation {
   dataDir: string;
   databaseUrl: string | null;
@@ -13,12 +14,12 @@ interface Installation {
 
 /**
  * Runs `work` on an installation's database for the moment: on a running one beside the program, on a stopped one
- * by starting the embedded server and stopping it again. Throws when there is no installation.
+ * by starting the embedded server and stopping it again. Throws StartError when there is no installation.
  */
 export async function borrowDatabase<T>(
   { dataDir, databaseUrl }: Installation,
   log: Log,
-  work: (connection: Connection) => Promise<T>,
+  work: (database: Pick<OpenDatabase, 'connection' | 'url'>) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null && !existsSync(clusterPaths(dataDir).data)) {
     throw new StartError(`There is no Fieldtone in ${dataDir} yet; run npm start once, or set DATA_DIR.`);
@@ -33,8 +34,15 @@ export async function borrowDatabase<T>(
     applicationName: 'fieldtone command',
   });
   try {
-    return await work(database.connection);
+    return await work(database);
   } finally {
     await database.close();
   }
 }
+
+/** The same for work that needs the schema of this program. Throws SchemaError for any other. */
+export const borrowCurrent: typeof borrowDatabase = (installation, log, work) =>
+  borrowDatabase(installation, log, async (database) => {
+    await assertCurrent(database.connection.pool);
+    return work(database);
+  });

@@ -61,6 +61,12 @@ export async function schemaState(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Pr
   return compare(migrations, known.rows[0]?.known ? await readApplied(pool) : []);
 }
 
+/** Throws SchemaError unless the schema is the one that this program works on. Changes nothing. */
+export async function assertCurrent(pool: pg.Pool): Promise<void> {
+  const problem = schemaProblem(await schemaState(pool));
+  if (problem !== null) throw new SchemaError(problem);
+}
+
 /** One sentence for a schema that this program refuses to work on, or null when it is current. */
 export function schemaProblem(state: SchemaState): string | null {
   if (state === 'current') return null;
@@ -102,7 +108,8 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // A connection that broke has rolled back by itself; the first error is the one to tell.
+    await client.query('rollback').catch(() => {});
     throw new Error(
       `Migration ${label(migration)} failed: ${error instanceof Error ? error.message : error}`,
       {
