@@ -178,7 +178,7 @@ export const AdminStats = z.object({
   accounts: count,
   completed: count,
   waitlist: count,
-  /** Who set up a system that cannot be read and uploaded nothing: the 200 who wait longest for their report. */
+  /** Who set up a system that cannot be read and uploaded nothing: the hundred who wait longest for their report. */
   waiting: z.array(
     z.object({
       userId: z.uuid(),

@@ -62,7 +62,7 @@ export async function findParts(
   by: (typeof breakdowns)[number],
   limit: number,
 ): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
+  const parts = sql<PartRow>`
     select value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(completed)::bigint as completed
     from (
       select value, sessions * times as sessions, 0 as accounts, 0 as completed
@@ -74,8 +74,12 @@ export async function findParts(
     group by value
     having sum(sessions) > 0
     order by sessions desc, value
-    limit ${limit}`.execute(db);
-  return rows;
+    limit ${limit}`;
+  return db.transaction().execute(async (trx) => {
+    // Workers that share the reading take longer to come than a few thousand counts take to be read.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
+    return (await parts.execute(trx)).rows;
+  });
 }
 
 export interface AccountCount extends DayRange {

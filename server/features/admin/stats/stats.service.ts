@@ -15,7 +15,7 @@ import { unread, whyWaiting } from './why-waiting.ts';
 type Db = Kysely<Database>;
 
 /** Customers who wait that are shown, and entries of the waitlist. */
-const [longest, latest] = [200, 50];
+const [longest, latest] = [100, 50];
 
 /** The visits that began last, of people or of bots. */
 export async function readSessions(
