@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { type KeyRing, KeyText, KeyVersion, keyText, type MasterKey } from './key-ring.ts';
 
@@ -32,7 +33,7 @@ export async function makeKeyFile(file: string, master: MasterKey): Promise<bool
     await link(fresh, file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(fresh, { force: true });
@@ -57,7 +58,7 @@ async function readPrivately(file: string): Promise<string | null> {
   try {
     handle = await open(file, 'r');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw new StartError(`${file} cannot be read (${codeOf(error)}).`);
   }
   try {
@@ -101,6 +102,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const hasCode = (error: unknown, code: string) => codeOf(error) === code;

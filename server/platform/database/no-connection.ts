@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts';
+
 /** The pool's own errors carry no code. */
 const givenUp = [
   'timeout exceeded when trying to connect',
@@ -8,7 +10,5 @@ const refused = new Set(['ECONNREFUSED', '53300', '57P03']);
 
 /** Whether an error says that no database connection was to be had: nothing of what was asked has been done. */
 export function isNoConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (givenUp.includes(error.message)) return true;
-  return 'code' in error && typeof error.code === 'string' && refused.has(error.code);
+  return error instanceof Error && (givenUp.includes(error.message) || refused.has(codeOf(error)));
 }

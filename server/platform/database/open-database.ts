@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
+import { createClosers } from '../process/closers.ts';
 import { StartError } from '../start-error.ts';
 import { type Connection, connect } from './connect.ts';
 import { findEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 
+/** Which database, and what to do about it. */
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | null;
@@ -12,9 +15,11 @@ export interface DatabaseOptions {
   embedded: 'start' | 'find';
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** Called when the embedded server was lost while running and could not be brought back. */
   onLost?: (error: Error) => void;
 }
 
+/** A database that answers. */
 export interface OpenDatabase {
   url: string;
   kind: 'embedded' | 'outside';
@@ -23,16 +28,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Connects to the outside database, or to the embedded one, and makes sure that it answers. */
+/**
+ * Connects to the outside database, or to the embedded one, and makes sure that it answers. Throws StartError when it
+ * does not, without the password.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const kind = options.databaseUrl === null ? 'embedded' : 'outside';
   const { url, stop } = await locate(options);
   const { applicationName } = options;
   const connection = connect(url, applicationName === undefined ? {} : { applicationName });
-  const close = async () => {
-    await connection.close();
-    await stop();
-  };
+  const { add, closeAll: close } = createClosers();
+  add(stop);
+  add(connection.close);
   try {
     await connection.pool.query('select 1');
   } catch (error) {
@@ -56,6 +63,5 @@ async function locate({ databaseUrl, dataDir, log, embedded, onLost }: DatabaseO
 /** Never the URL itself: it holds the password. */
 function why(error: unknown): string {
   if (error instanceof pg.DatabaseError) return `refuses the connection: ${error.message}`;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-  return `cannot be reached (${code}).`;
+  return `cannot be reached (${codeOf(error) || 'no answer'}).`;
 }

@@ -71,18 +71,13 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
   });
   boss.on('error', (err) => log.error({ err }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-  await boss.start();
-  for (const { name, retry = usualRetry, keepDoneS } of kinds) {
-    const options = {
-      notify: true,
-      heartbeatSeconds,
-      retryLimit: retry.limit,
-      retryDelay: retry.delayS,
-      retryBackoff: true,
-      expireInSeconds: 60 * 60,
-      ...(keepDoneS !== undefined && { deleteAfterSeconds: keepDoneS }),
-    };
-    await boss.createQueue(name, options);
+  try {
+    await boss.start();
+    await makeQueues(boss, kinds);
+  } catch (error) {
+    // Its connections would keep a command from ending.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
 
@@ -121,6 +116,20 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
       await boss.stop({ graceful: true, timeout: graceMs });
     },
   };
+}
+
+async function makeQueues(boss: PgBoss, kinds: readonly Queue[]): Promise<void> {
+  for (const { name, retry = usualRetry, keepDoneS } of kinds) {
+    await boss.createQueue(name, {
+      notify: true,
+      heartbeatSeconds,
+      retryLimit: retry.limit,
+      retryDelay: retry.delayS,
+      retryBackoff: true,
+      expireInSeconds: 60 * 60,
+      ...(keepDoneS !== undefined && { deleteAfterSeconds: keepDoneS }),
+    });
+  }
 }
 
 async function run<T extends object>(

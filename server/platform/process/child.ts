@@ -5,13 +5,15 @@ import type { Log } from '../log.ts';
 /** What a worker tells its parent when it takes jobs. */
 export const READY = 'ready';
 
+/** A process that is kept running. */
 export interface Child<Told> {
-  /** Resolves with what the first process told when it was ready. Rejects when that process ends before. */
+  /** Resolves with what was told when one was ready first. With `mustStart`, rejects when the first ends before. */
   ready: Promise<Told>;
   /** Lets it end what it is doing, and resolves when its process has gone. */
   stop(): Promise<void>;
 }
 
+/** Which process, and how it is known to be at work. */
 export interface ChildOptions<Told> {
   /** What it is, for the log. */
   name: string;
@@ -26,16 +28,18 @@ export interface ChildOptions<Told> {
   mustStart?: boolean;
 }
 
+/** Milliseconds before another follows, doubled for each that follows soon. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A process that lived this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
+/** Milliseconds that it may take to end by itself. */
 const STOP_PATIENCE = 15_000;
 
 /** Keeps one process running beside this one: whenever it dies, another follows after a growing pause. */
 export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
   const { name, script, args, env, log, readReady, mustStart = false } = options;
-  let child: ChildProcess;
+  let child: ChildProcess | null = null;
   let stopping = false;
   let wasReady = false;
   let pause = FIRST_PAUSE;
@@ -46,24 +50,35 @@ export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
 
   const start = () => {
     const started = Date.now();
-    child = fork(script, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child.on('message', (message) => {
-      const told = readReady(message);
-      if (told === undefined) return;
-      wasReady = true;
-      resolve(told);
-    });
-    child.once('exit', (code, signal) => {
+    const ended = (how: object) => {
+      child = null;
       if (stopping) return;
       if (mustStart && !wasReady) {
         reject(new Error(`The ${name} ended before it was ready`));
         return;
       }
       if (Date.now() - started > WELL_AFTER) pause = FIRST_PAUSE;
-      log.error({ code, signal, restartMs: pause }, `the ${name} ended; starting another`);
+      log.error({ ...how, restartMs: pause }, `the ${name} ended; starting another`);
       restart = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
+    };
+    try {
+      child = fork(script, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    } catch (err) {
+      // A machine without memory or room for processes may have some later.
+      ended({ err });
+      return;
+    }
+    const { pid } = child;
+    child.on('message', (message) => {
+      const told = readReady(message);
+      if (told === undefined) return;
+      wasReady = true;
+      resolve(told);
     });
+    // One that never began has no end of its own. Of one that runs, an error is about a message or a signal.
+    child.on('error', (err) => pid === undefined && ended({ err }));
+    child.once('exit', (code, signal) => ended({ code, signal }));
   };
   start();
 
@@ -72,16 +87,17 @@ export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
     async stop() {
       stopping = true;
       clearTimeout(restart);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
+      if (child?.pid === undefined) return;
+      const last = child;
+      const gone = new Promise((done) => last.once('exit', done));
+      last.kill('SIGTERM');
       const patience = new AbortController();
       await Promise.race([
         gone,
         sleep(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {}),
       ]);
       patience.abort();
-      child.kill('SIGKILL');
+      last.kill('SIGKILL');
       await gone;
     },
   };

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, RawServerDefault } from 'fastify';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 type Server = Pick<FastifyInstance<RawServerDefault>, 'listen' | 'close' | 'server'>;
 
-/** A predecessor that is just ending may hold the port for a moment. */
+/** Milliseconds: a predecessor that is just ending may hold the port for a moment. */
 const TAKEN_PATIENCE = 1_000;
-/** Requests under way may take this long once the program is to stop. */
+/** Milliseconds that requests under way may take once the program is to stop. */
 const CLOSE_PATIENCE = 10_000;
 
 /** Listens, and gives the address. Throws in words, naming the variable, when that cannot be. */
@@ -17,7 +18,7 @@ export async function listen(app: Server, { host, port }: { host: string; port: 
     try {
       return await app.listen({ host, port });
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = codeOf(error);
       if (code === 'EADDRINUSE' && Date.now() < giveUp) await sleep(200);
       else throw reason(code, host, port) ?? error;
     }
@@ -32,9 +33,12 @@ export async function finish(app: Server, log: Log): Promise<void> {
   }, CLOSE_PATIENCE);
   // Node closes the connections that are idle now, but not those that become so when their answer is sent.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  await app.close();
-  clearInterval(idle);
-  clearTimeout(late);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
+  }
 }
 
 function reason(code: string, host: string, port: number): StartError | null {

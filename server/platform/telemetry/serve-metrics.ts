@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { openMetrics } from './metrics.ts';
 
@@ -9,6 +10,7 @@ export interface MetricsAddress {
   port: number;
 }
 
+/** Figures that can be asked for. */
 export interface ServedMetrics {
   /** With the port that was free, where 0 was asked for. */
   url: string;
@@ -31,8 +33,9 @@ export async function serveMetrics(pool: pg.Pool, { host, port }: MetricsAddress
     });
   } catch (error) {
     metrics.close();
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new StartError(`METRICS_PORT ${port} cannot be used on ${host} (${code}).`, { cause: error });
+    throw new StartError(`METRICS_PORT ${port} cannot be used on ${host} (${codeOf(error)}).`, {
+      cause: error,
+    });
   }
   const bound = server.address();
   const heard = typeof bound === 'object' && bound !== null ? bound.port : port;

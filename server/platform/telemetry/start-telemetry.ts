@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { type Close, createClosers } from '../process/closers.ts';
 import type { MetricsAddress } from './serve-metrics.ts';
 
 /** What is told to whoever watches the program; null is off. */
@@ -16,21 +17,19 @@ export interface TelemetrySettings {
 export async function startTelemetry(
   { metrics, traces }: TelemetrySettings,
   { pool, role, log }: { pool: pg.Pool; role: string; log: Log },
-): Promise<() => Promise<void>> {
-  const closers: (() => Promise<void>)[] = [];
+): Promise<Close> {
+  const closers = createClosers();
   if (traces !== null) {
     const { sendTraces } = await import('./traces.ts');
-    closers.push(sendTraces({ ...traces, role, log }));
+    closers.add(sendTraces({ ...traces, role, log }));
   }
   if (metrics !== null) {
     const { serveMetrics } = await import('./serve-metrics.ts');
     const served = await serveMetrics(pool, metrics);
     log.info({ url: served.url }, 'figures for Prometheus');
-    closers.push(served.close);
+    closers.add(served.close);
   }
-  return async () => {
-    for (const close of closers.reverse()) await close();
-  };
+  return closers.closeAll;
 }
 
 /** The METRICS_PORT of the worker beside this process: the next one. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../error-code.ts';
 import { StartError } from '../../start-error.ts';
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
 import { assertReachable, commandFor, giveTo, type SystemAccount } from './system-account.ts';
@@ -102,6 +103,6 @@ function runInitdb(account: SystemAccount, initdb: string, data: string, passwor
 
 function ignoreCode(code: string) {
   return (error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+    if (codeOf(error) !== code) throw error;
   };
 }

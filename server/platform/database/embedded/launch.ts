@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutSecrets } from '../../process/without-secrets.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterPaths } from './cluster.ts';
 import { defuseStalePidFile, findPostmaster, isAlive } from './postmaster.ts';
@@ -62,8 +63,8 @@ export async function launch({ dataDir, binaries, account, settings, port }: Lau
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
-      // The keys that open what is stored have no business where it is stored.
-      env: { ...process.env, MASTER_KEYS: undefined },
+      // The keys that open what is stored have no business where it is stored, nor has any other secret.
+      env: withoutSecrets(process.env),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { codeOf } from '../../error-code.ts';
 import { StartError } from '../../start-error.ts';
 import { ROLE } from './cluster.ts';
 
@@ -77,8 +78,4 @@ async function open(url: string): Promise<pg.Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

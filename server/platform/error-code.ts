@@ -1,0 +1,3 @@
+/** The code that the system, PostgreSQL or a library gave an error (`ENOENT`, `53300`); '' for one without. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
