@@ -5,9 +5,13 @@ import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
+import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import type { App } from './app.ts';
+import { refuseFlat } from './flat-refusal.ts';
 
-const failure = { description: 'Any failure', ...z.toJSONSchema(Failure, { target: 'draft-7' }) };
+const target = { target: 'draft-7' } as const;
+const failure = { description: 'Any failure', ...z.toJSONSchema(Failure, target) };
+const flatRefusal = { description: 'Any refusal', ...z.toJSONSchema(VisitorRefusal, target) };
 // The reader's own bar asks for the address of a document; there is only this one.
 const withoutBar = { filename: 'reader.css', content: '.swagger-ui .topbar { display: none }' };
 
@@ -28,7 +32,8 @@ export async function documentApi(app: App) {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const answers = { default: failure, ...(typeof schema.response === 'object' ? schema.response : {}) };
+      const others = route.route.errorHandler === refuseFlat ? flatRefusal : failure;
+      const answers = { default: others, ...(typeof schema.response === 'object' ? schema.response : {}) };
       const locked = 'onRequest' in route.route && route.route.onRequest !== undefined;
       return { url, schema: { ...schema, response: answers, ...(locked && { security: [{ bearer: [] }] }) } };
     },

@@ -25,9 +25,9 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
 /** What the caller may know of whatever a route threw. The rest goes to the log. */
 export function explain(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : translate(error);
-  // A flood of refusals is no flood of log lines with stacks: each has its line when it is answered.
-  if (known.errorCode === 'overloaded') return known;
-  if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // What nobody here has to mend has its line when it is answered: a flood of refusals is no flood of stacks.
+  if (known.errorCode === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (isNoRoom(known.cause)) request.log.error({ err: known.cause }, 'the disk is full');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
   return known;
 }

@@ -11,7 +11,8 @@ export interface BuiltPages {
   scriptHashes: string[];
 }
 
-const notFoundPage = '404/index.html';
+/** The page for an address that does not exist. */
+export const missingPage = '404/index.html';
 /** The page without content from which the browser draws every page that is not prerendered. */
 export const fallbackPage = '__spa-fallback.html';
 
@@ -23,13 +24,10 @@ export function readPages(root: string): BuiltPages | null {
     inlineScripts(readFileSync(path.join(root, file), 'utf8')).map(cspHash),
   );
   const prerendered = files
-    .filter((file) => path.basename(file) === 'index.html' && file !== notFoundPage)
+    .filter((file) => path.basename(file) === 'index.html' && file !== missingPage)
     .map((file): [string, string] => [`/${path.dirname(file).replace(/^\.$/, '')}`, file]);
   return { root, prerendered: new Map(prerendered), scriptHashes: [...new Set(hashes)] };
 }
-
-/** The page for an address that does not exist. */
-export const missingPage = notFoundPage;
 
 /** What a browser would run. Data for search engines, in elements of their own type, is nothing to permit. */
 function inlineScripts(html: string): string[] {

@@ -35,6 +35,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     return page(reply.code(404), missingPage);
   });
   if (pages === null) return;
+  const assets = path.join(pages.root, 'assets', path.sep);
   await app.register(fastifyStatic, {
     root: pages.root,
     wildcard: true,
@@ -44,7 +45,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const asset = file.includes('/assets/');
+      const asset = file.startsWith(assets);
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
       if (!asset) return;
       // Its name changes with what is in it: nobody asks whether it is still the same.

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { overloaded } from '../http/overload/overloaded.ts';
 
 /** Runs one piece of costly work when its turn comes. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
@@ -25,8 +25,3 @@ export function createTurns(atOnce: number, waiting: number): Turns {
     }
   };
 }
-
-const overloaded = () =>
-  new AppError('overloaded', 'We are busy right now. Please try again in a moment.', {
-    retryAfterSeconds: 2,
-  });

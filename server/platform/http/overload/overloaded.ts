@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 
+/** What a refused caller reads. */
 export const busy = 'We are busy right now. Please try again in a moment.';
 
 /** Seconds until a refused caller should come again; not the same for all, so that they do not come all at once. */

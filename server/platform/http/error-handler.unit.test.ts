@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { logOptions } from '../log.ts';
+import { createApp } from './app.ts';
+import { refuseFlat } from './flat-refusal.ts';
+
+const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+const thrown: Record<string, Error> = {
+  bug: new TypeError('x is not a function'),
+  full,
+  unset: new AppError('provider_not_configured', 'This is not set up here.'),
+  down: new AppError('provider_unavailable', 'It does not answer.', { cause: new Error('ECONNRESET') }),
+  busy: new Error('timeout exceeded when trying to connect'),
+  wrong: new AppError('conflict', 'Somebody was faster.'),
+};
+const Line = z.object({ level: z.number(), msg: z.string() });
+
+let app: Awaited<ReturnType<typeof createApp>>;
+const lines: z.infer<typeof Line>[] = [];
+beforeAll(async () => {
+  const write = (line: string) => lines.push(Line.parse(JSON.parse(line)));
+  app = await createApp({ log: pino(logOptions('info'), { write }), scriptHashes: [] });
+  for (const [name, error] of Object.entries(thrown)) {
+    app.get(`/api/${name}`, () => Promise.reject(error));
+    app.get(`/api/flat/${name}`, { errorHandler: refuseFlat }, () => Promise.reject(error));
+  }
+});
+afterAll(() => app.close());
+
+it.each([
+  ['bug', 500, [{ level: 50, msg: 'request failed' }]],
+  ['full', 503, [{ level: 50, msg: 'the disk is full' }]],
+  ['unset', 501, []],
+  ['down', 503, [{ level: 40, msg: 'provider_unavailable' }]],
+  ['busy', 503, []],
+  ['wrong', 409, []],
+])('%s is answered %i, and told as what it is', async (name, status, told) => {
+  for (const url of [`/api/${name}`, `/api/flat/${name}`]) {
+    lines.length = 0;
+    expect((await app.inject({ url })).statusCode).toBe(status);
+    expect(lines.filter(({ msg }) => msg !== 'answered')).toEqual(told);
+  }
+});
