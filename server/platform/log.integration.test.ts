@@ -30,10 +30,13 @@ describe('the log', () => {
   ])('tells of an error in the database where it is and not what is stored: %s', async (sql) => {
     const err: unknown = await database.pool.query(sql).catch((error: unknown) => error);
     expect(err).toBeInstanceOf(Error);
-    const line = logged({ err });
-    expect(line).not.toContain('Whitlock');
-    expect(line).toMatch(/"code":"2[23]/);
-    expect(line).toContain('log.integration.test.ts');
+    const wrapped = new Error('the page was not stored', { cause: new Error('no row', { cause: err }) });
+    for (const line of [logged({ err }), logged({ err: wrapped })]) {
+      expect(line).not.toContain('Whitlock');
+      expect(line).toMatch(/"code":"2[23]/);
+      expect(line).toContain('log.integration.test.ts');
+    }
+    expect(logged({ err: wrapped })).toMatch(/the page was not stored.*no row/);
   });
 
   it('tells all of any other error, and hides secrets', () => {

@@ -20,7 +20,7 @@ const DEPTHS = ['', '*', '*.*', '*.*.*'];
 export function logOptions(level: string): LoggerOptions {
   const paths = DEPTHS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`));
   return {
-    ...{ level, redact: { paths, censor: '[hidden]' }, serializers: { err: errorForLog }, mixin: originOf },
+    ...{ level, redact: { paths, censor: '[hidden]' }, serializers: { err: anyForLog }, mixin: originOf },
     hooks: { streamWrite: withoutCommands },
   };
 }
@@ -45,12 +45,26 @@ function originOf(_fields: object, _level: number, logger: Logger): object {
 const DATA_EXCEPTION = '22';
 const quoted = /"(?:[^"]|"")*"/g;
 
+/** Whatever was thrown, as the log shows it. */
+const anyForLog = (thrown: Error): object =>
+  thrown instanceof Error ? errorForLog(thrown) : stdSerializers.err(thrown);
+
+/** An error behind an error, and one behind that; more are a circle. */
+const deepest = 5;
+
 /**
- * An error as the log shows it. PostgreSQL tells in `detail` and `where` which row it minds, word for word; of its
- * errors only what names the place in the schema and in the program stays.
+ * An error as the log shows it, with what caused it. PostgreSQL tells in `detail` and `where` which row it minds, word
+ * for word; of its errors only what names the place in the schema and in the program stays.
  */
-function errorForLog(error: Error): object {
-  if (!(error instanceof pg.DatabaseError)) return stdSerializers.err(error);
+function errorForLog(error: Error, depth = 0): object {
+  if (error instanceof pg.DatabaseError) return databaseErrorForLog(error);
+  const { message, stack, cause } = error;
+  // The library's own message and stack repeat those of the cause, whatever they quote.
+  const said = { ...stdSerializers.err(error), message, stack };
+  return cause instanceof Error && depth < deepest ? { ...said, cause: errorForLog(cause, depth + 1) } : said;
+}
+
+function databaseErrorForLog(error: pg.DatabaseError): object {
   const { code, severity, table, column, constraint, routine } = error;
   const hides = code?.startsWith(DATA_EXCEPTION) ?? false;
   const message = hides ? error.message.replace(quoted, '"…"') : error.message;

@@ -42,6 +42,7 @@ const jobTables = ['queue', 'schedule', 'job'];
 export const quoted = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>) =>
   `${quote(schema)}.${quote(name)}`;
 
+/** One name, quoted for SQL. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads what there is to be backed up, in the transaction that the client is in. */

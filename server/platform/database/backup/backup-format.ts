@@ -19,15 +19,18 @@ export type Head = z.infer<typeof Head>;
 const Tail = z.object({ rows: z.record(z.string(), z.number().int()), sha256: z.string() });
 export type Tail = z.infer<typeof Tail>;
 
+/** The first line. */
 export const headLine = (contents: Contents, takenAt: Date) =>
   `${firstWords}${JSON.stringify({ format, takenAt: takenAt.toISOString(), ...contents })}\n`;
 
+/** The last line. */
 export const tailLine = (tail: Tail) => `${lastWords}${JSON.stringify(tail)}\n`;
 
 /** The line before a table's rows. */
 export const copyLine = (table: BackedUpTable) =>
   `COPY ${quoted(table)} (${table.columns.map(quote).join(', ')}) FROM stdin;\n`;
 
+/** The line after a table's rows. */
 export const endOfRows = '\\.\n';
 
 /** What a file says when it is not a whole backup. */

@@ -107,6 +107,8 @@ describe('a backup', () => {
     expect(rows).toEqual([{ leads: 0 }]);
 
     await expect(writeBackup(source.pool, file)).rejects.toThrow(/is there already/);
+    const nowhere = path.join(folder, 'nowhere', 'backup');
+    await expect(writeBackup(source.pool, nowhere)).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
     await expect(readBackup({ ...source, log }, file)).rejects.toThrow(/^There are rows in /);
     await Promise.all([source.close(), target.close()]);
   });

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { codeOf } from '../../error-code.ts';
 import { startJobs } from '../../jobs/boss.ts';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
@@ -36,8 +36,7 @@ export interface RestoredBackup {
  * version that this program knows, or when the database is in use.
  */
 export async function readBackup(target: RestoreTarget, file: string): Promise<RestoredBackup> {
-  if ((await stat(file).catch(() => null)) === null) throw new StartError(`There is no file ${file}.`);
-  const packed = createReadStream(file);
+  const packed = (await openFile(file)).createReadStream();
   const unpacked = createZstdDecompress();
   const piped = pipeline(packed, unpacked);
   // Whoever reads the stream meets the failure there.
@@ -56,6 +55,17 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
   } finally {
     packed.destroy();
     unpacked.destroy();
+  }
+}
+
+async function openFile(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    const code = codeOf(error);
+    throw new StartError(
+      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
+    );
   }
 }
 

@@ -6,9 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { codeOf } from '../../error-code.ts';
 import { StartError } from '../../start-error.ts';
 import { type Contents, quote, quoted, readContents } from './backup-contents.ts';
 import { copyLine, endOfRows, headLine, tailLine } from './backup-format.ts';
+
+/** What is wrong with a place: no such folder, not ours, nothing to write on, no room. */
+const unwritable = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
 /** What was written. */
 export interface WrittenBackup {
@@ -21,7 +25,8 @@ export interface WrittenBackup {
 
 /**
  * Writes every row of the database, as all of it was at one moment, into a new file that only its owner can read; the
- * program may go on meanwhile. The file has its name once it is whole. Throws StartError when there is one already.
+ * program may go on meanwhile. The file has its name once it is whole. Throws StartError when there is one already, or
+ * when it cannot be written.
  */
 export async function writeBackup(pool: pg.Pool, file: string): Promise<WrittenBackup> {
   if (await exists(file)) throw new StartError(`${file} is there already; name another file.`);
@@ -42,9 +47,14 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<WrittenB
       keyVersions: contents.keyVersions,
     };
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (taken) throw new StartError(`${unfinished} is there: another backup writes it, or was broken off.`);
+    const code = codeOf(error);
+    if (code === 'EEXIST') {
+      throw new StartError(`${unfinished} is there: another backup writes it, or was broken off.`);
+    }
     await rm(unfinished, { force: true });
+    if (unwritable.has(code)) {
+      throw new StartError(`${file} cannot be written (${code}).`, { cause: error });
+    }
     throw error;
   } finally {
     // The transaction may be open still.
