@@ -8,6 +8,7 @@ export interface TestDatabase extends Connection {
   url: string;
 }
 
+/** What a database of a test begins with. */
 export interface TestDatabaseOptions {
   /** False for a database without any table. Default true. */
   migrated?: boolean;

@@ -20,6 +20,8 @@ import { jobKinds, startWorker } from '../worker.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
 import { testVault } from './vault.ts';
 
+export { eventually } from './eventually.ts';
+
 /** An answer as a test looks at it: the parsed body, or its text where it is not JSON. */
 export interface Answer {
   status: number;
@@ -54,6 +56,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/** How the product of a test differs from the usual. */
 export interface ProductOptions {
   worker?: boolean;
   adminEmails?: string[];
@@ -223,17 +226,6 @@ async function signUp(origin: string): Promise<Customer> {
     password: input.password,
     token,
   };
-}
-
-/** Asks again every 50 ms until `ready` gives something; fails after `ms`. */
-export async function eventually<T>(ready: () => Promise<T | undefined>, ms = 15_000): Promise<T> {
-  const end = Date.now() + ms;
-  for (;;) {
-    const found = await ready();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`nothing came within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** The error code of a failure answer, or null. */
