@@ -1,5 +1,5 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { prepare } from './lib/prepare.mjs';
 
-await ensureInstalled();
-await ensureBuilt();
+await prepare(ensureInstalled, ensureBuilt);

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, inRoot, NODE, ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { siteEnvironment } from './lib/site-environment.mjs';
 
 const API_PORT = process.env.PORT || '3000';
 const PAGES_PORT = process.env.DEV_PORT || '5173';
 
-await ensureInstalled();
+await prepare(ensureInstalled);
 
 const start = (args, env) =>
   spawn(NODE, args, {
@@ -35,10 +36,19 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 let running = parts.length;
+let worst = 0;
 for (const part of parts) {
-  part.on('exit', () => {
-    running -= 1;
-    stop();
-    if (running === 0) process.exit(0);
+  part.on('error', (error) => {
+    console.error(`A part cannot be started: ${error.message}`);
+    ended(1);
   });
+  part.on('exit', ended);
+}
+
+/** The first that ends takes the other along. What ends unasked and unwell makes the exit code. */
+function ended(code) {
+  running -= 1;
+  if (!asked) worst = code ?? 1;
+  stop();
+  if (running === 0) process.exit(worst);
 }

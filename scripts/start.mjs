@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, NODE, ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { siteEnvironment } from './lib/site-environment.mjs';
 
-/** How often to look whether npm, which started this program, is still there. */
+/** How often to look whether npm, which started this program, is still there; in milliseconds. */
 const PARENT_CHECK_MS = 250;
 /** Where Node.js keeps what it has compiled; a second start takes half the time. */
 const COMPILED = inRoot('node_modules', '.cache', 'compiled');
@@ -24,13 +25,7 @@ const GIVE_BACK = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-try {
-  await ensureInstalled();
-  await ensureBuilt();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
+await prepare(ensureInstalled, ensureBuilt);
 
 // A session of its own keeps the terminal's Ctrl-C away from it: it hears of it from here, once. The channel tells
 // it when this process has died.

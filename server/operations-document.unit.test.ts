@@ -4,6 +4,20 @@ import { expect, it } from 'vitest';
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const text = read('../docs/operations.md');
 
+it.each([
+  'systemd/fieldtone.service',
+  'systemd/fieldtone-web@.service',
+  'systemd/fieldtone-worker@.service',
+  'Dockerfile',
+])('deploy/%s gives memory back as npm start does', (file) => {
+  const [, settings = ''] = /GIVE_BACK = \{([^}]+)\}/.exec(read('../scripts/start.mjs')) ?? [];
+  const variables = [...settings.matchAll(/(\w+): '(\d+)'/g)].map(([, name, value]) => `${name}=${value}`);
+  expect(variables).toHaveLength(3);
+  const text = read(`../deploy/${file}`);
+  expect(variables.filter((variable) => !text.split(/[\s=](?=[A-Z])|\s/).includes(variable))).toEqual([]);
+  expect(text).toContain('--max-semi-space-size=4');
+});
+
 it('docs/operations.md names every setting, and none that there is not', () => {
   const settings = [...read('../.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name ?? '',

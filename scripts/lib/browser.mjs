@@ -11,7 +11,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * Gives the path of a Chromium: the one named by CHROMIUM_PATH, the machine's, the distribution's (installed when
  * this is root on a Debian), or null after Playwright has installed its own.
  */
-export async function ensureBrowser(say = console.log) {
+export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -19,15 +19,15 @@ export async function ensureBrowser(say = console.log) {
   }
   const found = findOnPath([SHELL, ...WHOLE]);
   if (found !== null) return found;
-  return (await installFromDebian(say)) ?? installFromPlaywright(say);
+  return (await installFromDebian()) ?? installFromPlaywright();
 }
 
 /** The path of a Chromium with all its parts, for what the shell cannot do; null where there is none. */
 export const findWholeBrowser = () => findOnPath(WHOLE);
 
-async function installFromDebian(say) {
+async function installFromDebian() {
   if (process.getuid?.() !== 0 || findOnPath(['apt-get']) === null) return null;
-  say('Installing Chromium (once, about a minute) ...');
+  console.log('Installing Chromium (once, about a minute) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env });
   for (const names of [[SHELL, 'chromium'], ['chromium']]) {
@@ -38,8 +38,8 @@ async function installFromDebian(say) {
   return null;
 }
 
-async function installFromPlaywright(say) {
-  say("Installing Playwright's Chromium (once, about a minute) ...");
+async function installFromPlaywright() {
+  console.log("Installing Playwright's Chromium (once, about a minute) ...");
   await runOrThrow('Installing a browser', NODE, [bin('playwright'), 'install', 'chromium']);
   return null;
 }

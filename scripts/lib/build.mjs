@@ -21,12 +21,12 @@ const INPUTS = [
 const STAMP = inRoot('build', '.inputs');
 const ENTRY = inRoot('build', 'client', '__spa-fallback.html');
 
-/** Builds the pages unless they were built from exactly these inputs. */
-export async function ensureBuilt(say = console.log) {
+/** Builds the pages unless they were built from exactly these inputs. Rejects in words when that fails. */
+export async function ensureBuilt() {
   if (await isBuilt()) return;
   await alone(async () => {
     if (await isBuilt()) return;
-    say('Building the pages ...');
+    console.log('Building the pages ...');
     const inputs = await hashInputs();
     const env = { ...process.env, ...siteEnvironment(), NODE_ENV: 'production' };
     await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });

@@ -4,12 +4,12 @@ import { alone } from './lock.mjs';
 import { inRoot, NODE } from './paths.mjs';
 import { environmentOutside, runOrThrow } from './run.mjs';
 
-/** Installs the packages of package-lock.json unless exactly those are there. */
-export async function ensureInstalled(say = console.log) {
+/** Installs the packages of package-lock.json unless exactly those are there. Rejects in words when that fails. */
+export async function ensureInstalled() {
   if (await isInstalled()) return;
   await alone(async () => {
     if (await isInstalled()) return;
-    say('Installing packages (once, about a minute) ...');
+    console.log('Installing packages (once, about a minute) ...');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     // Not `npm ci`: it refuses a lock without the builds for other machines, which not every registry has.
     const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];

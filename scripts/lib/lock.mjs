@@ -10,9 +10,21 @@ const FILE = path.join(
   `fieldtone-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,
 );
 
+/** Longer than an installation and a build take; after that somebody should know what is waited for. */
+const SILENT_MS = 120_000;
+
 /** Runs `work` while no other command of this checkout installs or builds; a dead holder does not count. */
 export async function alone(work) {
-  while (!(await take())) await sleep(200);
+  let tellAt = Date.now() + SILENT_MS;
+  while (!(await take())) {
+    if (Date.now() > tellAt) {
+      tellAt = Number.POSITIVE_INFINITY;
+      console.error(
+        `Waiting for another command that installs or builds here. If there is none, delete ${FILE}`,
+      );
+    }
+    await sleep(200);
+  }
   try {
     return await work();
   } finally {
