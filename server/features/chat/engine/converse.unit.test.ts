@@ -23,6 +23,7 @@ describe('the business', () => {
     [['we fix things', 'both'], 'Handyman and Appliance Repair', /all of it/],
     [['we fix things', 'neither, we do roofs'], 'Roofing', /Roofing/],
     [['hi', 'what does it cost', 'bugs'], 'Pest Control', /Pest Control/],
+    [['we do pest control. will it rain tomorrow in dallas'], 'Pest Control', /Pest Control/],
   ])('%j is %s', (messages, industry, words) => {
     const { answer, state } = lastOf(...messages);
     expect(answer.action?.industry).toBe(industry);
@@ -149,23 +150,23 @@ describe('questions', () => {
   });
 
   it('that may mean two things are asked back by their names', () => {
-    const { answer, state } = lastOf(pest, 'demo waitlist');
-    expect(answer.response).toMatch(/Do you mean the waitlist or a meeting or demo/);
-    expect(state.asked).toEqual({ kind: 'answers', candidates: ['waitlist', 'meeting'] });
+    const { answer, state } = lastOf(pest, 'zoom or app');
+    expect(answer.response).toMatch(/Do you mean an app for the phone or a meeting or demo/);
+    expect(state.asked).toEqual({ kind: 'answers', candidates: ['mobile-app', 'meeting'] });
   });
 
   it.each([
-    ['the first one', ['waitlist']],
-    ['1', ['waitlist']],
+    ['the first one', ['mobile-app']],
+    ['1', ['mobile-app']],
     ['2', ['meeting']],
     ['the second', ['meeting']],
     ['last one', ['meeting']],
-    ['both please', ['waitlist', 'meeting']],
+    ['both please', ['mobile-app', 'meeting']],
     ['the demo', ['meeting']],
     ['neither', []],
     ['how fast is it', ['speed']],
   ])('are settled by "%s"', (reply, entries) => {
-    const { answer, state } = lastOf(pest, 'demo waitlist', reply);
+    const { answer, state } = lastOf(pest, 'zoom or app', reply);
     expect(state.answered.map(({ entry }) => entry)).toEqual(entries);
     if (entries.length === 0) expect(answer.response).toContain('other words');
   });

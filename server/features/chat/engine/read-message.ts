@@ -46,14 +46,14 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
   if (single !== undefined)
     return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
-  const elsewhere = readings.some(
-    (reading, at) =>
-      reading.kind === 'found' &&
-      finder.topicOf(reading.entry) === 'off-topic' &&
-      (parts.length < 2 ||
-        isAsking(parts[at] ?? '') ||
-        !parts.some((part, i) => i !== at && tellsOfTrade(turn, part, expecting))),
-  );
+  // "What do I do with ants?" is no owner's; who says in so many words what they own is one, whatever else they tell.
+  const elsewhere = readings.some((reading, at) => {
+    if (reading.kind !== 'found' || finder.topicOf(reading.entry) !== 'off-topic') return false;
+    const part = parts[at] ?? text;
+    const asks = isAsking(part);
+    const told = parts.some((other, i) => i !== at && tellsOfTrade(turn, other, expecting && !asks));
+    return !told && !tellsOfTrade(turn, part);
+  });
   const namesTrade = tellsTrade && !elsewhere;
   // A hello or a thank-you beside a question needs no answer of its own.
   const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));

@@ -16,11 +16,17 @@ const own = phrasings({
     my buddy has a plumbing company and loves it, would it work for my hvac shop too? |
     all hvac, my nephew does some plumbing but that's his thing
   `,
+  restoration: `
+    water mitigation. plumbers are our best referral source
+  `,
+  remodeling: `
+    bath remodels, my crew does the tile and the plumbing
+  `,
   landscaping: `
     patios, pavers and walls, landscaping all of it, pools get subbed
   `,
   'pest-control': `
-    started as a termite company, now 22 techs and two offices | Orkin franchise owner, 3 branches in Ohio |
+    started as a termite company, now 22 techs and two offices | Orkin franchise owner, 3 branches in Ohio | pest control, got our start spraying lawns |
     Pest control operator, we call em palmetto bugs down here |
     bed bugs and roaches, property managers are most of our customers |
     i own a small exterminating company. my plumber friend told me about this
@@ -28,7 +34,7 @@ const own = phrasings({
   plumbing: `
     Plumbing only, for heating you'd have to ask my cousin | we dropped the septic side, it's all plumbing |
     I left hvac 3 years ago to start my own plumbing shop | i hate electricians lol, im a plumber |
-    plumber, solar guys send us their water heater swaps
+    plumber, solar guys send us their water heater swaps | septic guys hand us their inside work, we're the plumbers
   `,
   roofing: `
     we lost two sales guys to a solar company so roofing leads just sit | roofer here, a gutter company refers us work
@@ -38,6 +44,9 @@ const own = phrasings({
   `,
   'pest-control,lawn-care': `
     We started as pest control and added lawn fertilization in 2019
+  `,
+  'roofing,gutters,solar': `
+    roofing gutters solar
   `,
   'solar,electrical': `
     Solar installs and regular electrical service work, we have our own electricians
@@ -50,11 +59,20 @@ const own = phrasings({
 /** Businesses whose customers are the trades, and people who own none. */
 const nobodys = [
   'we insure roofers and plumbers',
+  'a roofing company keeps texting me',
+  'im a tenant and the heat is out',
+  'how do I get a job at a plumbing company',
+  'septic tank manufacturer',
   'we supply pipe and fittings to plumbers',
   'I coach roofing sales teams',
   'business broker, we sell hvac companies',
   'we make scheduling software for lawn care',
   'we run ads for electricians',
+  'private equity, we buy hvac and plumbing companies',
+  'do you know a good roofer in tulsa',
+  'your ad said roofing but idk',
+  'our heat pump is making a weird noise',
+  'i got a text from my pest control company about this',
   'a landscaper told me about you',
   'I rent from a guy who owns a pest control company',
   'student doing research on roofing companies',

@@ -152,7 +152,7 @@ function withPairs(
       // "Solar company so roofing" names two trades.
       const isAct = lexicon.doing.has(word.root) || lexicon.doing.has(second.root);
       const isTwo = first?.trade !== undefined && last?.trade !== undefined && first.trade !== last.trade;
-      if (isTwo && !isAct && other > one + 2) continue;
+      if (isTwo && !isAct && other > one + 1) continue;
       // "Roofs, gutters and solar" is a list too.
       if (word.part !== second.part && (other === one + 1 || !isAct)) continue;
       if (meaning.kind === 'trade' && !mayShare(words, one, other, within, meaning.trade, lexicon)) continue;

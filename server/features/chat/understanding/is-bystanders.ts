@@ -15,20 +15,69 @@ const articles = new Set(['a', 'an', 'the', 'some', 'other', 'another', 'couple'
  */
 export function isBystanders(setting: Setting): Verdict | undefined {
   if (isServed(setting)) return 'served';
-  if (hasSpoken(setting)) return 'passing';
-  return isParty(setting) || actsOnThem(setting) ? 'lesser' : undefined;
+  if (hasSpoken(setting) || isBeforeOther(setting)) return 'passing';
+  if (isSomebody(setting) && turnsToUs(setting)) return isNamedByArticle(setting) ? 'passing' : 'lesser';
+  return isParty(setting) || actsOnThem(setting) || isPartOfTheJob(setting) ? 'lesser' : undefined;
+}
+
+const isNamedByArticle = ({ message, mention }: Setting) =>
+  /^(a|an|some|another)$/.test(message.wordAt(mention.start - 1));
+
+/** "septic tank manufacturer", "plumbing school": another business that only has to do with the trade. */
+function isBeforeOther({ message, mention: { start, end, meaning } }: Setting): boolean {
+  if (meaning.kind !== 'trade' || message.wordAt(end) === 'startup') return false;
+  const next = message.mentions.find((other) => other.start === end)?.meaning;
+  return (
+    next?.kind === 'other' && !next.homeService && message.words[end]?.part === message.words[start]?.part
+  );
+}
+
+/** "does the tile and the plumbing": a piece of the work, beside a trade that is named. */
+function isPartOfTheJob({ message, mention, head, sentence }: Setting): boolean {
+  const { meaning, start, person } = mention;
+  if (meaning.kind !== 'trade' || meaning.level !== 'name' || person || head.business || head.ownTrade)
+    return false;
+  return message.wordAt(start - 1) === 'the' && !message.inSentence('also', sentence);
+}
+
+const introduced = /^(am|are|is|be|being|as|our|my|have|own|run|employ)$/;
+const isVerb = /^(is|are|was|were|keep|keeps|who|that|we|will|can)$/;
+
+/** "septic guys hand us their work", "plumbers are our best source": companies or people who do something themselves. */
+function turnsToUs(setting: Setting): boolean {
+  const { message, mention } = setting;
+  if (introduced.test(message.wordAt(beforeList(setting)))) return false;
+  let at = mention.end;
+  while (
+    message.isMentioned(at) ||
+    /^(and|or)$/.test(message.wordAt(at)) ||
+    companies.has(message.wordAt(at))
+  )
+    at++;
+  const part = message.words[mention.start]?.part;
+  if (/^(and|or)$/.test(message.wordAt(at - 1))) return false;
+  if (isVerb.test(message.wordAt(at)) && message.words[at]?.part === part) return true;
+  for (let next = at; next < at + 4 && message.words[next]?.part === part; next++) {
+    if (/^(us|me|them)$/.test(message.wordAt(next))) return true;
+    if (/^(i|we|my|our|and|but)$/.test(message.wordAt(next))) return false;
+  }
+  return false;
 }
 
 /** Several companies or people of the trade: "roofers", "plumbing companies", "hvac sales teams". */
 function areMany({ message, mention: { start, end, plural, person } }: Setting): boolean {
   if (plural && (person || companies.has(message.wordAt(end - 1)))) return true;
   const { sentence, part } = message.words[start] ?? {};
-  return [end, end + 1].some(
+  // "hvac and plumbing companies"
+  let last = end;
+  while (message.isMentioned(last) || /^(and|or)$/.test(message.wordAt(last))) last++;
+  return [last - 1, last, last + 1].some(
     (at) =>
+      at >= end &&
       companies.has(message.wordAt(at)) &&
       message.words[at]?.sentence === sentence &&
       message.words[at]?.part === part &&
-      (at === end || message.startsAt('business', end)),
+      (at <= last || message.startsAt('business', last)),
   );
 }
 
@@ -61,7 +110,8 @@ function speaks({ message }: Setting, verb: number): boolean {
 /** Somebody of the trade, or a company: a trade by its name alone is none. */
 function isSomebody(setting: Setting): boolean {
   const { message, mention, head } = setting;
-  if (head.ownTrade) return false;
+  if (head.ownTrade && !areMany(setting)) return false;
+  if (mention.meaning.kind === 'trade' && mention.meaning.level === 'work') return false;
   const company = head.business || message.startsAt('business', mention.end - 1);
   const one = articles.has(message.wordAt(mention.start - 1));
   if (mention.meaning.kind === 'other') return mention.plural || one;
@@ -71,7 +121,9 @@ function isSomebody(setting: Setting): boolean {
 /** "a landscaper told me about you" */
 function hasSpoken(setting: Setting): boolean {
   const { message, mention } = setting;
-  return isSomebody(setting) && behind(setting, 'told') && !/^(i|we)$/.test(message.wordAt(mention.end));
+  const ours = introduced.test(message.wordAt(beforeList(setting)));
+  if (ours || /^(i|we)$/.test(message.wordAt(mention.end))) return false;
+  return isSomebody(setting) && behind(setting, 'told');
 }
 
 /** "the solar guys send us leads" */

@@ -33,6 +33,12 @@ function wasTheBeginning(message: Message, mention: Mention): boolean {
   const began = message.before('began', mention.start);
   if (began === undefined || mention.start - began.end > 4 || mention.meaning.kind !== 'trade') return false;
   const { trade } = mention.meaning;
+  const earlier = message.mentions.find(
+    ({ end, meaning }) => end <= began.start && meaning.kind === 'trade' && meaning.trade !== trade,
+  );
+  // "Pest control, got our start spraying lawns"
+  if (earlier !== undefined && message.sentenceAt(began.start) - message.sentenceAt(earlier.start) <= 1)
+    return !message.holds('also', began.start, mention.end);
   const since = message.mentions.filter(({ start }) => start >= mention.end);
   const next = since.find(({ meaning }) => meaning.kind === 'trade' && meaning.trade !== trade);
   if (next === undefined) return false;

@@ -84,6 +84,7 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   const sentence = message.sentenceAt(mention.start);
   const setting: Setting = { message, mention, head, expecting, sentence };
   if (isTakenBack(message, mention, head)) return 'denied';
+  if (message.inSentence('no_business', sentence)) return 'passing';
   const bystanders = isBystanders(setting);
   if (bystanders === 'served' || bystanders === 'passing') return bystanders;
   // "We sell heating systems", but not "we use a heating system".

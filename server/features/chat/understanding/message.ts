@@ -23,6 +23,7 @@ const notExplaining = new Set<CueKind>([
   'told',
   'acts_on_us',
   'clientele',
+  'no_business',
   'may_use',
 ]);
 

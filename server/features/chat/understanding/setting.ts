@@ -51,7 +51,7 @@ export function works({ message, mention, expecting }: Setting): boolean {
 }
 
 const listing = new Set(
-  'and or the a an small local big other all both some many few couple of area'.split(' '),
+  'and or the a an small local big other all both some many few couple most of area'.split(' '),
 );
 
 /** The place before the list in which a mention stands: that of "for" in "for roofers and small plumbing companies". */
@@ -60,7 +60,9 @@ export function beforeList({ message, mention, sentence }: Setting): number {
   while (
     message.sentenceAt(at) === sentence &&
     !message.startsAt('serves_them', at) &&
-    (message.isMentioned(at) || listing.has(message.wordAt(at)))
+    (message.isMentioned(at) ||
+      listing.has(message.wordAt(at)) ||
+      (message.isMentioned(at - 1) && message.startsAt('business', at)))
   )
     at--;
   return message.sentenceAt(at) === sentence ? at : -1;

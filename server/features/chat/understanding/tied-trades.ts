@@ -34,7 +34,8 @@ function isClaimed(message: Message, mention: Mention): boolean {
   const spoken = (['owner', 'we', 'i', 'family', 'also', 'now'] as const).some((kind) =>
     message.holds(kind, from, mention.start),
   );
-  if (spoken || message.holds('also', mention.end, mention.end + 3)) return true;
+  const done = message.startsAt('work_verbs', mention.start - 1);
+  if (spoken || done || message.holds('also', mention.end, mention.end + 3)) return true;
   for (let at = from; at < mention.start; at++) if (message.isStrange(at)) return false;
   return true;
 }

@@ -46,6 +46,7 @@ export const TradeWordsFile = z.strictObject({
     need: some,
     trouble: some,
     home: some,
+    no_business: some,
     question: some,
     no: some,
     ended: some,

@@ -54,7 +54,8 @@ export const pestProfile: IndustryProfile = {
   })),
 };
 
-function understandTrade(text: string): TradeReading {
+function understandTrade(text: string, { expecting }: { expecting: boolean }): TradeReading {
+  if (!expecting && /\bmy\b/i.test(text)) return { kind: 'none' };
   const trades = Object.keys(said).filter((id) => said[id]?.test(text));
   if (trades.length > 0) return { kind: 'known', trades, corrects: /\b(?:not|actually|meant)\b/i.test(text) };
   if (/\bfix things\b/i.test(text)) return { kind: 'unsure', candidates: ['handyman', 'appliance-repair'] };
