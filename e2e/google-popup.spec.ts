@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { GoogleAnswer, GoogleSettingsAnswer, googleScope } from '../contract/google.ts';
 import { api, pages } from '../contract/paths.ts';
-import { answerGoogle, googleManager, googleUnverified, someoneElse } from './support/google-popup.ts';
+import { newEmail } from './support/accounts.ts';
+import { type GoogleAnswer as Answer, answerGoogle, openGoogle, people } from './support/google.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the provider's script gave a page. */
@@ -52,12 +53,12 @@ test('the popup gives a page under our policy what it asked for, or says why not
   await page.goto(pages.login);
   await page.evaluate(runScript, google?.scriptUrl ?? '');
 
-  const heard = async (kind: 'token' | 'code', choice: Parameters<typeof answerGoogle>[2]) => {
+  const heard = async (kind: 'token' | 'code', choice: Answer) => {
     let answer: Promise<unknown> = Promise.resolve();
     const open = async () => {
       answer = ask(page, kind);
     };
-    await answerGoogle(page, open, choice);
+    await answerGoogle(await openGoogle(page, open), choice);
     return Heard.parse(await answer);
   };
   const userInfo = (token = '') =>
@@ -67,18 +68,18 @@ test('the popup gives a page under our policy what it asked for, or says why not
       [google?.userInfoUrl, token],
     );
 
-  const manager = await heard('token', googleManager);
-  const { sub, name, email } = googleManager;
+  const manager = await heard('token', people.manager);
+  const { sub, name, email } = people.manager;
   expect(await userInfo(manager.access_token)).toMatchObject({ sub, name, email, email_verified: true });
 
-  const someone = someoneElse();
+  const someone = { name: 'Robin Vale', email: newEmail() };
   const { code } = await heard('code', someone);
   const come = await page.request.post(api.google, { data: { credential: code, credentialType: 'code' } });
   expect(GoogleAnswer.parse(await come.json()).data).toMatchObject({
     person: { email: someone.email, fullName: someone.name },
   });
 
-  const unverified = await heard('token', googleUnverified);
+  const unverified = await heard('token', people.unverified);
   const refused = await page.request.post(api.google, { data: { credential: unverified.access_token } });
   expect(refused.status()).toBe(401);
 

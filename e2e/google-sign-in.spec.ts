@@ -3,7 +3,7 @@ import { googleWords } from '../contract/google.ts';
 import { api, pages } from '../contract/paths.ts';
 import { createAccount, fillDetails, newEmail, password, stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { continueAs, continueAsAnybody, googleButton, openGoogle, people } from './support/google.ts';
+import { answerGoogle, continueAs, googleButton, openGoogle, people } from './support/google.ts';
 import { pressAt } from './support/keyboard.ts';
 import { mailLink } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
@@ -103,8 +103,7 @@ test('whoever says no, closes the window or has it blocked is told, and can pres
   for (const end of ['deny', 'close'] as const) {
     const popup = await openGoogle(page);
     await expect(page.getByText('Choose your account in the Google window.')).toBeVisible();
-    if (end === 'deny') await popup.getByRole('button', { name: 'Deny' }).click();
-    else await popup.close();
+    await answerGoogle(popup, end);
     await expect(box(page)).toHaveText(googleWords.cancelled);
     await expect(googleButton(page)).toBeEnabled();
   }
@@ -123,7 +122,7 @@ test('whoever says no, closes the window or has it blocked is told, and can pres
   await page.reload();
   const left = await openGoogle(page);
   // The window is out of sight: the button opens another, and that one counts.
-  await continueAsAnybody(page, { name: 'Robin Vale', email: newEmail() });
+  await continueAs(page, { name: 'Robin Vale', email: newEmail() });
   await expect(page.getByLabel('Full Name')).toHaveValue('Robin Vale');
   await left.close();
   await expect(details(page)).toBeVisible();
@@ -151,19 +150,18 @@ test('a script that is blocked or never comes leaves the button usable', async (
   await expect(box(page)).toHaveText(googleWords.failed);
 
   await page.unroute(script);
-  const popup = await openGoogle(page);
-  await popup.getByRole('button', { name: 'Deny' }).click();
+  await answerGoogle(await openGoogle(page), 'deny');
   await expect(box(page)).toHaveText(googleWords.cancelled);
 });
 
 test('without user info nobody is half signed up; nor without an answer of ours', async ({ page }) => {
   await page.goto(pages.newAccount);
   await page.route('**/v1/userinfo', (route) => route.fulfill({ status: 500, body: '' }));
-  await continueAsAnybody(page, { name: 'Robin Vale', email: newEmail() });
+  await continueAs(page, { name: 'Robin Vale', email: newEmail() });
   await expect(box(page)).toHaveText(googleWords.noUserInfo);
   await page.unrouteAll();
   await page.route(`**${api.google}`, (route) => route.abort());
-  await continueAsAnybody(page, { name: 'Robin Vale', email: newEmail() });
+  await continueAs(page, { name: 'Robin Vale', email: newEmail() });
   await expect(box(page)).toHaveText('Network error or server unavailable');
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
 });
@@ -181,7 +179,7 @@ test('with a code the person comes from the server', async ({ page }) => {
   });
   const email = newEmail();
   await page.goto(pages.newAccount);
-  await continueAsAnybody(page, { name: 'Robin Vale', email });
+  await continueAs(page, { name: 'Robin Vale', email });
   await expect(page.getByLabel('Full Name')).toHaveValue('Robin Vale');
   await expect(page.getByLabel('Work Email')).toHaveValue(email);
   await fillRest(page);
@@ -207,10 +205,10 @@ test('an account that somebody made with the email before stays theirs, until a 
   const { email } = await createAccount(page.request);
   const person = { name: 'Dana Whitlock', email };
   await page.goto(pages.newAccount);
-  await continueAsAnybody(page, person);
+  await continueAs(page, person);
   await expect(box(page)).toHaveText('An account with this email already exists. Please login instead.');
   await box(page).getByRole('link', { name: 'login' }).click();
-  await continueAsAnybody(page, person);
+  await continueAs(page, person);
   await expect(box(page)).toContainText('after resetting that by mail');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -221,14 +219,14 @@ test('an account that somebody made with the email before stays theirs, until a 
   await page.getByLabel('New Password').fill(`${password} too`);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(pages.login);
-  await continueAsAnybody(page, person);
+  await continueAs(page, person);
   await expect(welcome(page)).toHaveText('Welcome, Dana Whitlock!');
 });
 
 test('a ticket that has run out leads back to Google with the details kept', async ({ page }) => {
   await page.goto(pages.newAccount);
   const person = { name: 'Robin Vale', email: newEmail() };
-  await continueAsAnybody(page, person);
+  await continueAs(page, person);
   await fillDetails(page);
   await page.route(`**${api.google}`, (route) =>
     route.continue({
@@ -239,7 +237,7 @@ test('a ticket that has run out leads back to Google with the details kept', asy
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await expect(box(page)).toContainText(googleWords.failed);
   await page.unrouteAll();
-  await continueAsAnybody(page, person);
+  await continueAs(page, person);
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitlock');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(pages.onboarding);

@@ -4,7 +4,7 @@ import {
   company as storedCompany,
 } from '../app/dashboard/setup/testing/onboarding-status.ts';
 import { api, pages } from '../contract/paths.ts';
-import { createAccount, openDashboard, stored } from './support/accounts.ts';
+import { createAccount, holdToken, openDashboard, stored } from './support/accounts.ts';
 import { answerOnboarding, consentExpired, consentGiven, refusal, stumbleAt } from './support/onboarding.ts';
 import { company, companyDrawer, openSetup } from './support/setup.ts';
 import { connectDrawer, partOf } from './support/systems.ts';
@@ -155,8 +155,7 @@ test('what a disconnecting says when it fails', async ({ page }) => {
 test('a user who cannot be loaded is sent to the sign-up without a token', async ({ page }) => {
   const { token } = await createAccount(page.request);
   for (const status of [401, 403, 404]) {
-    await page.goto(pages.login);
-    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await holdToken(page, token);
     await page.route(`**${api.me}`, (route) => route.fulfill(refusal(status, 'No.')));
     await page.goto(pages.onboarding);
     await expect(page).toHaveURL(pages.newAccount);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { api, pages } from '../contract/paths.ts';
-import { password } from './support/accounts.ts';
+import { holdToken, password } from './support/accounts.ts';
 import { adminToken } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -33,8 +33,7 @@ async function plugIn(page: Page): Promise<void> {
 /** Signs the admin in anew, which has shown no second factor yet. */
 async function signIn(page: Page): Promise<string> {
   const token = await adminToken(page.request);
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, token);
   return token;
 }
 

@@ -1,5 +1,5 @@
 import { api, pages } from '../contract/paths.ts';
-import { createAccount, openDashboard, stored } from './support/accounts.ts';
+import { createAccount, holdToken, openDashboard, stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,8 +18,7 @@ test.describe('the dashboard without a valid sign-in', () => {
   });
 
   test('removes a token that does not hold', async ({ page }) => {
-    await page.goto(pages.login);
-    await page.evaluate(() => localStorage.setItem('authToken', 'made-up'));
+    await holdToken(page, 'made-up');
     await page.goto(pages.onboarding);
     await expect(page).toHaveURL(pages.newAccount);
     expect(await stored(page, 'authToken')).toBeNull();
@@ -29,8 +28,7 @@ test.describe('the dashboard without a valid sign-in', () => {
     page,
   }) => {
     const { token } = await createAccount(page.request);
-    await page.goto(pages.login);
-    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await holdToken(page, token);
     for (const broken of ['unreachable', 'failing'] as const) {
       await page.route(`**${api.me}`, (route) =>
         broken === 'failing' ? route.fulfill({ status: 503, body: 'down' }) : route.abort(),
@@ -53,8 +51,7 @@ test.describe('the dashboard without a valid sign-in', () => {
       await route.continue();
     });
     const { token } = await createAccount(page.request);
-    await page.goto(pages.login);
-    await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+    await holdToken(page, token);
     await page.goto(pages.onboarding);
     await expect(page.getByText('Loading your dashboard...')).toBeVisible();
     gate.resolve();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
 import { api, pages } from '../../contract/paths.ts';
 
@@ -11,6 +11,9 @@ export function newEmail(): string {
 }
 
 const Token = z.object({ data: z.object({ token: z.string() }) });
+
+/** The token of an answer that signs somebody in. */
+export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
 /** Creates an account through the API. Gives its email and token. */
 export async function createAccount(request: APIRequestContext, fullName = 'Dana Whitlock') {
@@ -27,15 +30,19 @@ export async function createAccount(request: APIRequestContext, fullName = 'Dana
       timeZone: 'America/Denver',
     },
   });
-  const { data } = Token.parse(await answer.json());
-  return { email, token: data.token };
+  return { email, token: await tokenOf(answer) };
+}
+
+/** Has the browser hold a token, so that the next page opens signed in. */
+export async function holdToken(page: Page, token: string): Promise<void> {
+  await page.goto(pages.login);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
 }
 
 /** Opens the dashboard of a new account and waits for its content. */
 export async function openDashboard(page: Page): Promise<string> {
   const { email, token } = await createAccount(page.request);
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, token);
   await page.goto(pages.onboarding);
   await page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' }).waitFor();
   return email;

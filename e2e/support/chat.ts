@@ -3,9 +3,13 @@ import type { ChatAnswer } from '../../contract/chat.ts';
 import { api } from '../../contract/paths.ts';
 import { openHome } from './home.ts';
 
+/** Where a visitor types. */
 export const input = (page: Page) => page.getByPlaceholder('Type a message...');
+/** All that was said so far. */
 export const log = (page: Page) => page.getByRole('log');
+/** Each thing that was said, the visitor's own too. */
 export const bubbles = (page: Page) => log(page).locator('p.ft-bubble');
+/** What shows that an answer is on its way. */
 export const dots = (page: Page) => page.locator('.ft-typing');
 /** What a screen reader says of the replies. */
 export const aloud = (page: Page) =>

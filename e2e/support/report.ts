@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ReportAnswer } from '../../contract/analysis/report.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
 import { api, pages, path } from '../../contract/paths.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount, holdToken } from './accounts.ts';
 import { csvFile, type TestFile } from './tables.ts';
 
 const DAY = 86_400_000;
@@ -120,8 +120,7 @@ export async function completedReport(request: APIRequestContext, token: string)
 
 /** Opens the dashboard as the account of `token`; `search` as in `?open=…`. */
 export async function openReport(page: Page, token: string, search = ''): Promise<void> {
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, token);
   await page.goto(`${pages.onboarding}${search}`);
   await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: 20_000 });
 }

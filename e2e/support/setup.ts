@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { CompanyInfoInput } from '../../contract/onboarding.ts';
 import { api, pages } from '../../contract/paths.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount, holdToken } from './accounts.ts';
 
 /** A company whose systems have no API: it is complete without any vendor. */
 export const company = {
@@ -25,8 +25,7 @@ export async function openSetup(page: Page, before: Before = {}, search = ''): P
   if (before.company) await post(page.request, token, api.companyInfo, before.company);
   if (before.terms) await post(page.request, token, api.acceptTerms);
   if (before.keys) await post(page.request, token, api.apiKeys, before.keys);
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, token);
   await page.goto(`${pages.onboarding}${search}`);
   // Behind an open drawer the page is hidden from everybody, roles included.
   await page.getByText('Welcome, Dana Whitlock!').waitFor();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { api, pages } from '../../contract/paths.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount, holdToken } from './accounts.ts';
 import { keyOf } from './sandbox.ts';
 
 /** How long the whole company of a stand-in may take to be read, on a machine with other work. */
@@ -16,13 +16,13 @@ export async function openWithSystems(page: Page, softphoneProvider: string, crm
   };
   expect((await page.request.post(api.companyInfo, { headers, data: company })).status()).toBe(200);
   expect((await page.request.post(api.acceptTerms, { headers })).status()).toBe(200);
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, token);
   await page.goto(pages.onboarding);
   await page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' }).waitFor();
   return token;
 }
 
+/** The drawer in which systems are connected. */
 export const connectDrawer = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Connect Your Systems' });
 
@@ -41,6 +41,7 @@ export const cardButton = (page: Page): Locator =>
     .filter({ has: page.getByRole('heading', { name: 'Connect Your Systems' }) })
     .getByRole('button');
 
+/** Opens that drawer from the dashboard. */
 export async function openConnectDrawer(page: Page): Promise<Locator> {
   await cardButton(page).click();
   const drawer = connectDrawer(page);

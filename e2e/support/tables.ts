@@ -5,6 +5,7 @@ export interface TestFile {
   buffer: Buffer;
 }
 
+/** A CSV file of these lines. */
 export function csvFile(name: string, lines: readonly string[]): TestFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
 }
