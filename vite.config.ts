@@ -34,7 +34,10 @@ export default defineConfig({
             { name: 'framework', test: framework, priority: 2 },
             { name: 'site', test: site, priority: 1 },
             { name: 'home', test: home },
-            { name: 'fields', test: /\/app\/ui\/(field|input|password-input|error-box|checkbox)\.tsx/ },
+            {
+              name: 'fields',
+              test: /\/app\/ui\/(field|typed-field|input|password-input|error-box|checkbox)\.tsx/,
+            },
             { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
           ],
         },

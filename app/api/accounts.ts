@@ -26,6 +26,9 @@ export async function logout(): Promise<void> {
   await call(api.logout, LogoutAnswer, { method: 'POST' });
 }
 
+/** Under which the signed-in user is kept. */
+export const userKey = ['me'];
+
 /** The signed-in user. */
 export async function currentUser(signal?: AbortSignal) {
   const { user } = await call(api.me, MeAnswer, signal ? { signal } : {});

@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '../../contract/paths.ts';
-import { currentUser } from '../api/accounts.ts';
+import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
 
-/** Under which the signed-in user is kept. */
-export const userKey = ['me'];
 /** Answers that say the token is good for nothing any more. */
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
 

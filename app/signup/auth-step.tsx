@@ -8,8 +8,7 @@ import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { NewPasswordField } from '../ui/password-fields.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
+import { NewPasswordField, TypedField } from '../ui/typed-field.tsx';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
@@ -86,7 +85,7 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
         />
         <NewPasswordField
           label="Password"
-          hint="inside"
+          placeholder="At least 8 characters"
           error={errors.password}
           {...form.register('password')}
         />

@@ -9,7 +9,7 @@ import { login } from '../api/accounts.ts';
 import { messageOf } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
-import { LoginEmailField, PasswordField } from '../ui/password-fields.tsx';
+import { LoginEmailField, PasswordField } from '../ui/typed-field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { BackToHome } from './back-link.tsx';

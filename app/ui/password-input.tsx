@@ -25,3 +25,8 @@ export function PasswordInput(props: ComponentProps<'input'>) {
     </div>
   );
 }
+
+/** In a form with passwords and no email: tells a password manager whose they are. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}

@@ -27,3 +27,20 @@ export function TypedField({ label, kind = 'text', help, error, ...input }: Type
     </Field>
   );
 }
+
+type SameField = Omit<TypedFieldProps, 'kind' | 'autoComplete'>;
+
+/** The email that somebody logs in with, and under which a password manager knows their password. */
+export const LoginEmailField = (props: SameField) => (
+  <TypedField {...props} kind="email" autoComplete="username" />
+);
+
+/** The password of now. */
+export const PasswordField = (props: SameField) => (
+  <TypedField {...props} kind="password" autoComplete="current-password" />
+);
+
+/** A password that is set. */
+export const NewPasswordField = (props: SameField) => (
+  <TypedField {...props} kind="password" autoComplete="new-password" />
+);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PasswordField } from '../../ui/password-fields.tsx';
+import { PasswordField } from '../../ui/typed-field.tsx';
 
 interface DeleteFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;

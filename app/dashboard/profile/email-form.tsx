@@ -8,8 +8,8 @@ import { askEmailChange } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { PasswordField, PasswordOwner } from '../../ui/password-fields.tsx';
-import { TypedField } from '../../ui/typed-field.tsx';
+import { PasswordOwner } from '../../ui/password-input.tsx';
+import { PasswordField, TypedField } from '../../ui/typed-field.tsx';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
 type Values = z.infer<typeof EmailChangeRequest>;

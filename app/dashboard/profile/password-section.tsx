@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { passwordLength } from '../../../contract/accounts.ts';
 import { ChangePasswordRequest } from '../../../contract/profile.ts';
 import { changePassword } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { NewPasswordField, PasswordField, PasswordOwner } from '../../ui/password-fields.tsx';
+import { PasswordOwner } from '../../ui/password-input.tsx';
+import { NewPasswordField, PasswordField } from '../../ui/typed-field.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
@@ -68,6 +70,7 @@ export function PasswordSection({ email, note }: { email: string; note: NoteUnsa
           />
           <NewPasswordField
             label="New Password"
+            help={`At least ${passwordLength.min} characters`}
             error={errors.newPassword}
             {...form.register('newPassword')}
           />

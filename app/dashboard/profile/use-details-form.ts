@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { ProfileDetails } from '../../../contract/profile.ts';
+import { userKey } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { saveProfile } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
-import { userKey } from '../use-current-user.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',

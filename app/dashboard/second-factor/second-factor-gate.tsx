@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pages } from '../../../contract/paths.ts';
-import { currentUser } from '../../api/accounts.ts';
+import { currentUser, userKey } from '../../api/accounts.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
-import { userKey } from '../use-current-user.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
 import { ProveForm } from './prove-form.tsx';

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { LoginEmailField } from '../../ui/password-fields.tsx';
+import { LoginEmailField } from '../../ui/typed-field.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { readDraft } from '../draft.ts';
 import { BackToLogin } from './link-page.tsx';

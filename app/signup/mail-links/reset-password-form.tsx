@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { Password } from '../../../contract/accounts.ts';
+import { Password, passwordLength } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/paths.ts';
 import { resetPassword } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { removeToken } from '../../api/token.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { NewPasswordField } from '../../ui/password-fields.tsx';
+import { NewPasswordField } from '../../ui/typed-field.tsx';
 import { AuthHeading, textLink } from '../auth-heading.tsx';
 import { BackToLogin, DeadLink, isDeadLink } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -83,7 +83,12 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
         onSubmit={form.handleSubmit(submit)}
         className="flex flex-col gap-5"
       >
-        <NewPasswordField label="New Password" error={errors.newPassword} {...form.register('newPassword')} />
+        <NewPasswordField
+          label="New Password"
+          help={`At least ${passwordLength.min} characters`}
+          error={errors.newPassword}
+          {...form.register('newPassword')}
+        />
         <ErrorBox>{failure}</ErrorBox>
         <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting} ready={token !== undefined}>
           {isSubmitting ? 'Setting it...' : 'Set new password'}
