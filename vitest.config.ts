@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
+          // After the unit tests, which have workers of their own.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -32,6 +32,8 @@ const headersOfPages = [
 export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRoutes: readonly string[]) {
   app.setNotFoundHandler(async (request, reply) => {
     if (pages === null || isApi(request.url)) return handleNotFound(request, reply);
+    // Each of the parts that wait for the answer listens to its end, which is more than Node takes for usual.
+    reply.raw.setMaxListeners(20);
     return page(reply.code(404), missingPage);
   });
   if (pages === null) return;
