@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles: SETUP,
           globalSetup: ['server/testing/global-setup.ts'],
           maxWorkers: 2,
+          // Each file has a database of its own; what a process knows for itself is the same for all of them.
+          isolate: false,
           // After the unit tests, which have workers of their own.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
