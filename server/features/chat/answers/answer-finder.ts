@@ -4,7 +4,7 @@ import { type Lesson, learn } from './learner.ts';
 import { isNonsense } from './nonsense.ts';
 import { createPhrasingSearch } from './phrasings.ts';
 import type { Knowledge } from './read-knowledge.ts';
-import { createSystemFinder, systemNames, systemTerm } from './systems.ts';
+import { createSystemFinder, systemNames, systemTerm, topicOfSystems } from './systems.ts';
 import { createWordReader } from './word-reader.ts';
 
 /** An entry with how well it answers a text, 0 to 1. */
@@ -80,20 +80,26 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     );
     const [first, second] = best;
     if (first === undefined || first.score < perhaps) return { kind: 'none' };
+    const named = bySystem(text, best);
+    if (named !== undefined) return named;
     if (first.score >= sure && first.score - (second?.score ?? 0) >= apart)
       return { kind: 'found', ...first };
-    // "Zapier?": what is said of a system that is named is the same under each of these.
-    const systems = best
-      .filter(({ score }) => score >= first.score - apart)
-      .map(({ entry }) => topicOf(entry));
-    if (
-      first.score >= sure &&
-      systems.every((topic) => aboutSystems.has(topic)) &&
-      systemsIn(text).length > 0
-    )
-      return { kind: 'found', entry: 'integrations', score: first.score };
     const candidates = best.filter(({ score }) => score >= Math.max(candidate, first.score / 2));
     return { kind: 'unsure', candidates: candidates.slice(0, 3).map(({ entry }) => entry) };
+  }
+
+  /**
+   * "Do you work with Jobber?" is a question about CRMs, and "RingCentral" one about phones: what is said of a system is
+   * the same under each topic of systems, so the side that all named systems are on decides among those.
+   */
+  function bySystem(text: string, [first, ...others]: readonly Ranked[]): EntryReading | undefined {
+    if (first === undefined || first.score < sure || !aboutSystems.has(topicOf(first.entry)))
+      return undefined;
+    const rival = others.find(
+      ({ score, entry }) => score > first.score - apart && !aboutSystems.has(topicOf(entry)),
+    );
+    const entry = rival === undefined ? topicOfSystems(systemsIn(text)) : undefined;
+    return entry === undefined ? undefined : { kind: 'found', entry, score: first.score };
   }
 
   return { find, rank, systemsIn, topicOf };

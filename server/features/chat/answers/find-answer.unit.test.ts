@@ -13,7 +13,12 @@ const asked: readonly (readonly [string, string])[] = [
   ['free-analysis', 'could i try the thing for free first'],
   ['leads-from-calls-and-forms', 'can it answer the leads our website form brings'],
   ['missed-calls', 'what happens to the calls my office misses'],
-  ['integrations', 'does it hook up to servicetitan or not'],
+  ['crms', 'does it hook up to servicetitan or not'],
+  ['crms', 'jobber?'],
+  ['phone-systems', 'works with dialpad'],
+  ['phone-systems', 'we use podium, is that fine'],
+  ['integrations', 'does it do quickbooks'],
+  ['integrations', 'jobber and ringcentral'],
   ['integrations', 'can it book the visits right on our schedule'],
   ['phone-systems', 'wich phone systems do yall support'],
   ['crms', 'what crms does this thing work with'],
@@ -112,7 +117,7 @@ describe('a system', () => {
     ['call rail', 'CallRail', 'outside_phone'],
     ['quick books', 'QuickBooks', 'outside_tool'],
   ])('%s is %s, %s', (text, name, kind) => {
-    expect(answerFinder().systemsIn(text)).toEqual([{ name, kind }]);
+    expect(answerFinder().systemsIn(text)).toMatchObject([{ name, kind }]);
   });
 
   it('is not seen in everyday words', () => {

@@ -18,6 +18,7 @@ export interface NamedSystem {
   /** As the chat says it. */
   name: string;
   kind: SystemKind;
+  side: 'crm' | 'phone' | 'tool';
 }
 
 /** What stands in a text where a system's name stood. */
@@ -38,12 +39,16 @@ export function systemNames(systems: Systems): ReadonlyMap<string, NamedSystem> 
       const also = systems.catalogue[vendor.value] ?? [];
       // Its bare name is an everyday word.
       const own = vendor.value === 'Nice!' ? [] : [vendor.value];
-      add([...own, ...also], { name: vendor.value, kind: kindOf(side, vendor) });
+      add([...own, ...also], {
+        name: vendor.value,
+        kind: kindOf(side, vendor),
+        side: side === 'crm' ? 'crm' : 'phone',
+      });
     }
   }
   for (const { kind, names } of systems.outside) {
     const [name = ''] = names;
-    add(names, { name, kind: `outside_${kind}` });
+    add(names, { name, kind: `outside_${kind}`, side: kind });
   }
   return byName;
 }
@@ -52,6 +57,13 @@ function kindOf(side: (typeof sides)[number], { kind, cannot }: Vendor): SystemK
   if (kind === 'no_api' || kind === 'undocumented') return 'no_api';
   if (cannot !== null) return 'no_calls';
   return side === 'crm' ? 'connects_crm' : 'connects_phone';
+}
+
+/** The topic about the side that all of `systems` are on; undefined where there is none. */
+export function topicOfSystems(systems: readonly NamedSystem[]) {
+  if (systems.length === 0) return undefined;
+  if (systems.every(({ side }) => side === 'crm')) return 'crms';
+  return systems.every(({ side }) => side === 'phone') ? 'phone-systems' : 'integrations';
 }
 
 /** The systems that a text names, each once, in order. */

@@ -1,6 +1,6 @@
-import SearchableMap from 'minisearch/SearchableMap';
 import { isOrdinary } from '../understanding/understanding.service.ts';
 import type { Words } from './knowledge-schema.ts';
+import { createNearWords } from './near-words.ts';
 import { plainWords, stem } from './plain-words.ts';
 
 /** A word as it counts for the search: words that mean the same are the same term. */
@@ -12,17 +12,29 @@ export interface Term {
 
 const corrected = 0.8;
 
+interface Phrases {
+  phrases: ReadonlyMap<string, string>;
+  /** The words with which one begins: nowhere else is one looked for. */
+  starts: ReadonlySet<string>;
+  longest: number;
+}
+
+const phrasesOf = (phrases: ReadonlyMap<string, string>, longest: number): Phrases => {
+  return {
+    phrases,
+    starts: new Set([...phrases.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? '')),
+    longest,
+  };
+};
+
 /** Puts `words` of several in the place of the words they are made of, longest first. */
-function joinPhrases(
-  words: readonly string[],
-  phrases: ReadonlyMap<string, string>,
-  longest: number,
-): string[] {
+function joinPhrases(words: readonly string[], { phrases, starts, longest }: Phrases): string[] {
   const out: string[] = [];
   for (let at = 0; at < words.length; at++) {
     let taken = 1;
     let word = words[at] ?? '';
-    for (let length = Math.min(longest, words.length - at); length > 0; length--) {
+    const most = starts.has(word) ? Math.min(longest, words.length - at) : 0;
+    for (let length = most; length > 0; length--) {
       const phrase = phrases.get(words.slice(at, at + length).join(' '));
       if (phrase === undefined) continue;
       word = phrase;
@@ -51,18 +63,18 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
       if (!word.includes(' ')) meaning.set(stem(word), term);
     }
   }
-  const phrases = new Map(
-    [...words.phrases, ...words.groups.flat()]
-      .filter((phrase) => phrase.includes(' '))
-      .map((phrase) => [phrase, phrase.replaceAll(' ', '')]),
-  );
+  const together = [...words.phrases, ...words.groups.flat()].filter((phrase) => phrase.includes(' '));
+  const phrases = phrasesOf(new Map(together.map((phrase) => [phrase, phrase.replaceAll(' ', '')])), 3);
+  const namePhrases = phrasesOf(names, 4);
   const filler = new Set(words.filler);
 
-  const spelled = new SearchableMap<number>();
+  const spelled = new Map<string, number>();
   const learn = (word: string) => spelled.set(word, (spelled.get(word) ?? 0) + 1);
   const plain = (text: string) => plainWords(text).flatMap((word) => shorthand.get(word) ?? [word]);
   for (const text of texts) for (const word of plain(text)) learn(word);
   for (const word of [...words.groups.flat(), ...words.filler]) for (const part of plain(word)) learn(part);
+
+  const nearest = createNearWords(spelled);
 
   function spell(word: string): { word: string; trust: number } {
     if (spelled.has(word) || meaning.has(stem(word))) return { word, trust: 1 };
@@ -71,16 +83,6 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
     if (word.length < 3 || /\d/.test(word)) return { word, trust: 0 };
     const near = transposed(word) ?? nearest(word);
     return near === undefined ? { word, trust: 0 } : { word: near, trust: corrected };
-  }
-  function nearest(word: string): string | undefined {
-    if (word.length < 4) return undefined;
-    let best: { word: string; cost: number } | undefined;
-    for (const [near, [times, distance]] of spelled.fuzzyGet(word, word.length < 7 ? 1 : 2)) {
-      if (near.length < 4 || (near[0] !== word[0] && distance > 1)) continue;
-      const cost = distance - times / 10_000;
-      if (best === undefined || cost < best.cost) best = { word: near, cost };
-    }
-    return best?.word;
   }
   /** Two letters in the wrong order are the commonest slip of a thumb. */
   function transposed(word: string): string | undefined {
@@ -93,7 +95,7 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
 
   /** The terms of a text in order, fillers left out unless there is nothing else. */
   return function read(text: string): Term[] {
-    const named = joinPhrases(plainWords(text), names, 4).flatMap((word) => shorthand.get(word) ?? [word]);
+    const named = joinPhrases(plainWords(text), namePhrases).flatMap((word) => shorthand.get(word) ?? [word]);
     const trusts = new Map<string, number>();
     const words = named.map((word) => {
       if (word.startsWith('@')) return word;
@@ -102,7 +104,7 @@ export function createWordReader(words: Words, texts: Iterable<string>, names: R
       return read.word;
     });
     const kept = words.filter((word) => !filler.has(word));
-    return joinPhrases(kept.length > 0 ? kept : words, phrases, 3).map((word) => ({
+    return joinPhrases(kept.length > 0 ? kept : words, phrases).map((word) => ({
       text: meaning.get(word) ?? meaning.get(stem(word)) ?? stem(word),
       trust: trusts.get(word) ?? 1,
     }));

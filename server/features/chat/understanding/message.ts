@@ -3,6 +3,9 @@ import type { Lexicon } from './lexicon.ts';
 import type { CueKind } from './trade-words-schema.ts';
 import { type Word, wordsOfText } from './words-of-text.ts';
 
+/** A person names a dozen things; each is judged by all others, so that hundreds of them would cost much. */
+export const mostMentions = 60;
+
 interface Span {
   start: number;
   end: number;
@@ -48,7 +51,7 @@ export class Message {
     const { words, asked } = wordsOfText(text);
     this.words = correctWords(words, lexicon);
     this.#asked = asked;
-    this.mentions = findMentions(this.words, lexicon);
+    this.mentions = findMentions(this.words, lexicon).slice(0, mostMentions);
     const ending = this.#findCues(lexicon);
     for (const [kind, spans] of ending) this.#last.set(kind, this.#carry(spans));
     this.#findQuestions();

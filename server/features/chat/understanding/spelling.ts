@@ -16,13 +16,14 @@ export function isOrdinary(word: string): boolean {
 }
 
 /** Which letters a word has, one bit each: words that differ in many are passed over unread. */
-function lettersOf(word: string): number {
+export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-function differing(a: number, b: number): number {
+/** How many letters only one of two words has. */
+export function lettersApart(a: number, b: number): number {
   let count = 0;
   for (let left = a ^ b; left !== 0; left &= left - 1) count++;
   return count;
@@ -38,10 +39,12 @@ const slip = 0.7;
  */
 export function misspellings(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let [beforeLast, last, row] = [new Array<number>(b.length + 1).fill(0), [0], [0]];
+  for (let j = 1; j <= b.length; j++) last[j] = j;
+  let leastOfLast = 0;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
+    let leastOfRow = i;
     for (let j = 1; j <= b.length; j++) {
       const exchange = a[i - 1] === b[j - 1] ? 0 : isVowel(a[i - 1]) && isVowel(b[j - 1]) ? slip : 1;
       const leave = a[i - 1] === a[i - 2] ? slip : 1;
@@ -49,10 +52,13 @@ export function misspellings(a: string, b: string, most: number): number {
       let least = Math.min((last[j - 1] ?? 0) + exchange, (last[j] ?? 0) + leave, (row[j - 1] ?? 0) + add);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(least);
+      row[j] = least;
+      if (least < leastOfRow) leastOfRow = least;
     }
-    beforeLast = last;
-    last = row;
+    // Every way to the end leads through one of two rows in turn.
+    if (leastOfRow > most && leastOfLast > most) return most + 1;
+    leastOfLast = leastOfRow;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] ?? most + 1;
 }
@@ -109,7 +115,7 @@ export class Spelling {
     let best: { word: string; score: number } | undefined;
     for (const candidate of this.#near(word)) {
       const most = Math.min(allowed(word), allowed(candidate.word));
-      if (differing(letters, candidate.letters) > 2 * most) continue;
+      if (lettersApart(letters, candidate.letters) > 2 * most) continue;
       const distance = misspellings(word, candidate.word, most);
       if (distance > most) continue;
       const score = distance * 100 - candidate.weight;

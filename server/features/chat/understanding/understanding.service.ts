@@ -1,3 +1,3 @@
-export { isOrdinary } from './spelling.ts';
+export { isOrdinary, lettersApart, lettersOf, misspellings } from './spelling.ts';
 export { joinTrades, tradesOfName } from './trade-names.ts';
 export { tradeLexicon, understandTrade } from './understand-trade.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tradeList } from '../../industry/trades.service.ts';
 import type { TradeReading } from '../engine/readings.ts';
-import { Message } from './message.ts';
+import { Message, mostMentions } from './message.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { joinTrades, tradesOfName } from './trade-names.ts';
 import { tradeLexicon, understandTrade } from './understand-trade.ts';
@@ -136,4 +136,10 @@ describe('the names of trades', () => {
   ])('"%s" means %j', (name, trades) => {
     expect(tradesOfName(name)).toEqual(trades);
   });
+});
+
+it('judges no more trades than a person would name, however long the message is', () => {
+  const named = new Message('plumbing/hvac/'.repeat(285), tradeLexicon());
+  expect(named.words.length).toBeGreaterThan(500);
+  expect(named.mentions).toHaveLength(mostMentions);
 });
