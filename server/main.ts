@@ -65,5 +65,6 @@ async function prepareSchema(role: Role, { connection }: OpenDatabase, log: Log)
 }
 
 /** Starts the stand-ins. They have no business with the keys to what is stored, or to anybody's service. */
-const startSandbox = (log: Log): Child<SandboxAddresses> =>
-  keepSandbox({ env: withoutSecrets(childEnvironment({})), log });
+function startSandbox(log: Log): Child<SandboxAddresses> {
+  return keepSandbox({ env: withoutSecrets(childEnvironment({})), log });
+}

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/paths.ts';
 import type { HostileRequest } from '../../requests/hostile-request.ts';
 import type { Actor, Actors } from '../actors.ts';
+import { savedCompany } from './company.ts';
 import { connectedCrm } from './connected.ts';
 import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.ts';
 import { googlePerson } from './google.ts';
@@ -24,6 +25,7 @@ const ofAdmins: Record<string, Preparation> = {
 };
 const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.emailConfirm)]: emailLink,
+  [named('POST', api.apiKeys)]: savedCompany,
   [named('GET', api.import)]: waitingFile,
   [named('PUT', api.importFile)]: announcedFile,
   [named('POST', api.importPreview)]: waitingFile,
