@@ -32,7 +32,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     const reading = finder.find(part);
     if (!tellsTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
     // A part that tells of a business is no question, whatever it resembles.
-    const told = parts.length === 1 || tellsOfTrade(turn, part);
+    const told = parts.length === 1 || tellsOfTrade(turn, part, expecting);
     return told ? { kind: 'none' } : reading;
   };
   const readings = parts.length > 1 ? parts.map(read) : [read(text)];
@@ -52,7 +52,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     const part = parts[at] ?? text;
     const asks = isAsking(part);
     const told = parts.some((other, i) => i !== at && tellsOfTrade(turn, other, expecting && !asks));
-    return !told && !tellsOfTrade(turn, part);
+    return !told && !tellsOfTrade(turn, part, expecting && !asks && parts.length > 1);
   });
   const namesTrade = tellsTrade && !elsewhere;
   // A hello or a thank-you beside a question needs no answer of its own.

@@ -42,13 +42,25 @@ function longestAt(
   let count = 1;
   while (count < longestPhrase && words[at + count]?.part === here.part) count++;
   const found = lexicon.phrases.startingAt(count, (offset) => words[at + offset]?.root ?? '').at(-1);
-  if (found !== undefined && found.length > 1) return found;
+  if (found !== undefined && found.length > 1 && !asksOfPeople(words, at, found, lexicon)) return found;
   const joined = joinedAt(words, at, count, lexicon);
   if (joined !== undefined) return joined;
   const single = lexicon.single.get(here.singular) ?? lexicon.single.get(here.text);
   if (single !== undefined) return { length: 1, meaning: single };
   const part = partOf(here.text, lexicon);
   return part === undefined ? undefined : { length: 1, meaning: part };
+}
+
+/** "Do roofers use this" asks of people and does no roofs, although the roots are the same. */
+function asksOfPeople(
+  words: readonly Word[],
+  at: number,
+  found: { length: number },
+  lexicon: Lexicon,
+): boolean {
+  if (found.length !== 2 || !/^(do|does|did)$/.test(words[at]?.text ?? '')) return false;
+  const whom = lexicon.single.get(words[at + 1]?.singular ?? '');
+  return whom?.kind === 'trade' && whom.level === 'person';
 }
 
 /** "land scaping", "hand y man". */

@@ -47,6 +47,13 @@ const isVerb = /^(is|are|was|were|keep|keeps|who|that|we|will|can)$/;
 function turnsToUs(setting: Setting): boolean {
   const { message, mention } = setting;
   if (introduced.test(message.wordAt(beforeList(setting)))) return false;
+  // "Sparky who also does aircon" speaks of himself.
+  if (
+    !mention.plural &&
+    message.wordAt(mention.end) === 'who' &&
+    message.sentenceAt(mention.start - 1) !== setting.sentence
+  )
+    return false;
   let at = mention.end;
   while (
     message.isMentioned(at) ||
@@ -122,8 +129,18 @@ function isSomebody(setting: Setting): boolean {
 function hasSpoken(setting: Setting): boolean {
   const { message, mention } = setting;
   const ours = introduced.test(message.wordAt(beforeList(setting)));
+  if (ours && isRelativeWhoTold(setting)) return true;
   if (ours || /^(i|we)$/.test(message.wordAt(mention.end))) return false;
   return isSomebody(setting) && behind(setting, 'told');
+}
+
+/** "My brother in law is a roofer and he told me about you" */
+function isRelativeWhoTold({ message, mention: { start, end, person }, sentence }: Setting): boolean {
+  const relative = message.before('family', start);
+  if (!person || relative === undefined || start - relative.end > 3) return false;
+  let at = end;
+  while (/^(and|who|he|she|they)$/.test(message.wordAt(at))) at++;
+  return at > end && message.sentenceAt(at) === sentence && message.startsAt('told', at);
 }
 
 /** "the solar guys send us leads" */

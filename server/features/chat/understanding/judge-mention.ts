@@ -3,6 +3,7 @@ import type { Head } from './heads.ts';
 import { isBystanders } from './is-bystanders.ts';
 import { isCustomers } from './is-customers.ts';
 import { isTakenBack } from './is-taken-back.ts';
+import { isUsers, saysTooMuch } from './is-users.ts';
 import type { Message } from './message.ts';
 import {
   forTrade,
@@ -14,6 +15,7 @@ import {
   type Verdict,
   works,
 } from './setting.ts';
+import { areListed } from './tied-trades.ts';
 
 function inQuestion(setting: Setting): Verdict {
   const { message, mention, head, sentence } = setting;
@@ -42,12 +44,16 @@ function inQuestion(setting: Setting): Verdict {
   if (mention.meaning.kind === 'other') return 'passing';
   // "Can a plumber use this?"
   const one = [1, 2].some((back) => /^(a|an)$/.test(message.wordAt(mention.start - back)));
-  if (one && tells(mention) && message.inSentence('may_use', sentence)) return 'sure';
+  const able = [1, 2].some((back) => /^(can|could)$/.test(message.wordAt(mention.start - back)));
+  if ((one || able) && tells(mention) && message.inSentence('may_use', sentence)) return 'sure';
   const preposition = forTrade(setting);
   const many = head.business || head.ownTrade || (mention.person && mention.plural);
   const isWork = mention.meaning.kind === 'trade' && mention.meaning.level === 'work';
   // "Do you work with plumbers too?", "is it only for roofers?" and "better for roofers or plumbers?" may come from anybody.
-  const either = [mention.start - 1, mention.end].some((at) => message.wordAt(at) === 'or');
+  const either = [mention.start - 1, mention.end].some(
+    (at) =>
+      message.wordAt(at) === 'or' && !/^(what|not|nah|something|anything)$/.test(message.wordAt(at + 1)),
+  );
   if ((either || message.inSentence('among_others', sentence)) && tells(mention))
     return many || preposition !== undefined ? 'asked' : 'passing';
   if (preposition !== undefined && tells(mention) && (many || (preposition === 'for' && !isWork)))
@@ -88,15 +94,39 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   const bystanders = isBystanders(setting);
   if (bystanders === 'served' || bystanders === 'passing') return bystanders;
   // "We sell heating systems", but not "we use a heating system".
-  if (head.tool && !(works(setting) && message.startsAt('work_heads', mention.end))) return 'passing';
+  if (
+    head.tool &&
+    !(message.startsAt('work_heads', mention.end) && (works(setting) || isAllTheySay(setting)))
+  )
+    return 'passing';
   const customers = isCustomers(setting);
   if (customers !== undefined) return customers;
+  if (saysTooMuch(setting)) return 'passing';
+  const users = isUsers(setting);
+  if (users !== undefined) return users;
   if (message.asks(mention.start)) return inQuestion(setting);
   const verdict = stated(setting);
   if (verdict === 'sure' && isAside(setting)) return 'aside';
   if (verdict === 'sure' && bystanders === 'lesser') return 'lesser';
   const friend = message.before('acquaintance', mention.start);
   return verdict === 'sure' && friend !== undefined ? 'asked' : verdict;
+}
+
+/** "Geothermal heating systems": the answer to what they do, and nothing around it. */
+const isAllTheySay = ({ message, mention: { meaning }, expecting, sentence }: Setting) =>
+  expecting && meaning.kind === 'trade' && message.isBare(sentence) && !message.asks(0);
+
+/** "Me and my van, drains and taps": one thing may be anybody's, a list of things of one trade is its work. */
+function isAmongLike({ message, mention }: Setting): boolean {
+  const { meaning } = mention;
+  return message.mentions.some(
+    (other) =>
+      meaning.kind === 'trade' &&
+      other.meaning.kind === 'trade' &&
+      other.meaning.trade === meaning.trade &&
+      other.start !== mention.start &&
+      areListed(message, mention, other),
+  );
 }
 
 function stated(setting: Setting): Verdict {
@@ -144,6 +174,6 @@ function stated(setting: Setting): Verdict {
   if (atWork && (expecting || subject !== undefined || head.business || suffix || chosen)) return 'sure';
   // "Leads in the pool"
   const pointed = subject === undefined && /^(the|this|that)$/.test(message.wordAt(mention.start - 1));
-  if (expecting) return rest <= 3 && !pointed ? 'sure' : 'asked';
+  if (expecting) return (rest <= 3 || isAmongLike(setting)) && !pointed ? 'sure' : 'asked';
   return rest === 0 && mention.meaning.kind === 'trade' ? 'asked' : 'passing';
 }

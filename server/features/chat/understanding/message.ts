@@ -28,6 +28,7 @@ const notExplaining = new Set<CueKind>([
   'clientele',
   'no_business',
   'may_use',
+  'likes_it',
 ]);
 
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */

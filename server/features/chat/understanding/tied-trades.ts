@@ -2,7 +2,9 @@ import type { Mention } from './find-mentions.ts';
 import type { Message } from './message.ts';
 
 const joints = new Set(
-  'and or plus also some the a an our as well with then to in of for now mostly do'.split(' '),
+  'and or plus also some the a an our as well with then to in of for now mostly do separate seperate'.split(
+    ' ',
+  ),
 );
 const farthest = 5;
 

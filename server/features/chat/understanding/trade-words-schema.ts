@@ -67,6 +67,7 @@ export const TradeWordsFile = z.strictObject({
     only_that: some,
     clientele: some,
     may_use: some,
+    likes_it: some,
     among_others: some,
     tell_me: some,
     filler: some,
