@@ -16,6 +16,13 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
+/** The same with the company form open, which was begun before anything is typed in the first tab. */
+async function anotherCompanyForm(page: Page): Promise<Page> {
+  const tab = await anotherTab(page);
+  await companyDrawer(tab).getByLabel('Company Website').waitFor();
+  return tab;
+}
+
 async function companyOf(page: Page) {
   const headers = { Authorization: `Bearer ${await stored(page, 'authToken')}` };
   const answer = await page.request.get(api.onboardingStatus, { headers });
@@ -30,7 +37,7 @@ test('two tabs with the company form: the second to save sees what the first has
   page,
 }) => {
   await openSetup(page, { company }, '?setup=company');
-  const other = await anotherTab(page);
+  const other = await anotherCompanyForm(page);
   await companyDrawer(page).getByLabel('Company Website').fill('https://first.example');
   await companyDrawer(page).getByLabel('Baton').check();
   await choose(other, companyDrawer(other).getByLabel('Company Size'), '501+');
@@ -72,7 +79,7 @@ test('everything that was saved elsewhere can be taken at once, and then there i
   page,
 }) => {
   await openSetup(page, { company }, '?setup=company');
-  const other = await anotherTab(page);
+  const other = await anotherCompanyForm(page);
   await companyDrawer(page).getByLabel('Baton').check();
   await companyDrawer(page).getByLabel('Company Website').fill('https://first.example');
   await companyDrawer(other).getByLabel('Company Website').fill('https://second.example');

@@ -99,7 +99,7 @@ export async function runRequests(
 }
 
 /** So many more requests go to a route that took none so far, until it takes one. */
-const untilTaken = 400;
+const untilTaken = 2000;
 
 /** Sends one request and says what is wrong with the answer, if anything is. */
 export async function send(world: World, route: Route, request: HostileRequest) {
