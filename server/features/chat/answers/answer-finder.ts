@@ -20,7 +20,7 @@ export type EntryReading =
   | { kind: 'none' };
 
 // Set by leaving phrasings out and asking for them: below `sure` one answer in twenty was wrong.
-const sure = 0.4;
+const sure = 0.36;
 const apart = 0.15;
 const perhaps = 0.22;
 const candidate = 0.12;
@@ -92,14 +92,13 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
    * "Do you work with Jobber?" is a question about CRMs, and "RingCentral" one about phones: what is said of a system is
    * the same under each topic of systems, so the side that all named systems are on decides among those.
    */
-  function bySystem(text: string, [first, ...others]: readonly Ranked[]): EntryReading | undefined {
-    if (first === undefined || first.score < sure || !aboutSystems.has(topicOf(first.entry)))
-      return undefined;
-    const rival = others.find(
-      ({ score, entry }) => score > first.score - apart && !aboutSystems.has(topicOf(entry)),
-    );
-    const entry = rival === undefined ? topicOfSystems(systemsIn(text)) : undefined;
-    return entry === undefined ? undefined : { kind: 'found', entry, score: first.score };
+  function bySystem(text: string, best: readonly Ranked[]): EntryReading | undefined {
+    const entry = topicOfSystems(systemsIn(text));
+    if (entry === undefined) return undefined;
+    const isAboutSystems = (ranked: Ranked) => aboutSystems.has(topicOf(ranked.entry));
+    const score = best.filter(isAboutSystems).reduce((whole, each) => whole + each.score, 0);
+    const rival = best.find((ranked) => !isAboutSystems(ranked))?.score ?? 0;
+    return score >= sure && score - rival >= apart ? { kind: 'found', entry, score } : undefined;
   }
 
   return { find, rank, systemsIn, topicOf };

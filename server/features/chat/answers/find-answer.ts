@@ -1,3 +1,4 @@
+import { partsOf } from '../engine/parts.ts';
 import type { AnswerReading } from '../engine/readings.ts';
 import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
 import { knowledge } from './read-knowledge.ts';
@@ -10,12 +11,20 @@ export function answerFinder(): AnswerFinder {
   return kept;
 }
 
-/** Which topic of the knowledge base answers `text`, by the ids of `answerIds`. Never throws for any text. */
+/**
+ * Which topic of the knowledge base answers `text`, by the ids of `answerIds`; of several questions strung together the
+ * first that is understood, as in a conversation. Never throws for any text.
+ */
 export function findAnswer(text: string): AnswerReading {
   const finder = answerFinder();
-  const reading = finder.find(text);
-  if (reading.kind === 'none') return reading;
-  if (reading.kind === 'unsure')
-    return { kind: 'unsure', candidates: reading.candidates.map(finder.topicOf) };
-  return { kind: 'found', answer: finder.topicOf(reading.entry), score: reading.score };
+  const whole = finder.find(text);
+  if (whole.kind === 'none') return whole;
+  const parts = whole.kind === 'unsure' ? partsOf(text) : [];
+  const found = parts.length > 1 ? parts.map(finder.find).find(({ kind }) => kind === 'found') : undefined;
+  const reading = found ?? whole;
+  if (reading.kind === 'found')
+    return { kind: 'found', answer: finder.topicOf(reading.entry), score: reading.score };
+  return reading.kind === 'none'
+    ? reading
+    : { kind: 'unsure', candidates: reading.candidates.map(finder.topicOf) };
 }

@@ -208,3 +208,41 @@ describe('an answer that names no business', () => {
     expect(understandTrade(text, { expecting: true, current: [] })).toEqual({ kind: 'none' });
   });
 });
+
+describe('others of a trade', () => {
+  it.each([
+    'do roofers really use this',
+    'electricians must love this',
+    'do hvac companies like it',
+    'does my pest control company use this?',
+  ])('who have the product may be the visitor, so that it is asked: %s', (text) => {
+    expect(understandTrade(text, { expecting: true, current: [] })).toMatchObject({ kind: 'unsure' });
+  });
+
+  it.each([
+    ['can electricians use it', 'electrical'],
+    ['do other roofers use it', 'roofing'],
+    ['is this for pest guys or what', 'pest-control'],
+    ['can a small plumbing shop afford this?', 'plumbing'],
+  ])('are the visitor where only one of them would ask: %s', (text, trade) => {
+    expect(understandTrade(text, { expecting: true, current: [] })).toMatchObject({ trades: [trade] });
+  });
+
+  it.each([
+    'lawns are too small for us',
+    'are lawns too small for this',
+    'my brother in law is a roofer and he told me about you',
+  ])('and things are no trade: %s', (text) => {
+    expect(understandTrade(text, { expecting: true, current: [] })).toEqual({ kind: 'none' });
+  });
+});
+
+it('knows a trade by several of its things, by the words around one, and by all that is said', () => {
+  for (const [text, trade] of [
+    ['me and my lad since last spring, taps and drains', 'plumbing'],
+    ['geothermal heating systems', 'hvac'],
+    ['sparky who also wires sheds', 'electrical'],
+    ['pools. cleaning and equipment repair', 'pool-service'],
+  ])
+    expect(understandTrade(text ?? '', { expecting: true, current: [] })).toMatchObject({ trades: [trade] });
+});
