@@ -3,7 +3,7 @@ import { PhraseIndex } from './phrase-index.ts';
 import { Spelling } from './spelling.ts';
 import type { CueKind, TradeWords } from './trade-words-schema.ts';
 import { rootOf, singular } from './word-forms.ts';
-import { wordsOfText } from './words-of-text.ts';
+import { type Word, wordsOfText } from './words-of-text.ts';
 
 /** How much a phrase tells: a name or a work tells the trade; a thing, a verb or a brand only in context. */
 export type Level = 'name' | 'person' | 'work' | 'thing' | 'verb' | 'brand';
@@ -60,9 +60,19 @@ const vague = new Set(
   'company business service work contractor guy man shop stuff people home house'.split(' ').map(rootOf),
 );
 
+let phrasesRead = new Map<string, readonly Word[]>();
+/** The words of a phrase of the files: each is needed several times while they are checked and indexed. */
+function wordsOfPhrase(phrase: string): readonly Word[] {
+  const kept = phrasesRead.get(phrase);
+  if (kept !== undefined) return kept;
+  const { words } = wordsOfText(phrase);
+  phrasesRead.set(phrase, words);
+  return words;
+}
+
 /** A phrase under every key by which it may be found. Two phrases with one key mean the same. */
 export function keyOf(phrase: string): string[] {
-  const { words } = wordsOfText(phrase);
+  const words = wordsOfPhrase(phrase);
   return words.length === 1 ? words.map((word) => word.singular) : words.map((word) => word.root);
 }
 
@@ -109,7 +119,7 @@ const weights = { name: 40, person: 40, work: 20, thing: 20, verb: 20, brand: 10
 const weightOf = (meaning: Meaning) => (meaning.kind === 'trade' ? weights[meaning.level] : 5);
 
 function pairOf(phrase: string): [string, string] | undefined {
-  const { words } = wordsOfText(phrase);
+  const words = wordsOfPhrase(phrase);
   // "gutters and windows" is a list and no work.
   if (words.some(({ text }) => text === 'and')) return undefined;
   const roots = words.filter(({ text }) => !small.has(text)).map(({ root }) => root);
@@ -133,7 +143,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
     if (!of.has(other)) pairs.set(one, of.set(other, meaning));
   };
   for (const [phrase, meaning] of meanings(files)) {
-    const { words } = wordsOfText(phrase);
+    const words = wordsOfPhrase(phrase);
     const [only] = words;
     if (words.length === 1 && only !== undefined) keepSingle(only.singular, meaning);
     else phrases.add(keyOf(phrase), meaning);
@@ -152,7 +162,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
   }
   // "pestcontrol": only what would not be taken for a word of its own.
   for (const [phrase, meaning] of meanings(files)) {
-    const { words } = wordsOfText(phrase);
+    const words = wordsOfPhrase(phrase);
     const joined = words.map(({ text }) => text).join('');
     if (meaning.kind !== 'trade' || words.length < 2 || words.length > 3 || joined.length < 8) continue;
     if (['name', 'person', 'brand'].includes(meaning.level)) {
@@ -173,6 +183,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
   const covers = new Map(
     Object.entries(files.trades.trades).map(([trade, block]) => [trade, new Set(block.covers.map(bareOf))]),
   );
+  phrasesRead = new Map();
   return {
     phrases,
     single,
