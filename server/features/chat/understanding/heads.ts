@@ -28,7 +28,13 @@ function headAt(message: Message, at: number, mention: Mention): Head {
     business: any('business') || (thing && here.length > 0 && message.startsAt('work_heads', at)),
     ownTrade: any('trade_of_ones_own'),
     person: here.some((place) => persons.has(message.wordAt(place)) && message.wordAt(place) !== 'company'),
-    tool: here.some((place) => place >= at && message.startsAt('tool', place)),
+    // "Our electricians book out two weeks"
+    tool: here.some(
+      (place) =>
+        place >= at &&
+        message.startsAt('tool', place) &&
+        !(message.wordAt(place) === 'book' && mention.plural),
+    ),
   };
 }
 

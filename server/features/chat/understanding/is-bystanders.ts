@@ -40,6 +40,7 @@ function isPartOfTheJob({ message, mention, head, sentence }: Setting): boolean 
   return message.wordAt(start - 1) === 'the' && !message.inSentence('also', sentence);
 }
 
+const listing = /^(and|or|a|an|two|three|some|few)$/;
 const introduced = /^(am|are|is|be|being|as|our|my|have|own|run|employ)$/;
 const isVerb = /^(is|are|was|were|keep|keeps|who|that|we|will|can)$/;
 
@@ -147,7 +148,14 @@ function isRelativeWhoTold({ message, mention: { start, end, person }, sentence 
 const actsOnThem = (setting: Setting) => isSomebody(setting) && behind(setting, 'acts_on_us');
 
 function behind({ message, mention }: Setting, kind: 'told' | 'acts_on_us'): boolean {
-  for (let at = mention.end; at < mention.end + 3; at++) {
+  // "A roofer and two remodelers send me leads"
+  let end = mention.end;
+  while (
+    message.isMentioned(end) ||
+    (listing.test(message.wordAt(end)) && [1, 2].some((next) => message.isMentioned(end + next)))
+  )
+    end++;
+  for (let at = end; at < end + 3; at++) {
     if (message.words[at]?.part !== message.words[mention.start]?.part) return false;
     if (message.startsAt(kind, at)) return true;
     if (/^(and|i|we|my|our|but|is|are)$/.test(message.wordAt(at))) return false;

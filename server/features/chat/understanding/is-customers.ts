@@ -13,9 +13,20 @@ export function isCustomers(setting: Setting): Verdict | undefined {
     if (setting.mention.person && setting.mention.plural && own.has(owned)) return undefined;
     if (isSomebodyElses(setting, owned)) return 'passing';
   }
+  if (isUsed(setting)) return 'passing';
   if (hasFailed(setting, owned) || isAtHome(setting) || isOfMine(setting))
     return isNeeded(setting) ?? 'passing';
   return isNeeded(setting);
+}
+
+/** "The pest control company I use texted me" */
+function isUsed({ message, mention: { start, end, person }, head }: Setting): boolean {
+  const company = person || head.business || message.startsAt('business', end - 1);
+  const behind = [end, end + 1].some(
+    (at) =>
+      /^(i|we)$/.test(message.wordAt(at)) && /^(use|used|pay|hired|called)$/.test(message.wordAt(at + 1)),
+  );
+  return company && behind && /^(the|a|an|my|our)$/.test(message.wordAt(start - 1));
 }
 
 /** "My furnace blows cold air": another thing of the same trade in a sentence that begins with theirs. */

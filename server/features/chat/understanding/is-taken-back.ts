@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 const reach = 9;
 /** What may stand between "not" and the trade that it takes back: "do not really do any plumbing". */
 const between = new Set(
-  'a an the in into on do does doing did any really actually even much at all our my work works working handle touch currently for of business company or and nor either offer be being too with just'.split(
+  'a an the in into on do does doing did done any really actually even much at all our my work works working handle touch currently for of business company or and nor either offer be being too with just'.split(
     ' ',
   ),
 );

@@ -66,7 +66,11 @@ function isTopic({ message, mention, sentence }: Setting): boolean {
   const asked = message.inSentence('tell_me', sentence);
   const topics = asked ? /^(about|on|like)$/ : /^(about|on)$/;
   if (!asked && subjectBefore(message, mention.start) !== undefined) return false;
-  return [1, 2, 3].some((back) => topics.test(message.wordAt(mention.start - back)));
+  const part = message.words[mention.start]?.part;
+  return [1, 2, 3].some(
+    (back) =>
+      topics.test(message.wordAt(mention.start - back)) && message.words[mention.start - back]?.part === part,
+  );
 }
 
 /** "we refer out the lawns", "customers ask about plumbing", "my brother does trees under his own name". */
@@ -171,6 +175,10 @@ function stated(setting: Setting): Verdict {
       ? message.before('owner', mention.start)
       : undefined;
   if (brandOwner !== undefined && mention.start - brandOwner.end <= 3) return 'sure';
+  // "Seasonal business, it's all ants"
+  if (expecting && message.before('only_that', mention.start)?.end === mention.start) {
+    if (message.inSentence('business', sentence) && !message.inSentence('home', sentence)) return 'sure';
+  }
   if (atWork && (expecting || subject !== undefined || head.business || suffix || chosen)) return 'sure';
   // "Leads in the pool"
   const pointed = subject === undefined && /^(the|this|that)$/.test(message.wordAt(mention.start - 1));

@@ -10,6 +10,7 @@ import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import { hangInTheAir } from './tied-trades.ts';
 import { unknownShop } from './unknown-shop.ts';
+import { isLeftOpen, withoutOthersWork } from './whose-work.ts';
 
 /** What the conversation already knows. */
 export interface TradeContext {
@@ -151,7 +152,7 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
     if (head === undefined || follows[index]) return [];
     return [{ mention, verdict: judgeMention(message, mention, head, expecting) }];
   });
-  const judged = withoutSideWork(message, read, words);
+  const judged = withoutSideWork(message, withoutOthersWork(message, read), words);
   const denied = tradesWith(judged, 'denied');
   const other = judged.find(({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other')
     ?.mention.meaning;
@@ -162,7 +163,7 @@ export function understandTrade(text: string, { expecting, current }: TradeConte
   const told = judged.flatMap(({ mention, verdict }) =>
     verdict === 'sure' && mention.meaning.kind === 'trade' ? [mention] : [],
   );
-  if (trades.length > 1 && hangInTheAir(message, told))
+  if (trades.length > 1 && (hangInTheAir(message, told) || isLeftOpen(message, told)))
     return { kind: 'unsure', candidates: trades.slice(0, mostCandidates) };
   if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
   if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };

@@ -32,6 +32,8 @@ const contractions = new Map([
   ['isnt', ['is', 'not']],
   ['arent', ['are', 'not']],
   ['wasnt', ['was', 'not']],
+  ['havent', ['have', 'not']],
+  ['hasnt', ['has', 'not']],
   ['aint', ['are', 'not']],
   ['cant', ['can', 'not']],
   ['wont', ['will', 'not']],
