@@ -1,7 +1,7 @@
 import { beforeList, type Setting, subjectBefore, tells, type Verdict } from './setting.ts';
 
 const companies = new Set(
-  'companies businesses shops firms outfits contractors guys owners operators people folks pros professionals installers dealers franchises teams techs technicians crews reps'.split(
+  'companies businesses shops firms outfits contractors guys owners operators people folks pros professionals installers builders dealers franchises teams techs technicians crews reps'.split(
     ' ',
   ),
 );
@@ -130,7 +130,7 @@ function isSomebody(setting: Setting): boolean {
 function hasSpoken(setting: Setting): boolean {
   const { message, mention } = setting;
   const ours = introduced.test(message.wordAt(beforeList(setting)));
-  if (ours && isRelativeWhoTold(setting)) return true;
+  if (isRelativeWhoTold(setting)) return true;
   if (ours || /^(i|we)$/.test(message.wordAt(mention.end))) return false;
   return isSomebody(setting) && behind(setting, 'told');
 }

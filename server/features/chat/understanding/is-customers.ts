@@ -19,14 +19,22 @@ export function isCustomers(setting: Setting): Verdict | undefined {
   return isNeeded(setting);
 }
 
-/** "The pest control company I use texted me" */
+const reachedUs = /^(called|texted|emailed|billed|overcharged|ghosted)$/;
+const cameOut =
+  /^(come|came|lose|lost|do|out|over|leave|left|fix|break|broke|quote|install|replace|spray|treat|clean|ruin|botch|botched)$/;
+
+/** "The pest control company I use texted me", "roofing company called me twice", "had a tree guy come". */
 function isUsed({ message, mention: { start, end, person }, head }: Setting): boolean {
-  const company = person || head.business || message.startsAt('business', end - 1);
-  const behind = [end, end + 1].some(
-    (at) =>
-      /^(i|we)$/.test(message.wordAt(at)) && /^(use|used|pay|hired|called)$/.test(message.wordAt(at + 1)),
-  );
-  return company && behind && /^(the|a|an|my|our)$/.test(message.wordAt(start - 1));
+  if (!(person || head.business || head.person || message.startsAt('business', end - 1))) return false;
+  const part = message.words[start]?.part;
+  return [end, end + 1].some((at) => {
+    if (message.words[at]?.part !== part) return false;
+    const [one, next] = [message.wordAt(at), message.wordAt(at + 1)];
+    const article = /^(the|a|an|my|our)$/.test(message.wordAt(start - 1));
+    if (article && /^(i|we)$/.test(one) && /^(use|used|pay|hired|called)$/.test(next)) return true;
+    if (reachedUs.test(one) && /^(me|us)$/.test(next)) return true;
+    return article && message.wordAt(start - 2) === 'had' && cameOut.test(one);
+  });
 }
 
 /** "My furnace blows cold air": another thing of the same trade in a sentence that begins with theirs. */

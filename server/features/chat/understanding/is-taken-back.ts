@@ -44,7 +44,8 @@ function wasTheBeginning(message: Message, mention: Mention): boolean {
   if (next === undefined) return false;
   const sooner = message.sentenceAt(next.start) - message.sentenceAt(mention.start) <= 1;
   const between = [mention.end, next.start] as const;
-  return sooner && !message.holds('also', ...between) && isNow(message, ...between);
+  const until = isNow(message, ...between) || message.wordAt(next.end) === 'since';
+  return sooner && !message.holds('also', ...between) && until;
 }
 
 const isNow = (message: Message, from: number, to: number) =>

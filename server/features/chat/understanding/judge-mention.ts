@@ -74,7 +74,9 @@ function isTopic({ message, mention, sentence }: Setting): boolean {
 }
 
 /** "we refer out the lawns", "customers ask about plumbing", "my brother does trees under his own name". */
-function isAside({ message, mention, head }: Setting): boolean {
+function isAside({ message, mention, head, sentence }: Setting): boolean {
+  // "People kept asking for plumbing so we added it"
+  if (message.inSentence('together', sentence)) return false;
   const cue = message.before('not_own', mention.start);
   const part = message.words[mention.start]?.part;
   if (cue !== undefined && message.words[cue.end - 1]?.part === part && mention.start - cue.end <= 4)

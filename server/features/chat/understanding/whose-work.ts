@@ -2,7 +2,7 @@ import type { Mention } from './find-mentions.ts';
 import type { Message } from './message.ts';
 import { tells } from './setting.ts';
 import type { Judged } from './side-work.ts';
-import { ownBefore, type Whose, whoseIs } from './whose.ts';
+import { dealsWithUs, ownBefore, type Whose, whoseIs } from './whose.ts';
 
 /** "My dad was an electrician": what somebody is, and no work of the visitor's business. */
 const isTheirJob = (message: Message, { start }: Mention) =>
@@ -126,6 +126,10 @@ export function withoutOthersWork(message: Message, judged: readonly Judged[]): 
   );
   return read.map((one, index): Judged => {
     const { mention, verdict, whose } = one;
+    const related = read.some((other) => other.whose === 'relatives');
+    // "Me on hvac, my brother on plumbing, one business"
+    if (verdict === 'asked' && related && tells(mention) && isTogether(message))
+      return { mention, verdict: 'sure' };
     if (verdict !== 'sure' && verdict !== 'lesser') return { mention, verdict };
     const passing = { mention, verdict: 'passing' } as const;
     if (whose === 'relatives' && message.anywhere('not_mine')) return passing;
@@ -133,11 +137,27 @@ export function withoutOthersWork(message: Message, judged: readonly Judged[]): 
     // "Says plumbing on the truck but we only do ac"
     if (meaning.kind === 'ambiguous' && whose === 'others' && own.length > 0) return passing;
     if (meaning.kind !== 'trade') return { mention, verdict };
-    if (whose === 'own' && isTogether(message)) return { mention, verdict: 'sure' };
+    const both =
+      isTogether(message) ||
+      (!message.anywhere('separate') && read.some((other) => other.whose === 'relatives'));
+    if (whose === 'own' && both) return { mention, verdict: 'sure' };
     const beside = own.filter((other) => tradeOf(other.mention) !== meaning.trade);
     const trades = beside.filter((other) => other.mention.meaning.kind === 'trade');
+    // "Carpets. A restoration company calls us for the wet ones"
+    const others = read
+      .filter((other) => tradeOf(other.mention) !== meaning.trade)
+      .map((other) => other.verdict);
+    if (beside.length === 0 && dealsWithUs(message, mention)) {
+      if (others.includes('sure')) return passing;
+      if (others.includes('asked')) return { mention, verdict: 'asked' };
+    }
     if (beside.length === 0) return { mention, verdict };
-    if (trades.length > 0 && (whose === 'others' || isRepeated(read, index) || isTakenBackLater(read, index)))
+    if (
+      trades.length > 0 &&
+      ((whose === 'others' && !isTogether(message)) ||
+        isRepeated(read, index) ||
+        isTakenBackLater(read, index))
+    )
       return passing;
     if (trades.length > 0 && isTheirWork(message, read, index)) return passing;
     const supplier = beside.some((other) => other.mention.meaning.kind === 'other');

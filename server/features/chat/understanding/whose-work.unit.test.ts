@@ -19,6 +19,9 @@ describe('a trade that is told of somebody else', () => {
     ['my business is plumbing but half of what people ask me is can I fix their ac', 'plumbing'],
     ['we put in mini splits, an electrician wires it up for us', 'hvac'],
     ['painter. a roofer and two remodelers send me most of my leads', 'painting'],
+    ['solar company, electricians on staff', 'solar'],
+    ['junk removal, realtors and movers send us work', 'junk-removal'],
+    ['bug company. the lawn company across the street sends us their mosquito calls', 'pest-control'],
     ["company is called Smith Heating & Plumbing but we haven't done plumbing since 2010", 'hvac'],
   ])('is none of theirs: %s', (text, trades) => {
     expect(read(text)).toBe(trades);
@@ -28,6 +31,7 @@ describe('a trade that is told of somebody else', () => {
     ['my brother in law has a plumbing company, not me, I am retired'],
     ["I'm a plumber's wife, not involved"],
     ['the pest control company I use texted me'],
+    ['had a moving company lose my stuff'],
     ['my pest control company never calls me back'],
   ])('is no business at all: %s', (text) => {
     expect(read(text)).toBe('none');

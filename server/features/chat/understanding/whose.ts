@@ -29,12 +29,43 @@ export function ownBefore(message: Message, { start }: Mention): number {
   return -1;
 }
 
+/** "We had a plumber on staff", "we use plumbers for the tie in", "electricians on staff". */
+function isHelper(message: Message, { start, end, person }: Mention): boolean {
+  if (!person) return false;
+  const [before, article] = [message.wordAt(start - 2), message.wordAt(start - 1)];
+  if (before === 'had' && /^an?$/.test(article)) return true;
+  if (/^(use|uses|using|hire|hires|pay|call)$/.test(/^(an?|the)$/.test(article) ? before : article))
+    return true;
+  return message.wordAt(end) === 'on' && /^(staff|payroll|call)$/.test(message.wordAt(end + 1));
+}
+
+const company = /^(company|companies|outfit|shop|firm|guy|guys|people|crew|contractor|contractors)$/;
+
+/** "The lawn company across the street sends us their mosquito calls", "movers send us work". */
+export function dealsWithUs(message: Message, { start, end, plural, person }: Mention): boolean {
+  const part = message.words[start]?.part;
+  const isFirm = [end - 1, end].some((at) => company.test(message.wordAt(at)));
+  const article = /^(a|an|the|some|another|other)$/.test(message.wordAt(start - 1));
+  const many = plural && (person || isFirm || message.wordAt(end - 1).endsWith('ers'));
+  if (!many && !(article && (person || isFirm))) return false;
+  if (/^(as|am|are|is|we|i|own|run|our|my)$/.test(message.wordAt(article ? start - 2 : start - 1)))
+    return false;
+  for (let at = end; at < end + 9 && message.words[at]?.part === part; at++) {
+    if (/^(i|we|my|our|and|but|who|that)$/.test(message.wordAt(at))) return false;
+    const verb = message.startsAt('acts_on_us', at - 1) || message.startsAt('others', at - 1);
+    if (/^(us|me)$/.test(message.wordAt(at)) && (verb || /s$|^send$|^bug$/.test(message.wordAt(at - 1))))
+      return true;
+  }
+  return false;
+}
+
 /** Of whom a mention is told. What stands before an "and we" or another "I" is over. */
 export function whoseIs(message: Message, mention: Mention): Whose {
   const { start, end, person } = mention;
   const part = message.words[start]?.part;
   // "A plumber's wife"
   if (person && message.startsAt('relatives', end) && message.words[end]?.part === part) return 'relatives';
+  if (isHelper(message, mention) || dealsWithUs(message, mention)) return 'others';
   const subject = ownBefore(message, mention);
   const relative = message.before('relatives', start);
   const others = message.before('others', start);
