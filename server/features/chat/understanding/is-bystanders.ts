@@ -78,7 +78,11 @@ function areMany({ message, mention: { start, end, plural, person } }: Setting):
   const { sentence, part } = message.words[start] ?? {};
   // "hvac and plumbing companies"
   let last = end;
-  while (message.isMentioned(last) || /^(and|or)$/.test(message.wordAt(last))) last++;
+  while (
+    message.isMentioned(last) ||
+    (/^(and|or)$/.test(message.wordAt(last)) && message.isMentioned(last + 1))
+  )
+    last++;
   return [last - 1, last, last + 1].some(
     (at) =>
       at >= end &&

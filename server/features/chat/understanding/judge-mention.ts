@@ -115,7 +115,10 @@ export function judgeMention(message: Message, mention: Mention, head: Head, exp
   if (verdict === 'sure' && isAside(setting)) return 'aside';
   if (verdict === 'sure' && bystanders === 'lesser') return 'lesser';
   const friend = message.before('acquaintance', mention.start);
-  return verdict === 'sure' && friend !== undefined ? 'asked' : verdict;
+  // "My buddy and I build fences"
+  const joined =
+    friend !== undefined && /^and i$/.test(`${message.wordAt(friend.end)} ${message.wordAt(friend.end + 1)}`);
+  return verdict === 'sure' && friend !== undefined && !joined ? 'asked' : verdict;
 }
 
 /** "Geothermal heating systems": the answer to what they do, and nothing around it. */

@@ -124,9 +124,8 @@ export function withoutOthersWork(message: Message, judged: readonly Judged[]): 
         (tells(mention) || isDone(message, mention))) ||
       (verdict === 'lesser' && whose === 'own'),
   );
-  return read.map((one, index): Judged => {
-    const { mention, verdict, whose } = one;
-    const related = read.some((other) => other.whose === 'relatives');
+  const related = read.some(({ whose }) => whose === 'relatives');
+  return read.map(({ mention, verdict, whose }, index): Judged => {
     // "Me on hvac, my brother on plumbing, one business"
     if (verdict === 'asked' && related && tells(mention) && isTogether(message))
       return { mention, verdict: 'sure' };
@@ -137,10 +136,8 @@ export function withoutOthersWork(message: Message, judged: readonly Judged[]): 
     // "Says plumbing on the truck but we only do ac"
     if (meaning.kind === 'ambiguous' && whose === 'others' && own.length > 0) return passing;
     if (meaning.kind !== 'trade') return { mention, verdict };
-    const both =
-      isTogether(message) ||
-      (!message.anywhere('separate') && read.some((other) => other.whose === 'relatives'));
-    if (whose === 'own' && both) return { mention, verdict: 'sure' };
+    // "My husband does the trees and I do the landscaping"
+    if (whose === 'own' && related && !message.anywhere('separate')) return { mention, verdict: 'sure' };
     const beside = own.filter((other) => tradeOf(other.mention) !== meaning.trade);
     const trades = beside.filter((other) => other.mention.meaning.kind === 'trade');
     // "Carpets. A restoration company calls us for the wet ones"

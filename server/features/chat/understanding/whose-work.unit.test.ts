@@ -41,6 +41,9 @@ describe('a trade that is told of somebody else', () => {
     ["I'm hvac and my brother does the plumbing, same company", 'hvac,plumbing'],
     ['my dad does the hvac, I do the plumbing, we run it together', 'hvac,plumbing'],
     ['my husband does drains', 'plumbing'],
+    ['my buddy and I build fences', 'fencing'],
+    ['my husband is an electrician and owns the business, I do marketing', 'electrical'],
+    ["we've got hvac, my brother runs the plumbing division", 'hvac,plumbing'],
     ['me and my wife own a roofing company', 'roofing'],
   ])('is theirs where it is one company: %s', (text, trades) => {
     expect(read(text)).toBe(trades);
