@@ -19,6 +19,8 @@ const longestPhrase = 7;
 const reach = 7;
 const worker = /(?:ist|or|er|ey|ant|cian|vet|cpa)$/;
 const joints = new Set(['into', 'in', 'some', 'also', 'to', 'the', 'now']);
+/** Behind a comma they begin something new. */
+const beginnings = new Set(['he', 'she', 'they', 'my', 'our', 'was', 'were']);
 const breaks = new Set(['not', 'no', 'but', 'never', 'without']);
 
 /** The words of a message, misspelt ones of the files' vocabulary put right. */
@@ -150,6 +152,8 @@ function withPairs(
     for (let other = one + 1; other <= one + reach; other++) {
       const second = words[other];
       if (second === undefined || second.sentence !== word.sentence || breaks.has(second.text)) break;
+      // "We roof, my cousin paints"
+      if (second.part !== word.part && beginnings.has(second.text)) break;
       // "roofing and solar" is a list.
       if (
         words[one + 1]?.text === 'and' &&

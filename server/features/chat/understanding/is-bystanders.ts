@@ -127,7 +127,8 @@ function isSomebody(setting: Setting): boolean {
   const company = head.business || message.startsAt('business', mention.end - 1);
   const one = articles.has(message.wordAt(mention.start - 1));
   if (mention.meaning.kind === 'other') return mention.plural || one;
-  return mention.person || head.person || areMany(setting) || (company && one);
+  const workers = mention.plural && message.wordAt(mention.end - 1).endsWith('ers');
+  return mention.person || workers || head.person || areMany(setting) || (company && one);
 }
 
 /** "a landscaper told me about you" */

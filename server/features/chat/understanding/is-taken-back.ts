@@ -13,6 +13,12 @@ const between = new Set(
 /** Whether the words say that the trade is not theirs, or not any more: "not plumbing", "used to do lawns". */
 export function isTakenBack(message: Message, mention: Mention, head: Head): boolean {
   if (endsInNoMore(message, mention) || wasTheBeginning(message, mention)) return true;
+  // "Was roofing till 2016"
+  if (
+    /^(was|did)$/.test(message.wordAt(mention.start - 1)) &&
+    [mention.end - 1, mention.end].some((at) => /^(till|until|til)$/.test(message.wordAt(at)))
+  )
+    return true;
   const past = message.before('past', mention.start);
   if (past !== undefined && mention.start - past.end <= 5 && !head.ownTrade) {
     const now = message.before('now', mention.start);

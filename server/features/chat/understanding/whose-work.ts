@@ -5,11 +5,13 @@ import type { Judged } from './side-work.ts';
 import { dealsWithUs, ownBefore, type Whose, whoseIs } from './whose.ts';
 
 /** "My dad was an electrician": what somebody is, and no work of the visitor's business. */
-const isTheirJob = (message: Message, { start }: Mention) =>
+const isTheirJob = (message: Message, { start, person, plural }: Mention) =>
   [2, 3].some(
     (back) =>
       /^(is|was|s)$/.test(message.wordAt(start - back)) && /^(a|an)$/.test(message.wordAt(start - back + 1)),
-  );
+  ) ||
+  /^(was|were) in$/.test(`${message.wordAt(start - 2)} ${message.wordAt(start - 1)}`) ||
+  (person && plural && [1, 2].some((back) => /^(is|are|was|were)$/.test(message.wordAt(start - back))));
 
 const isTogether = (message: Message) => message.anywhere('together') && !message.anywhere('separate');
 
@@ -63,7 +65,7 @@ function isOneThing(message: Message, mention: Mention, judged: readonly Judged[
   // "We lose the small jobs" is said in every trade.
   const weak =
     ['thing', 'brand'].includes(meaning.level) || (meaning.trade === 'handyman' && meaning.level === 'work');
-  if (!weak) return false;
+  if (!weak || message.startsAt('business', mention.end)) return false;
   const same = judged.filter((other) => other.verdict === 'sure' && tradeOf(other.mention) === meaning.trade);
   return same.length < 2 && !isDone(message, mention);
 }
@@ -121,7 +123,7 @@ export function withoutOthersWork(message: Message, judged: readonly Judged[]): 
     ({ mention, verdict, whose }) =>
       (verdict === 'sure' &&
         (whose === 'own' || whose === 'nobody') &&
-        (tells(mention) || isDone(message, mention))) ||
+        (tells(mention) || message.startsAt('business', mention.end) || isDone(message, mention))) ||
       (verdict === 'lesser' && whose === 'own'),
   );
   const related = read.some(({ whose }) => whose === 'relatives');

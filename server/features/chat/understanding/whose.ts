@@ -29,11 +29,11 @@ export function ownBefore(message: Message, { start }: Mention): number {
   return -1;
 }
 
-/** "We had a plumber on staff", "we use plumbers for the tie in", "electricians on staff". */
+/** "We had a plumber on staff", "we hire from a landscaping crew", "electricians on staff". */
 function isHelper(message: Message, { start, end, person }: Mention): boolean {
   if (!person) return false;
   const [before, article] = [message.wordAt(start - 2), message.wordAt(start - 1)];
-  if (before === 'had' && /^an?$/.test(article)) return true;
+  if (/^(had|from)$/.test(before) && /^an?$/.test(article)) return true;
   if (/^(use|uses|using|hire|hires|pay|call)$/.test(/^(an?|the)$/.test(article) ? before : article))
     return true;
   return message.wordAt(end) === 'on' && /^(staff|payroll|call)$/.test(message.wordAt(end + 1));
@@ -51,12 +51,27 @@ export function dealsWithUs(message: Message, { start, end, plural, person }: Me
   if (/^(as|am|are|is|we|i|own|run|our|my)$/.test(message.wordAt(article ? start - 2 : start - 1)))
     return false;
   for (let at = end; at < end + 9 && message.words[at]?.part === part; at++) {
-    if (/^(i|we|my|our|and|but|who|that)$/.test(message.wordAt(at))) return false;
+    if (/^(i|we|my|our|but|who|that)$/.test(message.wordAt(at))) return false;
     const verb = message.startsAt('acts_on_us', at - 1) || message.startsAt('others', at - 1);
     if (/^(us|me)$/.test(message.wordAt(at)) && (verb || /s$|^send$|^bug$/.test(message.wordAt(at - 1))))
       return true;
   }
   return false;
+}
+
+/** "An electrician bonds the pumps", "a plumber and an electrician work with us": somebody in a clause of their own. */
+function doesTheirPart(message: Message, { start, end, person }: Mention): boolean {
+  const part = message.words[start]?.part;
+  const inList = (at: number) =>
+    message.words[at]?.part === part &&
+    (message.isMentioned(at) || /^(a|an|and|or|the)$/.test(message.wordAt(at)));
+  let [first, next] = [start, end];
+  while (inList(first - 1)) first--;
+  while (inList(next)) next++;
+  if (!person || !/^an?$/.test(message.wordAt(first)) || message.words[first - 1]?.part === part)
+    return false;
+  const verb = message.words[next];
+  return verb?.part === part && /^(work|do|does|(?!is$|was$|has$|this$)\p{L}+s)$/u.test(verb.text);
 }
 
 /** Of whom a mention is told. What stands before an "and we" or another "I" is over. */
@@ -65,7 +80,9 @@ export function whoseIs(message: Message, mention: Mention): Whose {
   const part = message.words[start]?.part;
   // "A plumber's wife"
   if (person && message.startsAt('relatives', end) && message.words[end]?.part === part) return 'relatives';
-  if (isHelper(message, mention) || dealsWithUs(message, mention)) return 'others';
+  if (isHelper(message, mention) || dealsWithUs(message, mention) || doesTheirPart(message, mention))
+    return 'others';
+  if (!person && /^(my|our)$/.test(message.wordAt(start - 1))) return 'own';
   const subject = ownBefore(message, mention);
   const relative = message.before('relatives', start);
   const others = message.before('others', start);
