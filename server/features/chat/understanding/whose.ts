@@ -70,8 +70,8 @@ function doesTheirPart(message: Message, { start, end, person }: Mention): boole
   while (inList(next)) next++;
   if (!person || !/^an?$/.test(message.wordAt(first)) || message.words[first - 1]?.part === part)
     return false;
-  const verb = message.words[next];
-  return verb?.part === part && /^(work|do|does|(?!is$|was$|has$|this$)\p{L}+s)$/u.test(verb.text);
+  if (message.words[next]?.part !== part) return false;
+  return /^(work|do|does|(?!is$|was$|has$|this$)\p{L}+s)$/u.test(message.wordAt(next));
 }
 
 /** Of whom a mention is told. What stands before an "and we" or another "I" is over. */
