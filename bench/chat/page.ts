@@ -15,7 +15,7 @@ export function chatPage({ trades, questions, times, worked }: Measured, facts: 
   return [
     '# The built-in chat: what it understands, and how fast',
     '',
-    `${trades.length} phrasings of businesses and ${questions.length} questions, labelled by somebody who had not seen what the chat knows (\`bench/chat/*.txt\`). Each business is the first message of a conversation of its own, over HTTP, on a product with its usual settings. A question is right when the piece of the knowledge base that answers it was found.`,
+    `${trades.length} phrasings of businesses and ${questions.length} questions, labelled by two people who had not seen what the chat knows (\`bench/chat/*.txt\`). Each business is the first message of a conversation of its own, over HTTP, on a product with its usual settings. A question is right when the piece of the knowledge base that answers it was found.`,
     '',
     ...facts,
     '',
