@@ -12,7 +12,7 @@ import { fieldsOf } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
-import { findAccountPlace } from './account-place.repository.ts';
+import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
 import {
   deleteImport,

@@ -4,7 +4,7 @@ import { type ImportCounts, Mapping, Profile } from '../../../../contract/import
 import { RecordKind } from '../../../../contract/records.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
-import { findAccountPlace } from '../account-place.repository.ts';
+import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
 import { findImport, type ImportKey, type ImportRow, moveImport } from '../imports.repository.ts';

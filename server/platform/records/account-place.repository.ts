@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
-/** Where an account is: its country (ISO 3166 alpha-2) and its IANA time zone. */
+/**
+ * Where an account is: the country (ISO 3166 alpha-2) to which its numbers without a country code belong, and the IANA
+ * zone of times that say none.
+ */
 export async function findAccountPlace(
   db: Kysely<Database>,
   accountId: string,
