@@ -140,12 +140,12 @@ async function inBulk(pool: pg.Pool, statements: readonly string[]): Promise<voi
  */
 export async function spreadSlots(pool: pg.Pool): Promise<void> {
   const hours = `(extract(hour from now()) + 1 + case span when 'month' then extract(day from now()) * 24 - 24 else 0 end)`;
-  const hot = (table: string, counted: string) => `
+  const hot = (table: string, column: string, counted = column) => `
     with hot as (
       select ctid as place, *, least(15, ${counted}, 3 * ${counted} / ${hours})::integer as slots from ${table}
       where span = 'day' and day = now()::date or span = 'month' and day = date_trunc('month', now())::date
     ), taken as (
-      update ${table} set ${counted} = ${table}.${counted} - slots from hot where ${table}.ctid = place
+      update ${table} set ${column} = ${table}.${column} - slots from hot where ${table}.ctid = place
     )`;
   await pool.query(
     `${hot('visitor_counts', 'sessions')}
@@ -153,8 +153,8 @@ export async function spreadSlots(pool: pg.Pool): Promise<void> {
      select dimension, span, bot, day, value, filled, 1 from hot cross join generate_series(1, slots) as filled`,
   );
   await pool.query(
-    `${hot('funnel_counts', 'accounts')}
-     insert into funnel_counts (dimension, span, day, value, step, slot, accounts, extra, completed_ms)
-     select dimension, span, day, value, step, filled, 1, 0, 0 from hot cross join generate_series(1, slots) as filled`,
+    `${hot('funnel_counts', 'step_0', '(step_0 + step_1 + step_2 + step_3 + step_4)')}
+     insert into funnel_counts
+     select dimension, span, day, value, filled, 1, 0, 0, 0, 0, 0, 0 from hot cross join generate_series(1, slots) as filled`,
   );
 }

@@ -74,9 +74,12 @@ export interface FunnelCounts {
   span: 'day' | 'month';
   day: Date;
   value: string;
-  step: number;
   slot: number;
-  accounts: number;
+  step_0: number;
+  step_1: number;
+  step_2: number;
+  step_3: number;
+  step_4: number;
   extra: number;
   completed_ms: string;
 }

@@ -26,6 +26,15 @@ function countsOf(table: 'visitor_counts' | 'funnel_counts', dimension: Dimensio
   return sql`(${sql.join(parts, sql` union all `)}) as counted`;
 }
 
+const stepColumns = ['step_0', 'step_1', 'step_2', 'step_3', 'step_4'];
+
+/** The accounts of a row that got to a step at least. */
+const gotTo = (step: number) =>
+  sql.join(
+    stepColumns.slice(step).map((column) => sql.ref(column)),
+    sql` + `,
+  );
+
 /** Counts the visits and accounts of a range. */
 export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> {
   const { rows } = await sql<Record<'s0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'ms', number>>`
@@ -33,11 +42,11 @@ export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> 
       (
         select coalesce(sum(sessions * times), 0)::bigint from ${countsOf('visitor_counts', 'all', range)} where bot = ''
       ) + coalesce(sum(extra * times), 0)::bigint as sessions,
-      coalesce(sum(accounts * times) filter (where step = 0), 0)::bigint as s0,
-      coalesce(sum(accounts * times) filter (where step = 1), 0)::bigint as s1,
-      coalesce(sum(accounts * times) filter (where step = 2), 0)::bigint as s2,
-      coalesce(sum(accounts * times) filter (where step = 3), 0)::bigint as s3,
-      coalesce(sum(accounts * times) filter (where step = 4), 0)::bigint as s4,
+      coalesce(sum(step_0 * times), 0)::bigint as s0,
+      coalesce(sum(step_1 * times), 0)::bigint as s1,
+      coalesce(sum(step_2 * times), 0)::bigint as s2,
+      coalesce(sum(step_3 * times), 0)::bigint as s3,
+      coalesce(sum(step_4 * times), 0)::bigint as s4,
       coalesce(sum(completed_ms * times), 0)::float8 as ms
     from ${countsOf('funnel_counts', 'all', range)}`.execute(db);
   const row = rows[0];
@@ -68,7 +77,7 @@ export async function findParts(
       select value, sessions * times as sessions, 0 as accounts, 0 as completed
       from ${countsOf('visitor_counts', by, range)} where bot = ''
       union all
-      select value, extra * times, accounts * times, case step when 4 then accounts * times else 0 end
+      select value, extra * times, (${gotTo(0)}) * times, (${gotTo(4)}) * times
       from ${countsOf('funnel_counts', by, range)}
     ) as told
     group by value
@@ -95,9 +104,7 @@ export async function countAccounts(
   { dimension, value, step, ...range }: AccountCount,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(accounts * times), 0)::bigint as count
-    from ${countsOf('funnel_counts', dimension, range)} where value = ${value} and step >= ${step}`.execute(
-    db,
-  );
+    select coalesce(sum((${gotTo(step)}) * times), 0)::bigint as count
+    from ${countsOf('funnel_counts', dimension, range)} where value = ${value}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -39,32 +39,32 @@ const visits = sql`
   ) k using (dimension, span, bot, day, value)
   where coalesce(e.sessions, 0) <> coalesce(k.sessions, 0) and ${monthIsThere}`;
 
+const steps = ['step_0', 'step_1', 'step_2', 'step_3', 'step_4', 'extra', 'completed_ms'];
+const eachStep = (write: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(steps.map((step) => write(sql.ref(step))));
+const summed = eachStep((step) => sql`sum(${step}) as ${step}`);
+const lacking = eachStep((step) => sql`coalesce(e.${step}, 0) - coalesce(k.${step}, 0) as ${step}`);
+const countsOf = (side: 'e' | 'k') => eachStep((step) => sql`coalesce(${sql.raw(side)}.${step}, 0)`);
+
 /** Counts of the funnel that differ, and what they lack. */
 const funnel = sql`
-  select
-    dimension, span, day, value, step, coalesce(e.accounts, 0) - coalesce(k.accounts, 0) as accounts,
-    coalesce(e.extra, 0) - coalesce(k.extra, 0) as extra,
-    coalesce(e.completed_ms, 0) - coalesce(k.completed_ms, 0) as completed_ms
+  select dimension, span, day, value, ${lacking}
   from (
-    select
-      key.dimension, key.span, key.day, key.value, f.step, sum(f.accounts)::bigint as accounts,
-      sum(f.extra)::bigint as extra, sum(f.completed_ms) as completed_ms
+    select key.dimension, key.span, key.day, key.value, ${summed}
     from (
       select
-        day, source, campaign, landing, stage, step, count(*) as accounts,
+        day, source, campaign, landing, stage, count(*) filter (where step = 0) as step_0,
+        count(*) filter (where step = 1) as step_1, count(*) filter (where step = 2) as step_2,
+        count(*) filter (where step = 3) as step_3, count(*) filter (where step = 4) as step_4,
         count(*) filter (where not own_visit) as extra, sum(coalesce(completed_ms, 0)) as completed_ms
-      from account_funnel where not demonstration group by 1, 2, 3, 4, 5, 6
+      from account_funnel where not demonstration group by 1, 2, 3, 4, 5
     ) as f
     cross join lateral count_keys(f.day, f.source, f.campaign, f.landing, f.stage::text) key
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4
   ) e full join (
-    select
-      dimension, span, day, value, step, sum(accounts)::bigint as accounts, sum(extra)::bigint as extra,
-      sum(completed_ms) as completed_ms
-    from funnel_counts group by 1, 2, 3, 4, 5
-  ) k using (dimension, span, day, value, step)
-  where (coalesce(e.accounts, 0), coalesce(e.extra, 0), coalesce(e.completed_ms, 0))
-    <> (coalesce(k.accounts, 0), coalesce(k.extra, 0), coalesce(k.completed_ms, 0))`;
+    select dimension, span, day, value, ${summed} from funnel_counts group by 1, 2, 3, 4
+  ) k using (dimension, span, day, value)
+  where (${countsOf('e')}) <> (${countsOf('k')})`;
 
 /** Other counts that differ, and what they lack. */
 const team = sql`
@@ -166,12 +166,10 @@ export async function putRight(trx: Db): Promise<Differences> {
       select dimension, span, bot, day, value, 0, sessions from (${visits}) as lacking
       on conflict (dimension, span, bot, day, value, slot) do update set sessions = counted.sessions + excluded.sessions`),
     funnel: await change(sql`
-      insert into funnel_counts as counted (dimension, span, day, value, step, slot, accounts, extra, completed_ms)
-      select dimension, span, day, value, step, 0, accounts, extra, completed_ms from (${funnel}) as lacking
-      on conflict (dimension, span, day, value, step, slot) do update set
-        accounts = counted.accounts + excluded.accounts,
-        extra = counted.extra + excluded.extra,
-        completed_ms = counted.completed_ms + excluded.completed_ms`),
+      insert into funnel_counts as counted (dimension, span, day, value, slot, ${eachStep((step) => step)})
+      select dimension, span, day, value, 0, ${eachStep((step) => step)} from (${funnel}) as lacking
+      on conflict (dimension, span, day, value, slot)
+      do update set ${eachStep((step) => sql`${step} = counted.${step} + excluded.${step}`)}`),
     team: await change(sql`
       insert into team_counts as known (what, value, slot, count)
       select what, value, 0, count from (${team}) as lacking
