@@ -19,6 +19,8 @@ for (const width of [360, 768, 1440]) {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`forms with errors and the way of an upload are accessible, ${colorScheme}`, async ({ page }) => {
+        // axe looks at six pages.
+        test.slow();
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(pages.newAccount);
         await fillCredentials(page, newEmail());

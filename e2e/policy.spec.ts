@@ -36,6 +36,7 @@ plain('what would get into a page is stopped by it', async ({ page }) => {
   const answer = await page.goto(pages.login, { waitUntil: 'networkidle' });
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).not.toContain('unsafe');
+  await page.waitForFunction(() => globalThis.trustedTypes?.defaultPolicy);
   const tried = await page.evaluate(() => {
     const refused = (attempt: () => unknown) => {
       try {
