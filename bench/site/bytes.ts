@@ -17,6 +17,7 @@ export function kindOf(resourceType: string | undefined): Kind {
   return byType[resourceType ?? ''] ?? 'other';
 }
 
+/** A sum that nothing was added to yet. */
 export const noBytes = (): Bytes => ({
   document: 0,
   script: 0,

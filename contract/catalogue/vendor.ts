@@ -81,6 +81,7 @@ export const field = (
   rest: Partial<Omit<CredentialField, 'name' | 'label' | 'help'>> = {},
 ): CredentialField => ({ name, label, help, secret: false, required: false, ...rest });
 
+/** A field that is masked and kept sealed. */
 export const secretField = (name: CredentialName, label: string, help: string, required = false) =>
   field(name, label, help, { secret: true, required });
 

@@ -47,6 +47,7 @@ export function countBySource(
   return counts;
 }
 
+/** The counts of all together. */
 export function total(counts: Iterable<Counts>): Counts {
   let sum = NO_COUNTS;
   for (const { leads, won, closed } of counts) {
@@ -71,6 +72,7 @@ export function centreOf(counts: Map<number, Counts>): { account: number; bySour
   };
 }
 
+/** The mean of a belief with draws from it; the same for the same name. */
 export function chanceOf(name: string, belief: Beta): Chance {
   return { mean: meanOf(belief), draws: drawBeta(belief, DRAWS, randomFor(name)) };
 }

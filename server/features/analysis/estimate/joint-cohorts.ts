@@ -100,13 +100,14 @@ function addCell(cell: RateCell, label: string, sharing: readonly Sums[]): void 
   }
 }
 
+/** Draws from a gamma of a shape (scale 1); nothing but 0 for the shape 0. */
 export function gammas(shape: number, random: Random): Float64Array {
   const draws = new Float64Array(DRAWS);
   if (shape > 0) for (let index = 0; index < DRAWS; index += 1) draws[index] = drawGamma(shape, random);
   return draws;
 }
 
-// Tiny shapes can underflow to nothing won of nothing; the mean then is as good as any.
+/** The rate of each draw. Tiny shapes can underflow to nothing won of nothing; `mean` then is as good as any. */
 export function ratesOf(sums: Sums | undefined, mean: number): Float64Array {
   return Float64Array.from({ length: DRAWS }, (_, index) => {
     const all = sums?.all[index] ?? 0;

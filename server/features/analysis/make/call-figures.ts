@@ -41,6 +41,7 @@ export async function readCallCells(client: pg.ClientBase, scope: Scope): Promis
   return rows;
 }
 
+/** How many calls of the scope there are, and how many of them say what the figures need. */
 export async function readCallCounts(client: pg.ClientBase, scope: Scope): Promise<CallCounts> {
   const { rows } = await client.query<CallCounts>(
     `select count(*) as calls, count(phone) as "withNumber", count(direction) as "withDirection",

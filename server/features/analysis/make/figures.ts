@@ -103,6 +103,7 @@ export interface FieldCounts {
   tooYoung: number;
 }
 
+/** How many of the leads that the report is made of say what the figures need. */
 export async function readFieldCounts(client: pg.ClientBase): Promise<FieldCounts> {
   const { rows } = await client.query<FieldCounts>(
     `select count(*) as leads, count(source) as source, count(rep) as rep, count(value_cents) as value,

@@ -15,6 +15,7 @@ export function posterior(centre: number, won: number, of: number, weight = PRIO
   return { a: weight * centre + won, b: weight * (1 - centre) + of - won };
 }
 
+/** The mean of a belief. */
 export const meanOf = ({ a, b }: Beta) => a / (a + b);
 
 /** Independent draws. Beta(a, b) is X / (X + Y) with X and Y gamma of shapes a and b. */

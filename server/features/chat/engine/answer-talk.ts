@@ -20,6 +20,7 @@ const talk = new Set([
   'injection',
 ]);
 
+/** Whether a topic is of the conversation itself, and not of the product. */
 export const isTalk = (topic: string) => talk.has(topic);
 
 /** How often something was answered before; counts it once more. */
