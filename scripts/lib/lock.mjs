@@ -1,48 +1,92 @@
-import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
 
-const FILE = path.join(
+const PLACE = path.join(
   tmpdir(),
   `fieldtone-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,
 );
 
 /** Longer than an installation and a build take; after that somebody should know what is waited for. */
 const SILENT_MS = 120_000;
+const PAUSE_MS = 200;
+/** What the lock says when whoever had it is done. */
+const FREE = '0';
 
-/** Runs `work` while no other command of this checkout installs or builds; a dead holder does not count. */
-export async function alone(work) {
+/**
+ * Runs `work` while no other command of this checkout installs or builds; a dead holder does not count. The lock is the
+ * file with the highest number, PLACE.1 and on, and says whose it is. It is taken by adding the next, which one process
+ * alone can do, and the highest is never removed: so of all who find the same dead holder one gets the lock, and whoever
+ * looked long ago finds that there is a higher one by now.
+ */
+export async function alone(work, place = PLACE) {
   let tellAt = Date.now() + SILENT_MS;
-  while (!(await take())) {
+  let mine = await take(place);
+  while (mine === null) {
     if (Date.now() > tellAt) {
       tellAt = Number.POSITIVE_INFINITY;
       console.error(
-        `Waiting for another command that installs or builds here. If there is none, delete ${FILE}`,
+        `Waiting for another command that installs or builds here. If there is none, delete ${place}.*`,
       );
     }
-    await sleep(200);
+    await sleep(PAUSE_MS);
+    mine = await take(place);
   }
   try {
     return await work();
   } finally {
-    await rm(FILE, { force: true });
+    await writeFile(mine, FREE);
   }
 }
 
-async function take() {
+/** The file by which this process has the lock from now on, or null while another has it. */
+async function take(place) {
+  const [highest = 0] = await numbers(place);
+  if (highest > 0 && (await isHeld(`${place}.${highest}`))) return null;
+  const mine = `${place}.${highest + 1}`;
+  if (!(await add(mine))) return null;
+  const [now, ...older] = await numbers(place);
+  if (now !== highest + 1) {
+    await rm(mine, { force: true });
+    return null;
+  }
+  // But the last one: somebody who is just reading the folder would miss it, and the new one too.
+  const done = older.slice(1).map((number) => rm(`${place}.${number}`, { force: true }));
+  await Promise.allSettled(done);
+  return mine;
+}
+
+/** The numbers of the lock's files, the highest first. */
+async function numbers(place) {
+  const prefix = `${path.basename(place)}.`;
+  const names = await readdir(path.dirname(place));
+  return names
+    .filter((name) => name.startsWith(prefix) && /^\d{1,15}$/.test(name.slice(prefix.length)))
+    .map((name) => Number(name.slice(prefix.length)))
+    .sort((one, other) => other - one);
+}
+
+/** Adds a file that says whose it is, whole or not at all; false when there is one of that name. */
+async function add(file) {
+  const fresh = `${file}.${randomUUID()}`;
+  await writeFile(fresh, String(process.pid));
   try {
-    await writeFile(FILE, String(process.pid), { flag: 'wx' });
+    await link(fresh, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(fresh, { force: true });
   }
-  const holder = Number(await readFile(FILE, 'utf8').catch(() => ''));
-  // An empty file is one that its holder is just writing.
-  if (holder > 0 && !isAlive(holder)) await rm(FILE, { force: true });
-  return false;
+}
+
+async function isHeld(file) {
+  const holder = Number(await readFile(file, 'utf8').catch(() => FREE));
+  return holder > 0 && isAlive(holder);
 }
 
 function isAlive(pid) {

@@ -1,0 +1,5 @@
+/**
+ * Runs `work` while no other command of this checkout installs or builds, and gives its outcome; a dead holder does not
+ * count. `place` is a path that the lock's files begin with.
+ */
+export declare function alone<T>(work: () => Promise<T>, place?: string): Promise<T>;
