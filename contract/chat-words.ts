@@ -10,6 +10,6 @@ export const chatLimits = {
 
 export const chatWords = {
   empty: 'Please type a message.',
-  tooLong: `A message may have at most ${chatLimits.message.toLocaleString('en-US')} characters.`,
+  tooLong: 'A message may have at most 4,000 characters.',
   trouble: "Sorry, I'm having trouble connecting. Please try again.",
 } as const;

@@ -1,4 +1,5 @@
 import { cx } from '../ui/cx.ts';
+import { thousands } from '../ui/thousands.ts';
 
 interface SampleCause {
   label: string;
@@ -67,7 +68,7 @@ function Cause({ cause }: { cause: SampleCause }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3 text-small">
       <span>{label}</span>
-      <span className="font-semibold tabular">${value.toLocaleString('en-US')}</span>
+      <span className="font-semibold tabular">${thousands(value)}</span>
       <svg
         viewBox="0 0 100 3"
         preserveAspectRatio="none"

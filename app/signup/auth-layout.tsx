@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react';
+import { PublicFooter } from '../marketing/frame/public-footer.tsx';
 import { SampleReport } from '../marketing/sample-report.tsx';
+import { Part } from '../ui/part.tsx';
 import { AuthHeader } from './auth-header.tsx';
 
-/** The form at the left; at the right, where there is room, what it leads to. */
+/** The form at the left; at the right, where there is room, what it leads to; below the screen, the site's footer. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="theme-ink flex min-h-dvh flex-col overflow-x-clip">
-      <AuthHeader />
-      <div className="mx-auto grid w-full max-w-6xl flex-1 gap-16 px-5 lg:grid-cols-[25rem_1fr] lg:gap-20">
-        <main className="mx-auto w-full max-w-[25rem] py-10 md:py-16">{children}</main>
-        <aside aria-label="What you get" className="hidden items-center py-16 lg:flex">
-          <div className="glow w-full">
-            <p className="mb-5 max-w-[26rem] font-semibold text-heading">
-              What was missed, where and why, with the range beside every figure
-            </p>
-            <SampleReport narrow />
-          </div>
-        </aside>
+    <div className="theme-ink overflow-x-clip">
+      {/* As tall as the screen: what comes and goes in the form moves no footer that is in sight. */}
+      <div className="flex min-h-dvh flex-col">
+        <AuthHeader />
+        <div className="mx-auto grid w-full max-w-6xl flex-1 gap-16 px-5 lg:grid-cols-[25rem_1fr] lg:gap-20">
+          <main className="mx-auto w-full max-w-[25rem] py-10 md:py-16">
+            <Part>{children}</Part>
+          </main>
+          <aside aria-label="What you get" className="hidden items-center py-16 lg:flex">
+            <div className="glow w-full">
+              <p className="mb-5 max-w-[26rem] font-semibold text-heading">
+                What was missed, where and why, with the range beside every figure
+              </p>
+              <Part>
+                <SampleReport narrow />
+              </Part>
+            </div>
+          </aside>
+        </div>
       </div>
+      <Part>
+        <PublicFooter />
+      </Part>
     </div>
   );
 }

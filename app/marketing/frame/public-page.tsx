@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Part } from '../../ui/part.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -22,11 +23,15 @@ export function PublicPage({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <PublicHeader />
+      <Part>
+        <PublicHeader />
+      </Part>
       <main ref={main} id="content" tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
-        {children}
+        <Part>{children}</Part>
       </main>
-      <PublicFooter />
+      <Part>
+        <PublicFooter />
+      </Part>
     </div>
   );
 }

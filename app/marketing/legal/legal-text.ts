@@ -26,7 +26,14 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
-/** The day of a change as the pages say it: `October 1, 2025`. */
+const months =
+  'January February March April May June July August September October November December'.split(' ');
+
+/**
+ * The day of a change as the pages say it: `October 1, 2025`. Without `Intl`, whose first use takes a phone longer than
+ * all else on the page.
+ */
 export function dayInWords(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${months[month - 1]} ${date}, ${year}`;
 }
