@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
 
-/** A link in a mail works for this long, once. */
-export const mailLinkMinutes = 60;
+export { mailLinkMinutes } from './retention.ts';
 
 /** The token of a link in a mail. Pages take it from the address's fragment, which no server is sent. */
 export const LinkToken = z.string().regex(/^[\w-]{20,200}$/, 'This link is not complete.');

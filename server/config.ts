@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { visitMonths } from '../contract/retention.ts';
 import { aiSettings } from './config-ai.ts';
 import { type GoogleSetup, googleSetup } from './config-google.ts';
 import { mailSettings } from './config-mail.ts';
@@ -131,7 +132,7 @@ export function loadConfig(env: Environment): Config {
     },
     ai: aiSettings(env),
     visitorSyncLimit: open('VISITOR_SYNC_LIMIT', limit) ?? 1200,
-    visitorMonths: open('VISITOR_RETENTION_MONTHS', wholeNumber(1, 120)) ?? 13,
+    visitorMonths: open('VISITOR_RETENTION_MONTHS', wholeNumber(1, 120)) ?? visitMonths,
     adminEmails: open('ADMIN_EMAILS', adminEmails) ?? [],
     masterKeys: readSetting(env, 'MASTER_KEYS', masterKeys),
     masterKeyFile: masterKeyFile === null ? null : path.resolve(masterKeyFile),

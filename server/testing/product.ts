@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
+import { visitMonths } from '../../contract/retention.ts';
 import type { Config } from '../config.ts';
 import { vendorSettings } from '../config-vendors.ts';
 import type { Google } from '../features/accounts/google/install-google.ts';
@@ -126,7 +127,7 @@ export async function testProduct({
     log,
     mailer,
     publicUrl,
-    visitorMonths: 13,
+    visitorMonths: visitMonths,
   };
   const app = await buildWeb({
     ...parts,

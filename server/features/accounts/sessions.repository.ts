@@ -1,18 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { signInDays, signInMostDays } from '../../../contract/retention.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { UserKey } from './user-key.ts';
 
 type Db = Kysely<Database>;
 
-/** A session ends this long after its last use. */
-const lifeDays = 30;
-/** However it is used, it ends this long after it began. */
-const mostDays = 90;
 /** Its last use is noted no more often than this, so that reading does not write. */
 const noteEveryMs = 5 * 60_000;
 
-const inLifeDays = sql<Date>`now() + make_interval(days => ${lifeDays})`;
+const inLifeDays = sql<Date>`now() + make_interval(days => ${signInDays})`;
 
 /** A new session: whose, and the browser's name for itself. */
 export interface NewSession extends UserKey {
@@ -75,7 +72,7 @@ export async function noteUse(db: Db, token: string, lastUsedAt: Date): Promise<
     .updateTable('sessions')
     .set({
       last_used_at: sql<Date>`now()`,
-      expires_at: sql<Date>`least(${inLifeDays}, created_at + make_interval(days => ${mostDays}))`,
+      expires_at: sql<Date>`least(${inLifeDays}, created_at + make_interval(days => ${signInMostDays}))`,
     })
     .where('token_hash', '=', hashToken(token))
     .execute();

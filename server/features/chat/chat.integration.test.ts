@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatLimits, chatWords } from '../../../contract/chat.ts';
-import { chatRetentionDays } from '../../../contract/chat-retention.ts';
 import { api } from '../../../contract/paths.ts';
+import { chatDays } from '../../../contract/retention.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import { startJobs } from '../../platform/jobs/boss.ts';
 import { createLog } from '../../platform/log.ts';
@@ -269,13 +269,13 @@ describe('the sweep', () => {
     await site.say('old', 'c-old');
     await site.database.pool.query(
       `update chat_conversations set last_used_at = now() - make_interval(days => $1, mins => 1)`,
-      [chatRetentionDays],
+      [chatDays],
     );
     await site.say('still there', 'c-new');
     await site.database.pool.query(
       `update chat_conversations set last_used_at = now() - make_interval(days => $1, mins => -60)
        where last_used_at > now() - interval '1 day'`,
-      [chatRetentionDays],
+      [chatDays],
     );
     await site.database.pool.query(
       `insert into use_counts values ('over', '\\x00', now() - interval '2 days', now() - interval '1 day', 1);

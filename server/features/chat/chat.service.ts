@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatRequest } from '../../../contract/chat.ts';
+import { chatKept } from '../../../contract/retention.ts';
 import type { AskDeps } from '../../platform/ai/ask-model.ts';
 import type { Model } from '../../platform/ai/open-model.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -45,8 +46,6 @@ export interface Hearing {
   onText?: (piece: string) => void;
 }
 
-/** What is kept of a conversation for a model: the last lines, and of each so many characters. */
-const kept = { lines: 12, characters: 1000 } as const;
 const usualPatienceMs = 5000;
 
 /** Counts a message and waits for its turn. Throws `rate_limited` (with when to come back) and `conflict`. */
@@ -82,7 +81,7 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     const heardOf = own.answer.action === undefined && industry !== undefined;
     const state = heardOf ? engine.converse(own.state, industry).state : own.state;
     const lines: Line[] = [...said, { from: 'us', text: cut(answer.response) }];
-    await keepConversation(db, held, state, fromVisitor(lines.slice(-kept.lines)));
+    await keepConversation(db, held, state, fromVisitor(lines.slice(-chatKept.lines)));
     isKept = true;
     return answer;
   } finally {
@@ -122,7 +121,7 @@ async function modelAnswer(
   return null;
 }
 
-const cut = (text: string) => text.slice(0, kept.characters).toWellFormed();
+const cut = (text: string) => text.slice(0, chatKept.characters).toWellFormed();
 
 /** Models take conversations that a person begins. */
 function fromVisitor(lines: Line[]): Line[] {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { brokenFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createTurns } from '../../platform/limits/turns.ts';
 import type { ImportKey } from './imports.repository.ts';
@@ -99,13 +100,13 @@ export async function deleteBytes(db: Db, key: ImportKey) {
 }
 
 /**
- * Takes away the bytes of uploads that broke off or ended more than a day ago; a loaded one leaves them where its worker
+ * Takes away the bytes of uploads that broke off, failed or were given up some time ago; a loaded one leaves them where its worker
  * was lost just then.
  */
 export async function deleteAbandonedBytes(db: Db) {
   await sql`
     delete from import_chunks c using imports i
     where i.account_id = c.account_id and i.import_id = c.import_id
-      and i.status in ('receiving', 'done', 'failed', 'cancelled') and i.updated_at < now() - interval '1 day'
+      and i.status in ('receiving', 'done', 'failed', 'cancelled') and i.updated_at < now() - make_interval(days => ${brokenFileDays})
   `.execute(db);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
+import { brokenFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { statusesBefore } from './import-states.ts';
 
@@ -92,9 +93,12 @@ export async function sizeOfWaiting(db: Db, accountId: string): Promise<{ files:
     .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`sum(size_bytes)::bigint`.as('bytes')])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['receiving', 'queued', 'reading', 'ready', 'loading'])
-    // What broke off is taken away after a day.
+    // What broke off is taken away.
     .where((on) =>
-      on.or([on('status', '!=', 'receiving'), on('updated_at', '>', sql<Date>`now() - interval '1 day'`)]),
+      on.or([
+        on('status', '!=', 'receiving'),
+        on('updated_at', '>', sql<Date>`now() - make_interval(days => ${brokenFileDays})`),
+      ]),
     )
     .executeTakeFirst();
   return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };

@@ -1,23 +1,41 @@
 import { type Kysely, sql } from 'kysely';
+import { brokenFileDays, unconfirmedFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
 import { loadImportKind, readImportKind } from './jobs/import-kinds.ts';
 
 type Db = Kysely<Database>;
 
-/** Ends imports that nobody confirmed within a week: a file is not kept for good because it was forgotten. */
+/** Ends imports that nobody confirmed in time: a file is not kept for good because it was forgotten. */
 export async function failForgottenImports(db: Db): Promise<void> {
   await db
     .updateTable('imports')
     .set({
       status: 'failed',
-      message: 'This file waited a week to be imported, so we deleted it. Please upload it again.',
-      profile: null,
+      message: `This file waited ${unconfirmedFileDays} days to be imported, so we deleted it. Please upload it again.`,
       updated_at: sql<Date>`now()`,
       finished_at: sql<Date>`now()`,
     })
     .where('status', '=', 'ready')
-    .where('updated_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${unconfirmedFileDays})`)
+    .execute();
+}
+
+/**
+ * Forgets what was found out about files that have come to an end, among it their first rows, and that there were those
+ * which were cancelled, once no worker can be busy with them.
+ */
+export async function forgetEndedFiles(db: Db): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ profile: null })
+    .where('status', 'in', ['done', 'failed', 'cancelled'])
+    .where('profile', 'is not', null)
+    .execute();
+  await db
+    .deleteFrom('imports')
+    .where('status', '=', 'cancelled')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${brokenFileDays})`)
     .execute();
 }
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
-import { importFile, readImport, until } from '../../testing/uploads.ts';
+import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
 import { loadImport } from './jobs/load-import.job.ts';
-import { failForgottenImports } from './lost-imports.repository.ts';
+import { failForgottenImports, forgetEndedFiles } from './lost-imports.repository.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -114,6 +114,7 @@ describe('a loaded file', () => {
       signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     };
+    await forgetEndedFiles(db);
     await loadImport({ db, pool, requestReport }, { accountId, importId }, context);
     expect(asked).toEqual([accountId]);
     expect(await pieces(importId)).toBe(0);
@@ -149,9 +150,37 @@ describe('files that nobody imports', () => {
     await failForgottenImports(db);
     expect(await readImport(customer, forgotten)).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('waited a week'),
+      message: expect.stringContaining('waited 7 days'),
     });
     expect((await readImport(customer, fresh)).status).toBe('ready');
+  });
+
+  it('leave nothing of their rows behind once they have come to an end, and cancelled ones nothing at all', async () => {
+    const { pool, db } = product.database;
+    const customer = await product.customer();
+    const some = 'Lead ID,Created\nL1,2026-01-15 09:30\n';
+    const { importId: done } = await importFile(customer, 'done.csv', some);
+    const [waiting, cancelled, just] = [
+      await uploadAndRead(customer, 'waiting.csv', some),
+      await uploadAndRead(customer, 'cancelled.csv', some),
+      await uploadAndRead(customer, 'just.csv', some),
+    ];
+    for (const { importId } of [cancelled, just]) {
+      await customer.call('DELETE', path(api.import, { importId }));
+    }
+    await pool.query(`update imports set updated_at = now() - interval '25 hours' where import_id = $1`, [
+      cancelled.importId,
+    ]);
+    await forgetEndedFiles(db);
+    const { rows: left } = await pool.query<{ id: string; known: boolean }>(
+      `select import_id as id, profile is not null as known from imports where import_id = any ($1)`,
+      [[done, waiting.importId, cancelled.importId, just.importId]],
+    );
+    expect(Object.fromEntries(left.map(({ id, known }) => [id, known]))).toEqual({
+      [done]: false,
+      [waiting.importId]: true,
+      [just.importId]: false,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { IndustryProfile } from '../../../contract/industry.ts';
+import { industryDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Lower-cased. */
@@ -9,7 +10,7 @@ export interface ProfileKey {
 }
 
 /** Trades change slowly, their rules from year to year. */
-const kept = sql`interval '180 days'`;
+const kept = sql`make_interval(days => ${industryDays})`;
 
 /** The profile that a model wrote; null when there is none, when it is old, or when it is no profile any more. */
 export async function findProfile(db: Kysely<Database>, key: ProfileKey): Promise<IndustryProfile | null> {

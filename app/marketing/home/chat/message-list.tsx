@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../../../contract/paths.ts';
+import { chatDays } from '../../../../contract/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bubble } from './bubble.tsx';
 import type { Conversation } from './conversation.ts';
@@ -73,8 +74,9 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
 function Notice() {
   return (
     <p className="mb-auto pb-3 text-caption text-muted">
-      A program answers here, not a person. Conversations are deleted 30 days after their last message, and
-      visitor statistics get none of your words.{' '}
+      A program answers here, not a person. If a language model helps it, the model’s provider gets the
+      messages too. They are deleted {chatDays} days after the last one, and visitor statistics get none of
+      your words.{' '}
       <Link
         to={`${pages.privacyPolicy}#visitors`}
         className="whitespace-nowrap text-ink underline underline-offset-4"

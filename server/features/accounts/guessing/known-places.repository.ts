@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { knownPlaceDays } from '../../../../contract/retention.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { UserKey } from '../user-key.ts';
-import { knownDays, type Place } from './place.ts';
+import type { Place } from './place.ts';
 
 type Db = Kysely<Database>;
 
@@ -117,6 +118,6 @@ export async function forgetOldPlaces(db: Db): Promise<void> {
   await db.deleteFrom('known_places').where('last_used_at', '<=', since).execute();
 }
 
-const since = sql<Date>`now() - make_interval(days => ${knownDays})`;
+const since = sql<Date>`now() - make_interval(days => ${knownPlaceDays})`;
 
 const hashesOf = ({ network, device }: Place) => (device === null ? [network] : [network, device]);

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownPlaceDays } from '../../../../contract/retention.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 
@@ -14,8 +15,6 @@ export interface Place {
 
 /** By https the browser is held to it that nobody but this host set the cookie, which then goes to all of its paths. */
 const deviceCookie = { secure: '__Host-device', plain: 'device' } as const;
-/** A browser that is not used for so long is a stranger again. */
-export const knownDays = 90;
 
 /** The place that a request comes from. */
 export function placeOf(request: FastifyRequest): Place {
@@ -37,7 +36,7 @@ export function keepDevice(reply: FastifyReply, token: string, secure: boolean):
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    maxAge: knownDays * 24 * 60 * 60,
+    maxAge: knownPlaceDays * 24 * 60 * 60,
   });
   reply.header('set-cookie', line);
 }

@@ -1,3 +1,4 @@
+import { reportsKept } from '../../../../contract/retention.ts';
 import type { Connection } from '../../../platform/database/connect.ts';
 import type { JobContext, Jobs } from '../../../platform/jobs/boss.ts';
 import { requestReport } from '../analysis.service.ts';
@@ -15,9 +16,6 @@ export interface MakeReportDeps {
   connection: Pick<Connection, 'db' | 'pool'>;
   jobs: Jobs;
 }
-
-/** Completed reports of an account whose rows are kept. */
-const KEPT = 3;
 
 const FAILED =
   'We could not make your report. Your records are safe. Please try again; if it fails again, write to us.';
@@ -53,5 +51,5 @@ export async function makeReportJob(
     throw error;
   }
   if (again) await requestReport({ db, jobs: deps.jobs }, key.accountId);
-  await deleteOldReports(db, key.accountId, KEPT);
+  await deleteOldReports(db, key.accountId, reportsKept);
 }

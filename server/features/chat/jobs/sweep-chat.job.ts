@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chatRetentionDays } from '../../../../contract/chat-retention.ts';
+import { chatDays } from '../../../../contract/retention.ts';
 import { forgetPayers } from '../../../platform/ai/spend.repository.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
@@ -12,7 +12,7 @@ const everyHour = '7 * * * *';
 /** Takes on the sweep, and has it come every hour. */
 export async function sweepChat(db: Kysely<Database>, jobs: Jobs): Promise<void> {
   await jobs.work(sweepChatKind, async () => {
-    await deleteSilent(db, chatRetentionDays);
+    await deleteSilent(db, chatDays);
     await forgetUses(db);
     await forgetPayers(db);
   });

@@ -27,8 +27,9 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   const { db } = deps;
   const row = await findImport(db, key);
   if (row === undefined) return;
-  const profile = Profile.parse(row.profile);
-  if (await moveImport(db, key, 'loading', { progressTotal: profile.rows })) {
+  // Gone, once the file has come to an end.
+  const profile = Profile.nullable().parse(row.profile);
+  if (profile !== null && (await moveImport(db, key, 'loading', { progressTotal: profile.rows }))) {
     if (!(await loadWatched(deps, key, row, profile, context))) return;
   } else if (row.status !== 'done') return;
   // Of a loaded file a worker may have been killed before it came to this.

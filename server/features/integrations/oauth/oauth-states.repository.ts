@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import { consentMinutes } from '../../../../contract/retention.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Credentials } from '../../../providers/provider.ts';
 import { Place } from './token-set.ts';
@@ -25,7 +26,7 @@ export interface OAuthState extends NewOAuthState {
 }
 
 /** How long a consent may take, in seconds. */
-export const stateSeconds = 600;
+export const stateSeconds = consentMinutes * 60;
 
 /** Notes a consent under way. */
 export async function insertState(trx: Db, state: NewOAuthState): Promise<void> {

@@ -1,5 +1,7 @@
+import { readingMinutes } from '../../../../contract/retention.ts';
+
 const minuteMs = 60_000;
-const everyMs = 30 * minuteMs;
+const everyMs = readingMinutes * minuteMs;
 const claimMs = 5 * minuteMs;
 const longestPauseMinutes = 60;
 const furthestMs = 24 * 60 * minuteMs;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { firstReadingYears } from '../../../../contract/retention.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { StoredKind } from '../../../platform/records/rows.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
@@ -6,7 +7,7 @@ import type { ConnectionKey } from '../connections/connections.repository.ts';
 type Db = Kysely<Database>;
 
 /** How far back the first reading of a kind of record goes. */
-const firstMonths = 36;
+const firstMonths = firstReadingYears * 12;
 
 /** What a reading of one kind of record has to cover, and from where on. */
 export interface ReadingWindow {
