@@ -185,16 +185,31 @@ describe('what is counted', () => {
 
   it('is swept with places and challenges that ran out', async () => {
     const { pool, db } = product.database;
+    const living = await product.customer();
     await pool.query("update use_counts set until = now() - interval '1 second'");
-    await pool.query("update known_places set last_used_at = now() - interval '91 days'");
     await pool.query(
       `insert into passkey_challenges select account_id, user_id, gen_random_uuid(), gen_random_uuid(), 'show', 'x',
          now() from users limit 1`,
     );
+    await pool.query(`insert into sessions (token_hash, account_id, user_id, expires_at)
+      select 'ran out', account_id, user_id, now() from users limit 1`);
+    await pool.query(`insert into mail_links (account_id, token_hash, user_id, purpose, email, expires_at)
+      select account_id, 'ran out', user_id, 'email_change', 'new@acme.example', now() from users limit 1`);
+    await pool.query(
+      `insert into google_tickets values ('ran out', '1', 'z@acme.example', 'Z', now()),
+         ('holds', '2', 'y@acme.example', 'Y', now() + interval '1 minute')`,
+    );
+    await pool.query("update known_places set last_used_at = now() - interval '91 days'");
     await sweepSignIn(db);
     for (const table of ['use_counts', 'known_places', 'passkey_challenges']) {
       expect((await pool.query(`select from ${table}`)).rowCount, table).toBe(0);
     }
+    for (const table of ['sessions', 'mail_links', 'google_tickets']) {
+      const left = await pool.query(`select from ${table} where expires_at <= now()`);
+      expect(left.rowCount, table).toBe(0);
+    }
+    expect((await pool.query('select from google_tickets')).rowCount).toBe(1);
+    expect((await living.call('GET', api.me)).status).toBe(200);
   });
 });
 
