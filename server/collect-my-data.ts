@@ -3,6 +3,7 @@ import { presentUser } from './features/accounts/accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './features/accounts/accounts.service.ts';
 import { readGoogleIdentity } from './features/accounts/google/google.service.ts';
 import { readConsents, readDevices } from './features/accounts/profile.service.ts';
+import { readOwnFactors } from './features/accounts/second-factor/second-factor.service.ts';
 import { type AnalysisDeps, readSettings, reportState } from './features/analysis/analysis.service.ts';
 import { readColumnChoices, readUploads } from './features/imports/own-imports.service.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './features/integrations/connections/connections.service.ts';
 import type { MyDataDeps } from './features/my-data/my-data.service.ts';
 import { type OnboardingDeps, readOnboarding } from './features/onboarding/onboarding.service.ts';
+import { readOwnVisit } from './features/visitors/own-visit.repository.ts';
 
 interface Sources {
   accounts: AccountsDeps;
@@ -29,10 +31,13 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
       const user = await currentUser(accounts, principal);
       const { companyInfo, stored, revisions: _, ...progress } = await readOnboarding(onboarding, accountId);
       const { report } = await reportState(analysis, accountId);
+      const { totp, recoveryCodesLeft } = await readOwnFactors(db, principal);
       return {
         about: { product: brand.name, collectedAt: new Date().toISOString() },
         user: presentUser(user, progress.currentStage),
         google: await readGoogleIdentity(db, principal),
+        secondFactor: { authenticatorApp: totp, recoveryCodesLeft },
+        visit: await readOwnVisit(db, principal),
         company: companyInfo,
         onboarding: { ...progress, storedCredentials: Object.keys(stored) },
         reportSettings: await readSettings(analysis, accountId),
@@ -42,6 +47,7 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
     few: async (principal) => ({
       consents: await readConsents(db, principal),
       devices: await readDevices(db, principal),
+      passkeys: (await readOwnFactors(db, principal)).passkeys,
       connections: await readConnections(connections, principal.accountId),
       uploads: await readUploads(db, principal.accountId),
       columnChoices: await readColumnChoices(db, principal.accountId),

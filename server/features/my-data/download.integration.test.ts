@@ -2,11 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { z } from 'zod';
+import { TokenAnswer } from '../../../contract/accounts.ts';
 import { ReportAnswer } from '../../../contract/analysis/report.ts';
 import { api } from '../../../contract/paths.ts';
-import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
+import {
+  type Customer,
+  clientOf,
+  errorCodeOf,
+  eventually,
+  type Product,
+  registration,
+  testProduct,
+} from '../../testing/product.ts';
 import { importFile } from '../../testing/uploads.ts';
 import { testVault } from '../../testing/vault.ts';
+import { aVisit, desktopBrowser } from '../visitors/testing/visits.ts';
 
 const key = 'sk-0123456789abcdef-LAST';
 const leads = [
@@ -21,13 +31,23 @@ let owner: Customer;
 beforeAll(async () => {
   const vault = await testVault();
   product = await testProduct({ worker: true, vault });
-  owner = await product.customer();
-  const { db } = product.database;
+  owner = await visitorWhoSignsUp();
+  const { db, pool } = product.database;
   const { account_id: accountId } = await db
     .selectFrom('users')
     .select('account_id')
     .where('email', '=', owner.email)
     .executeTakeFirstOrThrow();
+  await pool.query(
+    `insert into passkeys (account_id, user_id, passkey_id, name, credential_id, public_key, counter)
+     select account_id, user_id, gen_random_uuid(), 'My laptop', 'credential-id', 'public key', 0
+     from users where account_id = $1`,
+    [accountId],
+  );
+  await pool.query(
+    `insert into recovery_codes select account_id, user_id, 'code hash' from users where account_id = $1`,
+    [accountId],
+  );
   await vault.put(db, { accountId, owner: 'crm', name: 'fieldRoutesAuthKey' }, key, 'LAST');
   await importFile(owner, 'leads.csv', `${leads.join('\n')}\n`);
   await eventually(async () => {
@@ -36,6 +56,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => product.close());
+
+/** A customer who came to the site, looked at three pages, and made an account. */
+async function visitorWhoSignsUp(): Promise<Customer> {
+  const click = { element: 'main a', timestamp: Date.now(), x: 4, y: 5 };
+  const visit = aVisit({ sessionId: 'own visit', pageViews: 3, clicks: [click] });
+  await product.anonymous.call('POST', api.sessionSync, visit, { 'user-agent': desktopBrowser });
+  const input = { ...registration('own@wasatchpest.example'), sessionId: visit.sessionId };
+  const { token } = TokenAnswer.parse((await product.anonymous.call('POST', api.register, input)).body).data;
+  const { email, password } = input;
+  return { ...clientOf(product.origin, { authorization: `Bearer ${token}` }), email, password, token };
+}
 
 const Everything = z.record(z.string(), z.unknown());
 const everythingOf = async (customer: Customer) =>
@@ -65,6 +96,9 @@ describe('my data as JSON', () => {
       report: { reportId: expect.any(String) },
       consents: [{ kind: 'text_messages', wording: expect.stringContaining('I agree'), ip: '127.0.0.1' }],
       devices: [{ current: true }],
+      secondFactor: { authenticatorApp: false, recoveryCodesLeft: 1 },
+      passkeys: [{ name: 'My laptop', lastUsedAt: null }],
+      visit: { sessionId: 'own visit', pageViews: 3, clicks: [[expect.any(Number), 4, 5, 'main a']] },
       uploads: [{ fileName: 'leads.csv', status: 'done', counts: { added: 2, refused: 1 } }],
       columnChoices: [{ kind: 'leads', mapping: { columns: { externalId: 0 } } }],
       leads: [
@@ -90,7 +124,16 @@ describe('my data as JSON', () => {
       /^attachment; filename="fieldtone-data-[\d-]+\.json"$/,
     );
     const { rows } = await product.database.pool.query('select password_hash from logins');
-    for (const secret of [key, 'LAST', owner.token, owner.password, rows[0]?.password_hash, 'argon2']) {
+    const kept = ['credential-id', 'public key', 'code hash'];
+    for (const secret of [
+      key,
+      'LAST',
+      owner.token,
+      owner.password,
+      rows[0]?.password_hash,
+      'argon2',
+      ...kept,
+    ]) {
       expect(answer.text).not.toContain(secret);
     }
     expect(answer.text).not.toMatch(/token_?hash/i);
@@ -120,6 +163,8 @@ describe('my data as JSON', () => {
       leads: [],
       refusedRows: [],
       devices: [{ current: true }],
+      passkeys: [],
+      visit: null,
     });
   });
 
@@ -138,6 +183,7 @@ describe('my data as CSV', () => {
       'account.csv',
       'consents.csv',
       'devices.csv',
+      'passkeys.csv',
       'connections.csv',
       'uploads.csv',
       'column-choices.csv',

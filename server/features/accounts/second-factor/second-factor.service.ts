@@ -29,6 +29,12 @@ export async function readState(
   { db, production }: SecondFactorDeps,
   principal: Principal,
 ): Promise<SecondFactorState> {
+  const { shownAt, ...factors } = await readOwnFactors(db, principal);
+  return { ...factors, shown: hasShownFactor({ secondFactorAt: shownAt }), required: production };
+}
+
+/** The factors of a user, without what is kept to check them, and when this session showed one, or null. */
+export async function readOwnFactors(db: Kysely<Database>, principal: Principal) {
   const { totp, recoveryCodes, shownAt } = await readFactors(db, principal, principal.sessionId);
   const passkeys = await listPasskeys(db, principal);
   return {
@@ -40,8 +46,7 @@ export async function readState(
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
     recoveryCodesLeft: recoveryCodes,
-    shown: hasShownFactor({ secondFactorAt: shownAt }),
-    required: production,
+    shownAt,
   };
 }
 
