@@ -3,6 +3,7 @@ import { automationClaims } from './claims/automation.ts';
 import { campaignsClaims } from './claims/campaigns.ts';
 import type { Claim } from './claims/claim.ts';
 import { homeClaims } from './claims/home.ts';
+import { legalClaims } from './claims/legal.ts';
 import { sampleClaims } from './claims/samples.ts';
 import { statedClaims } from './claims/stated.ts';
 
@@ -14,4 +15,5 @@ export const claims = [
   ...campaignsClaims,
   ...analysisClaims,
   ...homeClaims,
+  ...legalClaims,
 ] as const satisfies readonly Claim[];

@@ -1,9 +1,8 @@
 import type { Claim } from './claim.ts';
 
 const stated = 'Stated by the company about its customers; not measured by this program.';
-const terms = 'A term of the contract.';
 
-/** Figures that the company states: what its customers reach, and the terms. */
+/** Figures that the company states: what its customers reach. */
 export const statedClaims = [
   {
     id: 'first-text',
@@ -35,26 +34,5 @@ export const statedClaims = [
     text: 'contacted within 2 minutes',
     kind: 'specified',
     basis: stated,
-  },
-  {
-    id: 'billing-dispute',
-    figure: '30 days',
-    text: 'to raise a billing dispute',
-    kind: 'specified',
-    basis: terms,
-  },
-  {
-    id: 'liability-cap',
-    figure: '12 months',
-    text: 'of fees, the cap of liability',
-    kind: 'specified',
-    basis: terms,
-  },
-  {
-    id: 'visits-kept',
-    figure: '13 months',
-    text: 'after their month, how long visits are kept',
-    kind: 'ours',
-    basis: 'What this program does unless the operator sets VISITOR_RETENTION_MONTHS.',
   },
 ] as const satisfies readonly Claim[];

@@ -64,20 +64,53 @@ describe('the privacy policy', () => {
 
   it.each([
     ['visitors', ['waitlist', 'Global Privacy Control', 'Never a word that you typed', 'A program answers']],
-    ['account', ['argon2id', 'IP address', 'exact words', 'hash of its sign-in token']],
+    [
+      'account',
+      [
+        'argon2id',
+        'IP address',
+        'exact words',
+        'hash of its sign-in token',
+        'an admin looked at a customer is written down',
+        '30 minutes',
+      ],
+    ],
     ['uploads', ['deleted as soon as its rows are loaded', 'Rows that could not be taken']],
-    ['connected-systems', ['three years', 'half hour', 'recordings', 'Nothing is ever changed']],
+    [
+      'connected-systems',
+      ['three years', 'half hour', 'recordings', 'Nothing is ever changed', 'agreed on separately'],
+    ],
     ['keys', ['AES-256-GCM', 'master key', 'last four characters']],
     ['sandbox', ['does not exist']],
     ['sharing', ['do not sell', 'load nothing from other companies', 'only if the operator has set one up']],
     ['security', ['stored in the database as they are']],
     [
       'browser',
-      ['clear the chat', 'authToken', 'revops_form_data', 'Never the password', 'Two cookies', '90 days'],
+      [
+        'clear the chat',
+        'authToken',
+        'revops_form_data',
+        'Never the password',
+        'draft_',
+        'Never a key or a password',
+        'Two cookies',
+        '90 days',
+      ],
     ],
     ['logs', ['Not your IP address', 'kind of page or call', 'hash of the IP address']],
-    ['retention', ['disconnect', 'last three', '30 days after', '30 days after their last message']],
-    ['your-choices', ['JSON', 'CSV', 'its email and your password', 'cannot be undone']],
+    [
+      'retention',
+      [
+        'disconnect',
+        'last three',
+        '30 days after',
+        '30 days after their last message',
+        'nothing after an hour',
+        'admins looked at',
+        '180 days',
+      ],
+    ],
+    ['your-choices', ['JSON', 'CSV', 'its email and your password', 'Google anew', 'cannot be undone']],
   ])('says under %s what the program does', (id, points) => {
     const said = section(privacyText, id);
     for (const point of points) expect(said).toContain(point);

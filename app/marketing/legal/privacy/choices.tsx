@@ -25,9 +25,10 @@ export const choices: readonly LegalSection[] = [
           <div>
             <dt>Delete</dt>
             <dd>
-              The whole account, after you typed its email and your password. Uploads under way stop, consents
-              at your vendors are withdrawn as far as the vendor lets us, and every row goes in one stroke:
-              records, reports, keys, proofs of consent, sign-ins. It cannot be undone.
+              The whole account, after you typed its email and your password or, if you have none, signed in
+              with Google anew. Uploads under way stop, consents at your vendors are withdrawn as far as the
+              vendor lets us, and every row goes in one stroke: records, reports, keys, proofs of consent,
+              sign-ins. It cannot be undone.
             </dd>
           </div>
           <div>

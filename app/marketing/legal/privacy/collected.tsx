@@ -119,15 +119,24 @@ export const collected: readonly LegalSection[] = [
           <div>
             <dt>Your steps</dt>
             <dd>
-              When each step of the setup was first done. Our admins see the list of accounts: name, role,
-              email, phone, step reached, day of creation.
+              When each step of the setup was first done, when your email was confirmed, when a system was
+              connected or broke.
+            </dd>
+          </div>
+          <div>
+            <dt>What our admins see of it</dt>
+            <dd>
+              Name, role, emails, phone, website, phone system and CRM, how the connections stand, and your
+              steps, from the visit you came with to the first report. Not the report, not a lead, a call or a
+              key. That an admin looked at a customer is written down: who looked, at whom, and when.
             </dd>
           </div>
         </dl>
         <p>
           Where this installation offers “Continue with Google” and you choose it, Google learns that you do,
           and gives us the identifier of your Google account, its email and its name. We ask Google for
-          nothing else. Nothing is loaded from Google before you choose it.
+          nothing else. Nothing is loaded from Google before you choose it. If you then stop before the
+          account is made, the three are worth nothing after 30 minutes and are deleted.
         </p>
       </>
     ),

@@ -29,8 +29,12 @@ export const keeping: readonly LegalSection[] = [
             </dd>
           </div>
           <div>
-            <dt>Unsaved company form</dt>
-            <dd>Session storage. Gone when you save, log out or close the tab.</dd>
+            <dt>Unsaved forms of the dashboard</dt>
+            <dd>
+              Local storage, as <code>draft_</code> and the form’s name. What you typed about your company,
+              your systems or yourself, or ticked under the terms, so that a reload loses nothing. Never a key
+              or a password. Gone when you save it, let it go or log out.
+            </dd>
           </div>
           <div>
             <dt>Your chat and your industry</dt>
@@ -122,8 +126,25 @@ export const keeping: readonly LegalSection[] = [
             <dd>As long as the account.</dd>
           </div>
           <div>
+            <dt>Links in our mails</dt>
+            <dd>
+              They open nothing after an hour. Of each we keep a hash and the address it went to, until it is
+              used or has run out.
+            </dd>
+          </div>
+          <div>
+            <dt>Notes of what admins looked at</dt>
+            <dd>
+              Also after the account is gone; then they name it by a number that leads nowhere any more.
+            </dd>
+          </div>
+          <div>
             <dt>Conversations of the chat</dt>
-            <dd>Deleted 30 days after their last message. Clearing the chat begins another one.</dd>
+            <dd>
+              Deleted 30 days after their last message. Clearing the chat begins another one. Where a model
+              wrote about the line of business that you named, that text is kept under that name for 180 days,
+              for everybody who names it, and with nothing about you.
+            </dd>
           </div>
           <div>
             <dt>Visitor sessions</dt>

@@ -19,9 +19,9 @@ export const privacyText: LegalText = {
   intro: `What ${brand.name} keeps, why, who gets to see it, and how you take it back. It describes what the program does, item by item.`,
   brief: [
     'Your records make your report. We do not sell them, and nobody advertises with them.',
-    'We read from your phone system and your CRM. We never write to them, and never ask for recordings.',
+    'The analysis reads your phone system and your CRM. It never writes to them, and never asks for recordings.',
     'You download everything, or delete all of it, from your profile. Deleting is at once and for good.',
-    'Our pages load nothing from other companies: no trackers, no outside fonts, no advertising.',
+    'Our pages load no trackers, no outside fonts and no advertising: nothing of another company, unless you sign in with Google.',
   ],
   figure: <PrivacyFigure />,
   sections: [...collected, ...records, ...using, ...texting, ...keeping, ...choices],

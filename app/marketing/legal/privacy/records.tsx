@@ -59,8 +59,9 @@ export const records: readonly LegalSection[] = [
         <p>
           <strong>Never asked for:</strong> recordings, voicemail audio, transcripts, messages, faxes. What
           else a vendor’s record carries, such as addresses, notes and balances, is not kept. Nothing is ever
-          changed in your systems. One vendor, Talkdesk, prepares a call report for us when we ask, because it
-          gives calls in no other way.
+          changed in your systems for it: text conversations that write into a system, such as a booking, are
+          set up and agreed on separately. One vendor, Talkdesk, prepares a call report for us when we ask,
+          because it gives calls in no other way.
         </p>
       </>
     ),

@@ -62,9 +62,9 @@ export const using: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          Our pages load nothing from other companies. Links to other sites (the meeting scheduler, our social
-          page, the text agent’s own app) lead to pages with policies of their own, and nothing is sent there
-          before you follow one.
+          Our pages load nothing from other companies, but for Google’s sign-in once you choose it. Links to
+          other sites (the meeting scheduler, our social page, the text agent’s own app) lead to pages with
+          policies of their own, and nothing is sent there before you follow one.
         </p>
         <OperatorDecides>
           Who hosts this installation and in which country, who sends its mail and its texts, and whether a
@@ -89,7 +89,8 @@ export const using: readonly LegalSection[] = [
           </li>
           <li>Sign-ins and sign-ups are limited in number, and a wrong email looks like a wrong password.</li>
           <li>
-            Our pages permit no scripts but our own, and browsers are told to come back over HTTPS only.
+            Our pages permit no scripts but our own and, where it is offered, that of Google’s sign-in.
+            Browsers are told to come back over HTTPS only.
           </li>
         </ul>
         <p>

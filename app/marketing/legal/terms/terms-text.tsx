@@ -18,7 +18,7 @@ export const termsText: LegalText = {
   brief: [
     'The sales analysis is free. For everything else you pay only when an agreed outcome is achieved.',
     'Something wrong with an invoice? Tell us within 30 days.',
-    'Your data stays yours. What you connect, we only read.',
+    'Your data stays yours. For the analysis we only read what you connect.',
     'Who gets texted must have agreed to it. STOP always means stop.',
     'Our liability is capped at 12 months of fees.',
   ],

@@ -27,8 +27,8 @@ export const yourSide: readonly LegalSection[] = [
             close their interfaces; that is not in our hands, and then an upload does the same.
           </li>
           <li>
-            We only read. You can disconnect at any time; keys, tokens and records of that system then go at
-            once.
+            We only read, unless you agreed with us on text conversations that write: a booking, for example.
+            You can disconnect at any time; keys, tokens and records of that system then go at once.
           </li>
           <li>Keep your own copy. The service is not a backup of your CRM.</li>
         </ul>
