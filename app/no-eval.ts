@@ -10,7 +10,11 @@ interface TypeRules {
 declare global {
   /** Of browsers that know Trusted Types. What a policy makes is no string, but goes where one would. */
   var trustedTypes:
-    | { createPolicy(name: string, rules: TypeRules): { createScriptURL(address: string): string } }
+    | {
+        createPolicy(name: string, rules: TypeRules): { createScriptURL(address: string): string };
+        /** The policy that this file makes, once it has run. */
+        readonly defaultPolicy: object | null;
+      }
     | undefined;
 }
 
