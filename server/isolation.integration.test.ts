@@ -29,14 +29,21 @@ const open = [
 const Document = z.object({
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.object({ parameters: z.array(z.object({ name: z.string() })).optional() })),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string() })).optional(),
+        security: z.unknown().optional(),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
   ),
 });
 
 let product: Product;
 let owner: Customer;
 let stranger: Customer;
-let routes: { method: string; url: string; query: string[] }[];
+let routes: { method: string; url: string; query: string[]; isLocked: boolean; statuses: string[] }[];
 let ids: Record<string, string>;
 
 const secret = 'Quillfeather';
@@ -55,9 +62,11 @@ beforeAll(async () => {
   await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
   routes = Object.entries(paths).flatMap(([url, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], security, responses }]) => ({
       method: method.toUpperCase(),
       url,
+      isLocked: security !== undefined,
+      statuses: Object.keys(responses),
       query: parameters.map(({ name }) => name).filter((name) => !url.includes(`{${name}}`)),
     })),
   );
@@ -97,6 +106,15 @@ function filled({ url, query }: { url: string; query: string[] }): string {
 describe('every route of the API', () => {
   it('is known to this walk', () => {
     expect(routes.length).toBeGreaterThan(12);
+  });
+
+  it('is told in the document as what it is: open or locked, and what the visitor’s own may be refused with', () => {
+    const told = routes.filter(({ isLocked }) => !isLocked).map(({ method, url }) => `${method} ${url}`);
+    expect(told.toSorted()).toEqual(open.toSorted());
+    const flat = [api.waitlist, api.sessionSync, api.chat, api.industryAnalysis];
+    for (const { url, statuses } of routes.filter((route) => flat.some((path) => path === route.url))) {
+      expect(statuses, url).toEqual(expect.arrayContaining(['400', '429', '503', 'default']));
+    }
   });
 
   it('is closed to those who are not logged in', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ChatAnswer, ChatRequest, chatWords } from '../../../contract/chat.ts';
 import { api } from '../../../contract/paths.ts';
-import { VisitorRefusal } from '../../../contract/waitlist.ts';
+import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
@@ -23,13 +23,7 @@ export function chatRoutes(app: App, deps: ChatServiceDeps) {
     schema: {
       tags: ['visitors'],
       body: ChatRequest,
-      response: {
-        200: ChatAnswer,
-        400: VisitorRefusal,
-        409: VisitorRefusal,
-        413: VisitorRefusal,
-        429: VisitorRefusal,
-      },
+      response: { 200: ChatAnswer, 409: VisitorRefusal, 413: VisitorRefusal, ...visitorRefusals },
     },
     handler: async (request, reply) => {
       const signal = signalOfGone(reply);

@@ -1,5 +1,10 @@
 import { api } from '../../../contract/paths.ts';
-import { VisitorRefusal, WaitlistAnswer, WaitlistRequest } from '../../../contract/waitlist.ts';
+import {
+  VisitorRefusal,
+  visitorRefusals,
+  WaitlistAnswer,
+  WaitlistRequest,
+} from '../../../contract/waitlist.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
@@ -15,7 +20,7 @@ export function waitlistRoutes(app: App, connection: Connection) {
     schema: {
       tags: ['visitors'],
       body: WaitlistRequest,
-      response: { 201: WaitlistAnswer, 400: VisitorRefusal, 409: VisitorRefusal, 429: VisitorRefusal },
+      response: { 201: WaitlistAnswer, 409: VisitorRefusal, ...visitorRefusals },
     },
     handler: async (request, reply) => {
       await joinWaitlist(connection, request.body);

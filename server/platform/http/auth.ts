@@ -27,14 +27,22 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
+const locks = new WeakSet();
+
 /** A hook that refuses a request without a valid token and otherwise notes who makes it. */
 export function authenticate(find: FindPrincipal) {
-  return async (request: FastifyRequest) => {
+  const lock = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     request.principal = token === null ? null : await find(token);
     if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
   };
+  locks.add(lock);
+  return lock;
 }
+
+/** Whether one of a route's hooks is one of `authenticate`. */
+export const needsToken = (hooks: unknown): boolean =>
+  [hooks].flat().some((hook) => typeof hook === 'function' && locks.has(hook));
 
 /** The principal of a request behind `authenticate`. */
 export function principalOf(request: FastifyRequest): Principal {

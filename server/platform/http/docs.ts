@@ -7,7 +7,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
 import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import type { App } from './app.ts';
-import { refuseFlat } from './flat-refusal.ts';
+import { needsToken } from './auth.ts';
 
 const target = { target: 'draft-7' } as const;
 const failure = { description: 'Any failure', ...z.toJSONSchema(Failure, target) };
@@ -32,9 +32,10 @@ export async function documentApi(app: App) {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const others = route.route.errorHandler === refuseFlat ? flatRefusal : failure;
-      const answers = { default: others, ...(typeof schema.response === 'object' ? schema.response : {}) };
-      const locked = 'onRequest' in route.route && route.route.onRequest !== undefined;
+      const isFlat = Object.values(route.schema?.response ?? {}).includes(VisitorRefusal);
+      const declared = typeof schema.response === 'object' ? schema.response : {};
+      const answers = { default: isFlat ? flatRefusal : failure, ...declared };
+      const locked = 'onRequest' in route.route && needsToken(route.route.onRequest);
       return { url, schema: { ...schema, response: answers, ...(locked && { security: [{ bearer: [] }] }) } };
     },
   });
