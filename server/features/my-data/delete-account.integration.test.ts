@@ -125,3 +125,31 @@ describe('records that a worker writes at that moment', () => {
     expect(await rowsOf(accountId)).toEqual({});
   });
 });
+
+describe('somebody who logs in at that moment', () => {
+  it('makes the deletion wait, and neither fails', async () => {
+    const { db, pool } = rig.product.database;
+    const customer = await rig.product.customer();
+    const accountId = await rig.accountOf(customer);
+    const login = await pool.connect();
+    // As a session is opened: the login is held first, the user by a foreign key in the end.
+    await login.query('begin');
+    await login.query('select from logins where account_id = $1 for share', [accountId]);
+    const deleted = db.transaction().execute((trx) => deleteAccountRows(trx, accountId));
+    await eventually(async () => {
+      const waiting = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.rowCount === 1 ? true : undefined;
+    });
+    await login.query(
+      `insert into sessions (token_hash, account_id, user_id, user_agent, expires_at)
+       select 'x', account_id, user_id, '', now() from users where account_id = $1`,
+      [accountId],
+    );
+    await login.query('commit');
+    login.release();
+    await deleted;
+    expect(await rowsOf(accountId)).toEqual({});
+  });
+});

@@ -7,9 +7,12 @@ type Db = Kysely<Database>;
 const held = [
   'connections',
   'imports',
+  'mail_links',
   'totp_factors',
   'recovery_codes',
   'passkeys',
+  'google_identities',
+  'logins',
   'users',
   'sessions',
 ] as const;

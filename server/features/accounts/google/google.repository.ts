@@ -9,12 +9,13 @@ type Db = Kysely<Database>;
 /** How long a ticket is good, in minutes. */
 const ticketMinutes = 30;
 
-/** The user of a Google identity, or undefined. */
+/** The user of a Google identity, held until the transaction ends, or undefined. */
 export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undefined> {
   return db
     .selectFrom('google_identities')
     .select(['account_id as accountId', 'user_id as userId'])
     .where('sub', '=', sub)
+    .forShare()
     .executeTakeFirst();
 }
 

@@ -65,14 +65,20 @@ export function findAddressee(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** The user's address and whether it was proven, held until the transaction ends; undefined when there is none. */
+/**
+ * The user's address and whether it was proven; undefined when there is none. The login is held with it until the
+ * transaction ends, and first, as whoever signs in holds it.
+ */
 export function lockAddress(trx: Db, accountId: string, userId: string) {
   return trx
-    .selectFrom('users')
-    .select(['email', 'email_verified_at'])
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
+    .selectFrom('logins')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'logins.account_id').onRef('users.user_id', '=', 'logins.user_id'),
+    )
+    .select(['users.email', 'users.email_verified_at'])
+    .where('users.account_id', '=', accountId)
+    .where('users.user_id', '=', userId)
+    .forNoKeyUpdate(['logins', 'users'])
     .executeTakeFirst();
 }
 
