@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../error-code.ts';
@@ -47,7 +47,8 @@ export async function readPassword(dataDir: string): Promise<string> {
 
 async function ensurePassword(dataDir: string): Promise<string> {
   const target = clusterPaths(dataDir).password;
-  const fresh = `${target}.${process.pid}`;
+  // Not by the process's number: in two containers on one folder that may be the same.
+  const fresh = `${target}.${randomUUID()}`;
   await writeFile(fresh, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   // A link is made whole or not at all, and never over an existing file: of two starters one wins.
   await link(fresh, target).catch(ignoreCode('EEXIST'));

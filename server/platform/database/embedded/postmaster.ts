@@ -28,11 +28,13 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 /**
  * Makes a stale `postmaster.pid` harmless when another program has its number by now, which PostgreSQL would take
  * for a living server. It ignores the number of its own parent, so that is written there; the line that lets it
- * find orphans of the old server by their shared memory stays.
+ * find orphans of the old server by their shared memory stays. A living server's own file, which another starter's may
+ * have become just now, is left alone: without it a second server would start on the same files.
  */
 export async function defuseStalePidFile(data: string): Promise<void> {
   const lines = await readPidFile(data);
-  if (lines === null || !isAlive(Number(lines[0]))) return;
+  const pid = Number(lines?.[0]);
+  if (lines === null || !isAlive(pid) || isPostgresOf(pid, data)) return;
   await writeFile(path.join(data, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
 import { clusterPaths } from './cluster.ts';
-import { findPostmaster } from './postmaster.ts';
+import { defuseStalePidFile, findPostmaster } from './postmaster.ts';
 import { type Embedded, findEmbedded, startEmbedded } from './start-embedded.ts';
 
 const log = pino({ level: 'silent' });
@@ -73,6 +74,32 @@ describe('startEmbedded', () => {
     const second = await start();
     expect(second.adopted).toBe(false);
     expect(await findEmbedded(dataDir)).toBe(second.url);
+  });
+
+  it('leaves the lock file of a living server alone, which another starter may have brought up just now', async () => {
+    await start();
+    const { data } = clusterPaths(dataDir);
+    const file = path.join(data, 'postmaster.pid');
+    const before = await readFile(file, 'utf8');
+    await defuseStalePidFile(data);
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+
+  it('goes to one of two programs that find at once what a dead one left', async () => {
+    const first = await start();
+    const file = path.join(clusterPaths(dataDir).data, 'postmaster.pid');
+    const left = (await readFile(file, 'utf8')).split('\n');
+    await first.stop();
+    await writeFile(file, [String(process.ppid), ...left.slice(1)].join('\n'));
+    const [one, other] = await Promise.allSettled([start(), start()]);
+    const [got, refused] = one.status === 'fulfilled' ? [one, other] : [other, one];
+    expect(refused).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('Another Fieldtone is running') },
+    });
+    expect(got).toMatchObject({ status: 'fulfilled', value: { url: await findEmbedded(dataDir) } });
+    const { stdout } = spawnSync('ps', ['-eo', 'args', '-ww'], { encoding: 'utf8' });
+    expect(stdout.split('\n').filter((args) => args.includes(`-D ${dataDir}`))).toHaveLength(1);
   });
 
   it('refuses data of another version in words', async () => {
