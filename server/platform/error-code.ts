@@ -1,3 +1,6 @@
+/** PostgreSQL's code for a row whose key is there already. */
+export const uniqueViolation = '23505';
+
 /** The code that the system, PostgreSQL or a library gave an error (`ENOENT`, `53300`); '' for one without. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { VisitorSession } from '../../../contract/visitors.ts';
+import { codeOf } from '../../platform/error-code.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { botSign } from './bot-signs.ts';
@@ -52,5 +53,4 @@ export async function storeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): 
 
 const checkViolation = '23514';
 
-const lacksPartition = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === checkViolation;
+const lacksPartition = (error: unknown) => codeOf(error) === checkViolation;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { createIncoming, mergeIncoming } from './merge-sql.ts';
 import { copyColumns } from './record-tables.ts';
 import type { StoredKind } from './rows.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
-const uniqueViolation = '23505';
 
 /** A record table that takes batches of copy lines, inside the transaction that the client is in. */
 export interface RecordTable {
@@ -51,7 +51,7 @@ async function copiedAsNew(client: pg.PoolClient, sql: string, lines: CopyBuffer
   try {
     await copy(client, sql, lines);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === uniqueViolation)) throw error;
+    if (codeOf(error) !== uniqueViolation) throw error;
     await client.query('rollback to savepoint as_new');
     return false;
   }

@@ -99,7 +99,7 @@ async function exchange(
   } catch (error) {
     if (ended?.aborted) throw ended.reason;
     if (error instanceof VendorError) throw error;
-    throw new VendorError('unavailable', `No answer: ${codeOf(error)}`);
+    throw new VendorError('unavailable', `No answer: ${faultOf(error)}`);
   }
 }
 
@@ -115,7 +115,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** What kind of failure it was, without addresses. */
-function codeOf(error: unknown): string {
+function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

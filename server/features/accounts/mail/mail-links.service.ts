@@ -3,6 +3,7 @@ import { deadLink } from '../../../../contract/mail-links.ts';
 import { checkPassword } from '../../../platform/crypto/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../platform/crypto/passwords.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
@@ -121,10 +122,8 @@ async function useLink(trx: Db, token: string, purposes: readonly LinkPurpose[])
 
 const dead = () => new AppError('not_found', deadLink);
 
-const uniqueViolation = '23505';
-
 function refuseTaken(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
+  if (codeOf(error) === uniqueViolation) {
     throw new AppError('conflict', 'Another account signs in with this email now. Nothing was changed.');
   }
   throw error;
