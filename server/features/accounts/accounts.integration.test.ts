@@ -102,7 +102,7 @@ describe('logging in', () => {
     expect(errorCodeOf(wrong)).toBe('invalid_credentials');
   });
 
-  it('gives a session of its own to whoever had one planted, and leaves the planted one as it was', async () => {
+  it('gives a session of its own to whoever still held one, or had one planted, which ends', async () => {
     const [attacker, victim] = [await product.customer(), await product.customer()];
     const planted = {
       authorization: `Bearer ${attacker.token}`,
@@ -118,15 +118,26 @@ describe('logging in', () => {
       return MeAnswer.parse(me.body).data.user.email;
     };
     expect(await emailOf(token)).toBe(victim.email);
-    expect(await emailOf(attacker.token)).toBe(attacker.email);
+    expect((await attacker.call('GET', api.me)).status).toBe(401);
+    expect(await emailOf(victim.token)).toBe(victim.email);
     const signUp = await product.anonymous.call(
       'POST',
       api.register,
       { ...registration('fixed@acme.example'), token: attacker.token },
-      planted,
+      { ...planted, authorization: `Bearer ${token}` },
     );
     expect(await emailOf(TokenAnswer.parse(signUp.body).data.token)).toBe('fixed@acme.example');
-    expect(await emailOf(attacker.token)).toBe(attacker.email);
+    const ended = await product.anonymous.call('GET', api.me, undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(ended.status).toBe(401);
+  });
+
+  it('leaves a session that is held as it is when the password is wrong', async () => {
+    const customer = await product.customer();
+    const body = { email: customer.email, password: 'wrong password' };
+    expect((await customer.call('POST', api.login, body)).status).toBe(401);
+    expect((await customer.call('GET', api.me)).status).toBe(200);
   });
 
   it('stops a guesser with Retry-After, and not the owner elsewhere', async () => {

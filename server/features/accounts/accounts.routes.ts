@@ -12,7 +12,8 @@ import { bearerToken, principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
 import { callerOf } from './caller.ts';
-import { placeOf, rememberPlace, tryPassword, trySignUp } from './guessing/guessing.service.ts';
+import { placeOf, tryPassword, trySignUp } from './guessing/guessing.service.ts';
+import { welcome } from './welcome.ts';
 
 /** `/api/auth/*`. */
 export function accountsRoutes(
@@ -26,11 +27,11 @@ export function accountsRoutes(
     config: { rateLimit: { max: deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags: ['accounts'], body: RegisterRequest, response: { 201: TokenAnswer } },
     handler: async (request, reply) => {
-      const { token, ...user } = await trySignUp(deps.db, placeOf(request), () =>
+      const signed = await trySignUp(deps.db, placeOf(request), () =>
         register(deps, request.body, callerOf(request)),
       );
-      await rememberPlace(deps.db, request, reply, user, deps.secure);
-      return reply.code(201).send({ success: true, data: { token } });
+      const data = await welcome(deps, request, reply, signed);
+      return reply.code(201).send({ success: true, data });
     },
   });
 
@@ -39,14 +40,10 @@ export function accountsRoutes(
     url: api.login,
     schema: { tags: ['accounts'], body: LoginRequest, response: { 200: TokenAnswer } },
     handler: async (request, reply) => {
-      const { token, ...user } = await tryPassword(
-        deps.db,
-        emailKey(request.body.email),
-        placeOf(request),
-        () => logIn(deps, request.body, callerOf(request)),
+      const signed = await tryPassword(deps.db, emailKey(request.body.email), placeOf(request), () =>
+        logIn(deps, request.body, callerOf(request)),
       );
-      await rememberPlace(deps.db, request, reply, user, deps.secure);
-      return { success: true, data: { token } } as const;
+      return { success: true, data: await welcome(deps, request, reply, signed) } as const;
     },
   });
 

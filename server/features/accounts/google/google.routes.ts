@@ -2,7 +2,7 @@ import { GoogleAnswer, GoogleRequest, GoogleSettingsAnswer } from '../../../../c
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { callerOf } from '../caller.ts';
-import { rememberPlace } from '../guessing/guessing.service.ts';
+import { welcome } from '../welcome.ts';
 import { continueWithGoogle, type GoogleDeps } from './google.service.ts';
 
 /** `/api/auth/google*`: what the pages need for the sign-in with Google, and the sign-in itself. */
@@ -25,9 +25,7 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number;
     handler: async (request, reply) => {
       const met = await continueWithGoogle(deps, request.body, callerOf(request));
       if (!('token' in met)) return { success: true, data: met } as const;
-      const { token, ...user } = met;
-      await rememberPlace(deps.db, request, reply, user, deps.secure);
-      return { success: true, data: { token } } as const;
+      return { success: true, data: await welcome(deps, request, reply, met) } as const;
     },
   });
 }
