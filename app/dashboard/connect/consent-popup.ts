@@ -30,7 +30,7 @@ export function openPopup(text: string): Window | null {
 }
 
 /** Waits for the popup's message, or for its end; whatever other windows or sites send is not heard. */
-export function popupOutcome(popup: Window, signal: AbortSignal): Promise<PopupOutcome> {
+export function popupOutcome(popup: Pick<Window, 'closed'>, signal: AbortSignal): Promise<PopupOutcome> {
   const { promise, resolve } = Promise.withResolvers<PopupOutcome>();
   const listening = new AbortController();
   const end = (outcome: PopupOutcome) => {

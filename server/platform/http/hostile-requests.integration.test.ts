@@ -100,6 +100,25 @@ describe('a request', () => {
   });
 
   it.each([
+    'Content-Length: 2\r\nTransfer-Encoding: chunked',
+    'Content-Length: 2\r\nContent-Length: 40',
+    'Content-Length: 2, 40',
+    'Content-Length: +2',
+    'Transfer-Encoding : chunked',
+    'Transfer-Encoding: chunked, identity',
+    'X: x\nContent-Length: 2',
+  ])(
+    'whose end could be read in two ways is refused, and what stands behind it is no request: %j',
+    async (lines) => {
+      const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+      const head = `POST ${api.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}\r\n\r\n`;
+      const answer = await raw(`${head}{}${hidden}`);
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).not.toContain('alive');
+    },
+  );
+
+  it.each([
     { range: 'bytes=999999-' },
     { 'if-match': '"x"' },
     { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
