@@ -43,6 +43,7 @@ function ConsentText() {
       {before}
       <a href={pages.privacyPolicy} target="_blank" rel="noreferrer" className={textLink}>
         {policy}
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
       {after}
     </span>

@@ -73,9 +73,9 @@ export function DemoForm({ onRequested }: { onRequested: (name: string) => void 
 function ConsentText() {
   return (
     <span className="text-muted">
-      I agree to receive text messages and emails about {brand.name} at the number and address above. Consent
-      is not a condition of purchase. Message and data rates may apply. Message frequency varies. Reply HELP
-      for help or STOP to opt out. See our{' '}
+      I agree to receive automated marketing text messages and emails from {brand.name} at the number and
+      address above. Consent is not a condition of purchase. Message and data rates may apply. Message
+      frequency varies. Reply HELP for help or STOP to opt out. See our{' '}
       <a
         href={pages.privacyPolicy}
         target="_blank"
@@ -83,6 +83,7 @@ function ConsentText() {
         className="text-ink underline underline-offset-4"
       >
         Privacy Policy
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
       .
     </span>
