@@ -34,6 +34,9 @@ test('a person signs up with what Google says, and is known from then on', async
   await page.goto(pages.newAccount);
   await expect(page.getByText('Demonstration: stand-in for Google')).toBeVisible();
   await expectAccessible(page);
+  // Whoever only comes by has chosen nothing, as the privacy policy says.
+  await googleButton(page).hover();
+  await googleButton(page).focus();
   expect(asked).toEqual([]);
   await continueAs(page, people.owner);
   await expect(details(page)).toBeVisible();

@@ -56,14 +56,7 @@ function Offer({ google, failure, onFailure, onSignedIn, onPerson }: GoogleSignI
   const help = failure?.why === 'words' ? failure.help : '';
   return (
     <>
-      <Button
-        size="large"
-        busy={busy}
-        className={wide}
-        onPointerDown={warm}
-        onFocus={warm}
-        onClick={() => void press()}
-      >
+      <Button size="large" busy={busy} className={wide} onPointerDown={warm} onClick={() => void press()}>
         {busy ? stage === 'loading' ? 'Opening Google...' : 'Signing in with Google...' : <Face />}
       </Button>
       <p role="status" className="text-caption text-muted">

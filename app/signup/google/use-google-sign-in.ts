@@ -64,7 +64,7 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
     handlers.onSignedIn();
   }
 
-  /** Fetches the script while the button is on its way to being pressed. */
+  /** Fetches the script while the button is going down; not before, for nothing is asked of Google until it is chosen. */
   function warm() {
     // Whoever presses is told what went wrong.
     loadProvider(google.scriptUrl).catch(() => {});
