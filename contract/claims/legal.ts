@@ -1,3 +1,17 @@
+import {
+  chatDays,
+  consentMinutes,
+  firstReadingYears,
+  googleTicketMinutes,
+  industryDays,
+  knownPlaceDays,
+  mailLinkMinutes,
+  readingMinutes,
+  signInDays,
+  signInMostDays,
+  unconfirmedFileDays,
+  visitMonths,
+} from '../retention.ts';
 import { claimsOf } from './claim.ts';
 
 const terms = claimsOf('specified', 'A term of the contract.');
@@ -9,11 +23,22 @@ export const legalClaims = [
   terms('liability-cap', '12 months', 'of fees, the cap of liability'),
   claimsOf('ours', 'What this program does unless the operator sets VISITOR_RETENTION_MONTHS.')(
     'visits-kept',
-    '13 months',
+    `${visitMonths} months`,
     'after their month, how long visits are kept',
   ),
-  kept('chat-kept', '30 days', 'after its last message, how long a conversation is kept'),
-  kept('known-place', '90 days', 'how long a browser and a network count as known'),
-  kept('google-ticket', '30 minutes', 'how long a sign-up begun with Google can be finished'),
-  kept('model-profile', '180 days', 'how long what a model wrote of a trade is kept'),
+  kept('chat-kept', `${chatDays} days`, 'after its last message, how long a conversation is kept'),
+  kept('sign-in', `${signInDays} days`, 'without use, after which a sign-in ends'),
+  kept('sign-in-most', `${signInMostDays} days`, 'after which a sign-in ends in any case'),
+  kept('known-place', `${knownPlaceDays} days`, 'how long a browser and a network count as known'),
+  kept('mail-link', `${mailLinkMinutes} minutes`, 'how long the link in a mail works'),
+  kept(
+    'google-ticket',
+    `${googleTicketMinutes} minutes`,
+    'how long a sign-up begun with Google can be finished',
+  ),
+  kept('vendor-consent', `${consentMinutes} minutes`, 'how long a consent at a vendor may take'),
+  kept('unconfirmed-file', `${unconfirmedFileDays} days`, 'how long a file waits to be confirmed'),
+  kept('first-reading', `${firstReadingYears} years`, 'of leads and calls that are read at first'),
+  kept('reading', `${readingMinutes} minutes`, 'from one reading of a system to the next'),
+  kept('model-profile', `${industryDays} days`, 'how long what a model wrote of a trade is kept'),
 ] as const;

@@ -26,8 +26,9 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
-const months =
-  'January February March April May June July August September October November December'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /**
  * The day of a change as the pages say it: `October 1, 2025`. Without `Intl`, whose first use takes a phone longer than

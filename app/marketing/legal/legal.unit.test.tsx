@@ -1,6 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { consent } from '../../../contract/accounts.ts';
 import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
@@ -8,20 +5,9 @@ import { analysisTermsText } from './analysis-terms/analysis-terms-text.tsx';
 import { dayInWords, type LegalText } from './legal-text.ts';
 import { privacyText } from './privacy/privacy-text.tsx';
 import { termsText } from './terms/terms-text.tsx';
+import { htmlOf, readable, sectionOf } from './testing/readable.ts';
 
 const texts: readonly LegalText[] = [privacyText, termsText, analysisTermsText];
-
-/** What a reader reads, tags and entities away. */
-function readable(node: ReactNode): string {
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, node));
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
-}
-const section = ({ sections }: LegalText, id: string) =>
-  readable(sections.find((each) => each.id === id)?.body ?? '');
 
 describe.each(texts.map((text) => [text.path, text] as const))('%s', (_path, text) => {
   it('has sections that can be linked to, each with words of its own', () => {
@@ -47,7 +33,7 @@ describe('the privacy policy', () => {
   });
 
   it('shows the consent to texts word for word and explains each of its points', () => {
-    const texting = section(privacyText, 'text-messages');
+    const texting = sectionOf(privacyText, 'text-messages');
     expect(texting.replace(/ +/g, ' ')).toContain(consent.text);
     const said = texting.replace(consent.text, '');
     for (const point of [
@@ -75,10 +61,10 @@ describe('the privacy policy', () => {
         '30 minutes',
       ],
     ],
-    ['uploads', ['deleted as soon as its rows are loaded', 'Rows that could not be taken']],
+    ['uploads', ['deleted as soon as its rows are loaded', 'its first rows', 'Rows that could not be taken']],
     [
       'connected-systems',
-      ['three years', 'half hour', 'recordings', 'Nothing is ever changed', 'agreed on separately'],
+      ['3 years', '30 minutes', 'recordings', 'Nothing is ever changed', 'agreed on separately'],
     ],
     ['keys', ['AES-256-GCM', 'master key', 'last four characters']],
     ['sandbox', ['does not exist']],
@@ -97,22 +83,36 @@ describe('the privacy policy', () => {
         '90 days',
       ],
     ],
-    ['logs', ['Not your IP address', 'kind of page or call', 'hash of the IP address']],
+    ['logs', ['Not your IP address', 'kind of page or call', 'for a day at most']],
+    ['where', ['United States']],
+    ['state-laws', ['California', 'Global Privacy Control', 'there is none']],
     [
       'retention',
       [
         'disconnect',
         'last three',
-        '30 days after',
+        '7 days, and its bytes go a day after that',
+        '30 days after the last use or 90 days after signing in',
         '30 days after their last message',
-        'nothing after an hour',
+        'for 60 minutes',
         'admins looked at',
+        'Counts of visits stay',
         '180 days',
       ],
     ],
-    ['your-choices', ['JSON', 'CSV', 'its email and your password', 'Google anew', 'cannot be undone']],
+    [
+      'your-choices',
+      [
+        'JSON',
+        'CSV',
+        'its email and your password',
+        'Google anew',
+        'cannot be undone',
+        'What deleting leaves',
+      ],
+    ],
   ])('says under %s what the program does', (id, points) => {
-    const said = section(privacyText, id);
+    const said = sectionOf(privacyText, id);
     for (const point of points) expect(said).toContain(point);
   });
 });
@@ -131,7 +131,7 @@ describe('the terms of service', () => {
     ['your-data', ['Your data is yours', 'We only read']],
     ['law', ['Utah']],
   ])('say under %s what was specified', (id, points) => {
-    const said = section(termsText, id);
+    const said = sectionOf(termsText, id);
     for (const point of points) expect(said).toContain(point);
   });
 });
@@ -148,7 +148,7 @@ describe('the terms of the analysis', () => {
   });
 
   it.each([
-    ['data-collected', ['three years', 'half hour', 'Never recordings', 'IP address']],
+    ['data-collected', ['3 years', '30 minutes', 'Never recordings', 'IP address']],
     ['use', ['deliver your analysis', 'improve the software', 'never sold']],
     ['ownership', ['Your data is yours', 'The report is yours']],
     ['confidentiality', ['private and confidential']],
@@ -157,7 +157,7 @@ describe('the terms of the analysis', () => {
     ['liability', ['12 months of fees']],
     ['governing-law', ['laws of the State of Utah']],
   ])('say under %s, at length, what was specified', (id, points) => {
-    const said = section(analysisTermsText, id);
+    const said = sectionOf(analysisTermsText, id);
     for (const point of points) expect(said).toContain(point);
   });
 });
@@ -165,8 +165,10 @@ describe('the terms of the analysis', () => {
 it('links to sections that exist', () => {
   const links = texts.flatMap(({ sections }) =>
     sections.flatMap(({ body }) => {
-      const html = renderToStaticMarkup(createElement(MemoryRouter, null, body));
-      return [...html.matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)].map(([, path, id]) => ({ path, id }));
+      return [...htmlOf(body).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)].map(([, path, id]) => ({
+        path,
+        id,
+      }));
     }),
   );
   const ids = Object.fromEntries(texts.map(({ path, sections }) => [path, sections.map(({ id }) => id)]));

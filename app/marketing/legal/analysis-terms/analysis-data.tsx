@@ -1,5 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
+import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
 import { OperatorDecides, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
@@ -33,8 +34,8 @@ export const analysisData: readonly LegalSection[] = [
           <div>
             <dt>Leads</dt>
             <dd>
-              When each came, from which source, name, phone, email, service, status, sales rep, value, when
-              it was closed; when and how often it was contacted, where a file says so.
+              When each came, from which source, name, phone, email, service, status, the reason it was lost,
+              sales rep, value, when it was closed; when and how often it was contacted, where a file says so.
             </dd>
           </div>
           <div>
@@ -51,7 +52,9 @@ export const analysisData: readonly LegalSection[] = [
           </div>
           <div>
             <dt>Your company</dt>
-            <dd>Website, phone system, CRM, lead tools, lead sources, size, time zone.</dd>
+            <dd>
+              Website, phone system, CRM, lead tools, lead sources, size, time zone, average value of a job.
+            </dd>
           </div>
           <div>
             <dt>Keys and tokens</dt>
@@ -66,9 +69,9 @@ export const analysisData: readonly LegalSection[] = [
           </div>
         </dl>
         <p>
-          From a connected system: three years of leads and calls at first, then what is new every half hour,
-          until you disconnect. Never recordings, voicemail audio, transcripts or messages. Nothing is changed
-          in your systems.
+          From a connected system: {firstReadingYears} years of leads and calls at first, then what is new
+          every {readingMinutes} minutes, until you disconnect. Never recordings, voicemail audio, transcripts
+          or messages. The analysis changes nothing in your systems.
         </p>
       </>
     ),

@@ -42,7 +42,11 @@ export const analysisRules: readonly LegalSection[] = [
           </li>
           <li>
             <strong>everything:</strong> delete the account in your profile; records, reports, keys and proofs
-            of consent go in one stroke;
+            of consent go in one stroke; the Privacy Policy says{' '}
+            <To page={pages.privacyPolicy} section="your-choices">
+              what that leaves
+            </To>
+            ;
           </li>
           <li>
             <strong>by request:</strong> write to <MailUs /> from the email of your account, and we delete it

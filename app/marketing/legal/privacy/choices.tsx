@@ -1,4 +1,5 @@
-import { OperatorDecides, Reach } from '../legal-parts.tsx';
+import { pages } from '../../../../contract/paths.ts';
+import { MailUs, OperatorDecides, Reach, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What everybody can do about their data. */
@@ -12,14 +13,18 @@ export const choices: readonly LegalSection[] = [
         <dl>
           <div>
             <dt>See and correct</dt>
-            <dd>Your details and the settings of your report; your password; where you are signed in.</dd>
+            <dd>
+              Your details, the email you log in with and the settings of your report; your password; where
+              you are signed in.
+            </dd>
           </div>
           <div>
             <dt>Take along</dt>
             <dd>
-              Everything in the account as one JSON file or as CSV files in a zip: details, consents, company,
-              systems (not their keys), uploads, every lead, call, customer and subscription, refused rows,
-              your last report.
+              Everything in the account as one JSON file or as CSV files in a zip: details, the visit you came
+              with, consents, devices, company, systems (not their keys), uploads, every lead, call, customer
+              and subscription, refused rows, your last report. Left out are hashes and keys, which are good
+              for nothing but to check or to sign in, and the reports before the last.
             </dd>
           </div>
           <div>
@@ -28,7 +33,19 @@ export const choices: readonly LegalSection[] = [
               The whole account, after you typed its email and your password or, if you have none, signed in
               with Google anew. Uploads under way stop, consents at your vendors are withdrawn as far as the
               vendor lets us, and every row goes in one stroke: records, reports, keys, proofs of consent,
-              sign-ins. It cannot be undone.
+              sign-ins. The account is taken out of our counts too. It cannot be undone.
+            </dd>
+          </div>
+          <div>
+            <dt>What deleting leaves</dt>
+            <dd>
+              The visit you came with, until its time is over, but nothing that ties it to you. The notes of
+              what admins looked at, which name you by a number that leads nowhere. Your entry on the
+              waitlist, if you left one: write to us. Backups, as said under{' '}
+              <To page={pages.privacyPolicy} section="retention">
+                How long we keep it
+              </To>
+              .
             </dd>
           </div>
           <div>
@@ -42,8 +59,48 @@ export const choices: readonly LegalSection[] = [
         <p>
           Without an account, or if something does not work, write to us: for example to be taken off the
           waitlist. We do what you ask within 30 days, ask for no more proof than we need, and treat nobody
-          worse for asking. Where the law of your state gives you more rights than these, you have them; if we
-          refuse something, write again and somebody else looks at it.
+          worse for asking.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'state-laws',
+    title: 'Rights by state law',
+    body: (
+      <>
+        <p>
+          The laws of California and of other states give people rights to know what is kept about them, to
+          get a copy, to have it corrected and deleted, to say no to its sale, to its sharing for advertising
+          and to decisions by a program, and to limit the use of sensitive data. We offer all of this to
+          everybody, wherever you live:
+        </p>
+        <ul>
+          <li>
+            <strong>Know, copy, correct, delete:</strong> as said above, or by mail to <MailUs />.
+          </li>
+          <li>
+            <strong>Sale and sharing:</strong> there is none, and there was none in the last 12 months. We
+            take Global Privacy Control as your word against it all the same.
+          </li>
+          <li>
+            <strong>Sensitive data:</strong> only what you sign in with. It is used to sign you in and for
+            nothing else.
+          </li>
+          <li>
+            <strong>Somebody else may ask for you</strong> if you give them your written word. We then ask you
+            whether it is so.
+          </li>
+          <li>
+            <strong>If we refuse something,</strong> we say why. Write again and somebody else looks at it;
+            you can also turn to the attorney general of your state.
+          </li>
+        </ul>
+        <p>
+          In the words of the California law, we collect: identifiers and contact data (names, emails, phone
+          numbers, IP addresses), data about your work (role, company), internet activity (visits, chat), what
+          you sign in with, and for our customers commercial information about their own customers. They come
+          from you, your browser, Google if you choose it, and the systems and files you give us.
         </p>
       </>
     ),

@@ -1,8 +1,9 @@
 import { brand } from '../../../../contract/brand.ts';
-import { MailUs, OperatorDecides } from '../legal-parts.tsx';
+import { pages } from '../../../../contract/paths.ts';
+import { MailUs, OperatorDecides, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What comes from visitors and from people who make an account. */
+/** Whose text this is, and what comes from visitors. */
 export const collected: readonly LegalSection[] = [
   {
     id: 'who-we-are',
@@ -15,8 +16,7 @@ export const collected: readonly LegalSection[] = [
         </p>
         <p>
           Customers bring records about <strong>their</strong> leads and callers: homeowners, for the most
-          part. For those records the customer decides what happens and we work on the customer’s behalf. Each
-          section says whose data it is about.
+          part. For those records the customer decides what happens, and we work on the customer’s behalf.
         </p>
         <OperatorDecides>
           The legal name and postal address of the company behind this installation belong here.
@@ -29,31 +29,43 @@ export const collected: readonly LegalSection[] = [
     title: 'When you visit',
     body: (
       <>
-        <p>You can read every page without telling us who you are. We get something in these cases only:</p>
+        <p>
+          You can read every page without telling us who you are. What every request leaves behind stands
+          under{' '}
+          <To page={pages.privacyPolicy} section="logs">
+            What our logs say
+          </To>
+          . Beside that we get something in these cases only:
+        </p>
         <dl>
           <div>
             <dt>Joining the waitlist</dt>
             <dd>
               Your name, email and industry; your company and notes if you give them; when you joined. Used to
-              write to you when there is a place.
+              write to you when there is a place. Our admins see the list.
             </dd>
           </div>
           <div>
             <dt>Requesting a demo</dt>
             <dd>
-              Nothing. In this release the form keeps your entries in your own browser and sends them to
-              nobody. To get a demo, use the meeting scheduler that it offers; the company behind the
-              scheduler has a privacy policy of its own.
+              Nothing. In this release the form shows your entries in your own browser’s log and sends them to
+              nobody, and its consent box is kept nowhere. To get a demo, use the meeting scheduler that it
+              offers; the company behind the scheduler has a privacy policy of its own.
             </dd>
           </div>
           <div>
             <dt>The chat on the home page</dt>
             <dd>
-              What you type and what is answered, under a random number for the conversation and that of the
-              visitor session it belongs to, if there is one. A program answers, not a person. It serves to
-              answer you in that conversation and to count answers against limits. Visitor statistics get none
-              of your words. The industry you name lets the page speak of your trade. Please type nothing
-              confidential.
+              What you type and what is answered: the last twelve messages, up to a thousand characters of
+              each, and what was understood of your business. A program answers, not a person. The messages
+              serve to answer you in that conversation. They are found by a hash of the conversation’s random
+              number and the number of your visit or, without one, your IP address. The trade you name lets
+              the page speak of it. Where a language model helps to answer, its provider gets the messages
+              too:{' '}
+              <To page={pages.privacyPolicy} section="sharing">
+                Who else gets it
+              </To>
+              . Visitor statistics get none of your words. Please type nothing confidential.
             </dd>
           </div>
           <div>
@@ -61,83 +73,31 @@ export const collected: readonly LegalSection[] = [
             <dd>
               Of the public pages and the sign-up: a random number for the visit, its start and last activity,
               how many pages you viewed and for how long, how far you scrolled, which elements you clicked (by
-              their kind and their names in the page) and where in the window, how many chat messages you
-              sent, whether you saw the industry analysis or joined the waitlist, screen and window size, kind
-              of device, the names of browser and system, the page you came to, the page you came from without
-              what you searched for there, and campaign marks in the address. Never a word that you typed, not
-              even which field you clicked, and not your IP address. It goes to our own server and to nobody
-              else. If you create an account or join the waitlist, the number of the visit goes with it.
-              Visits that look like a program’s are marked so. If your browser sends a Global Privacy Control
-              signal, all of it stays in your browser, and the number goes nowhere.
+              their kind and their names in the page), when, and where in the window, how many chat messages
+              you sent, whether you saw the industry analysis or joined the waitlist, screen and window size,
+              kind of device, the names of browser and system, the page you came to, the page you came from
+              without what you searched for there, and campaign marks in the address. Never a word that you
+              typed, not even which field you clicked, and not your IP address. It is no recording: no picture
+              of the page, no path of the mouse, no key you press.
+            </dd>
+          </div>
+          <div>
+            <dt>Where the visit goes</dt>
+            <dd>
+              To our own server and to nobody else. If you chat, join the waitlist or create an account, the
+              number of the visit goes with it: so a conversation stays yours, and we see which visits lead to
+              accounts. Visits that look like a program’s are marked so. For that we also look at what the
+              browser calls itself and at how many visits begin at one address, and store neither.
+            </dd>
+          </div>
+          <div>
+            <dt>If you do not want that</dt>
+            <dd>
+              Switch on Global Privacy Control in your browser. Then all of the visit stays in your browser,
+              and its number goes nowhere. The older “Do Not Track” signal is not read.
             </dd>
           </div>
         </dl>
-      </>
-    ),
-  },
-  {
-    id: 'account',
-    title: 'When you make an account',
-    body: (
-      <>
-        <dl>
-          <div>
-            <dt>You</dt>
-            <dd>
-              Email, full name, your role in your own words, work email, cell phone. Your time zone as your
-              browser states it, so that days and hours in the report are yours. The visitor session you came
-              with, if there is one.
-            </dd>
-          </div>
-          <div>
-            <dt>Your password</dt>
-            <dd>Only an argon2id hash of it. We cannot read it, and nobody here can tell you what it was.</dd>
-          </div>
-          <div>
-            <dt>Your company</dt>
-            <dd>
-              Website, phone system, CRM, other lead tools, lead sources, company size, and what you type
-              under “Other”.
-            </dd>
-          </div>
-          <div>
-            <dt>Proof of consent</dt>
-            <dd>
-              When you agree to text messages or accept the terms: the exact words that were on the screen,
-              their version, the time, your IP address and what your browser calls itself. It is the record
-              that you agreed, and to what.
-            </dd>
-          </div>
-          <div>
-            <dt>Where you are signed in</dt>
-            <dd>
-              For each device: a hash of its sign-in token, what the browser calls itself, when it signed in
-              and when it was last used, to within a few minutes. You see the list in your profile and can end
-              each of them.
-            </dd>
-          </div>
-          <div>
-            <dt>Your steps</dt>
-            <dd>
-              When each step of the setup was first done, when your email was confirmed, when a system was
-              connected or broke.
-            </dd>
-          </div>
-          <div>
-            <dt>What our admins see of it</dt>
-            <dd>
-              Name, role, emails, phone, website, phone system and CRM, how the connections stand, and your
-              steps, from the visit you came with to the first report. Not the report, not a lead, a call or a
-              key. That an admin looked at a customer is written down: who looked, at whom, and when.
-            </dd>
-          </div>
-        </dl>
-        <p>
-          Where this installation offers “Continue with Google” and you choose it, Google learns that you do,
-          and gives us the identifier of your Google account, its email and its name. We ask Google for
-          nothing else. Nothing is loaded from Google before you choose it. If you then stop before the
-          account is made, the three are worth nothing after 30 minutes and are deleted.
-        </p>
       </>
     ),
   },

@@ -1,69 +1,19 @@
 import { backupsLife } from '../../../../contract/backups.ts';
+import {
+  chatDays,
+  industryDays,
+  knownPlaceDays,
+  mailLinkMinutes,
+  signInDays,
+  signInMostDays,
+  unconfirmedFileDays,
+  visitMonths,
+} from '../../../../contract/retention.ts';
 import { OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What stays where, and for how long. */
+/** What the server notes of its work, and how long everything stays. */
 export const keeping: readonly LegalSection[] = [
-  {
-    id: 'browser',
-    title: 'What your browser keeps',
-    body: (
-      <>
-        <dl>
-          <div>
-            <dt>
-              <code>authToken</code>
-            </dt>
-            <dd>
-              Local storage. Keeps you signed in. Gone when you log out; worth nothing after 30 days without
-              use.
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <code>revops_form_data</code>
-            </dt>
-            <dd>
-              Local storage. An unfinished sign-up, so that a reload loses nothing: email, name, role, work
-              email, phone. Never the password. Gone when you finish or log out.
-            </dd>
-          </div>
-          <div>
-            <dt>Unsaved forms of the dashboard</dt>
-            <dd>
-              Local storage, as <code>draft_</code> and the form’s name. What you typed about your company,
-              your systems or yourself, or ticked under the terms, so that a reload loses nothing. Never a key
-              or a password. Gone when you save it, let it go or log out.
-            </dd>
-          </div>
-          <div>
-            <dt>Your chat and your industry</dt>
-            <dd>
-              Session storage. The conversation on the home page, so that a reload loses nothing, and what it
-              learned of your trade. Gone when you clear the chat or close the tab.
-            </dd>
-          </div>
-          <div>
-            <dt>Visitor session</dt>
-            <dd>
-              Local storage, as <code>visitorSession</code>. What a visit holds is said above. A new one
-              begins after half an hour without activity, and after you log out.
-            </dd>
-          </div>
-          <div>
-            <dt>Two cookies</dt>
-            <dd>
-              When you sign in: a random value by which we know your browser again, so that somebody who
-              guesses at your password elsewhere does not lock you out. It lives 90 days. And while you
-              connect a system by signing in at its vendor: a random value that ties the answer to your
-              browser, for ten minutes. Scripts can read neither.
-            </dd>
-          </div>
-        </dl>
-        <p>There are no other cookies, and none of another company.</p>
-      </>
-    ),
-  },
   {
     id: 'logs',
     title: 'What our logs say',
@@ -76,13 +26,16 @@ export const keeping: readonly LegalSection[] = [
           that could hold a secret are blanked.
         </p>
         <p>
-          To limit how often somebody can try, tries are counted under a hash of the IP address, for a day at
-          most. The networks you signed in from are kept as hashes too, for 90 days. An IP address itself is
-          stored only with a proof of consent.
+          To limit how often somebody can try, tries and chat messages are counted, for a day at most, under
+          hashes: of the IP address, of the email that is tried, of the chat or the visit. With a language
+          model set up, what a visitor costs in a day is counted in the same way. The networks you signed in
+          from are kept as hashes too. Whoever tries all addresses can find the one behind a hash, so we treat
+          these as personal as well. An IP address itself is stored only with a proof of consent.
         </p>
         <OperatorDecides>
-          How long logs are kept. A server in front of the program may write a log of its own, with IP
-          addresses.
+          How long logs are kept, and whether measured times of requests go to a monitoring service: they hold
+          the same as the log and nothing of a customer. A server in front of the program may write a log of
+          its own, with IP addresses.
         </OperatorDecides>
       </>
     ),
@@ -96,7 +49,7 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Account and records</dt>
             <dd>
-              Until you delete them. Nothing of an account runs out by itself, so that decision is yours.
+              Until you delete them. Your records never run out by themselves, so that decision is yours.
             </dd>
           </div>
           <div>
@@ -111,14 +64,40 @@ export const keeping: readonly LegalSection[] = [
             <dd>Until you remove the upload.</dd>
           </div>
           <div>
+            <dt>Bytes of a file</dt>
+            <dd>
+              Until its rows are loaded. If it broke off or failed, a day longer. A file that nobody confirms
+              is given up after {unconfirmedFileDays} days, and its bytes go a day after that.
+            </dd>
+          </div>
+          <div>
             <dt>Reports</dt>
             <dd>The last three with the rows behind them; older ones are deleted as new ones are made.</dd>
           </div>
           <div>
             <dt>Sign-ins</dt>
             <dd>
-              Until you log out or end them. 30 days after its last use a sign-in opens nothing any more, and
-              it is deleted when you next sign in.
+              Until you log out or end them, at the latest {signInDays} days after the last use or{' '}
+              {signInMostDays} days after signing in. Then they are deleted within the hour.
+            </dd>
+          </div>
+          <div>
+            <dt>Second factors of admins</dt>
+            <dd>Until they remove them.</dd>
+          </div>
+          <div>
+            <dt>Known browsers and networks</dt>
+            <dd>
+              {knownPlaceDays} days after the last sign-in there. With a new password all but the one you set
+              it on are forgotten.
+            </dd>
+          </div>
+          <div>
+            <dt>Mails</dt>
+            <dd>
+              Handed to our mail server, we keep no copy. A link works once, for {mailLinkMinutes} minutes;
+              its hash and the address are deleted within the hour after that. The order to send a mail, with
+              the address, goes about an hour after it was sent.
             </dd>
           </div>
           <div>
@@ -126,31 +105,29 @@ export const keeping: readonly LegalSection[] = [
             <dd>As long as the account.</dd>
           </div>
           <div>
-            <dt>Links in our mails</dt>
-            <dd>
-              They open nothing after an hour. Of each we keep a hash and the address it went to, until it is
-              used or has run out.
-            </dd>
-          </div>
-          <div>
             <dt>Notes of what admins looked at</dt>
             <dd>
-              Also after the account is gone; then they name it by a number that leads nowhere any more.
+              Until the operator deletes them, so also after your account is gone. Then they name it by a
+              random number that leads nowhere any more.
             </dd>
           </div>
           <div>
             <dt>Conversations of the chat</dt>
+            <dd>Deleted {chatDays} days after their last message. Clearing the chat begins another one.</dd>
+          </div>
+          <div>
+            <dt>What a model wrote of a trade</dt>
             <dd>
-              Deleted 30 days after their last message. Clearing the chat begins another one. Where a model
-              wrote about the line of business that you named, that text is kept under that name for 180 days,
-              for everybody who names it, and with nothing about you.
+              {industryDays} days, under the name of the trade, for everybody who names it. Nothing of you
+              stands in it, nor who named it first.
             </dd>
           </div>
           <div>
             <dt>Visitor sessions</dt>
             <dd>
-              13 months after the month in which they began, unless the operator set another time. Then they
-              are deleted, by whole months.
+              {visitMonths} months after the month in which they began, unless the operator set another time.
+              Then they are deleted, by whole months. Counts of visits stay: how many there were on a day,
+              from where, to which page.
             </dd>
           </div>
           <div>
@@ -160,7 +137,7 @@ export const keeping: readonly LegalSection[] = [
         </dl>
         <OperatorDecides>
           {backupsLife} What was deleted stays in a backup until that backup is deleted. If visitor sessions
-          are kept for another time than 13 months, say so here.
+          are kept for another time than {visitMonths} months, say so here.
         </OperatorDecides>
       </>
     ),

@@ -2,6 +2,8 @@ import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
 import { PrivacyFigure } from '../figures.tsx';
 import type { LegalText } from '../legal-text.ts';
+import { account } from './account.tsx';
+import { browserKeeps } from './browser.tsx';
 import { choices } from './choices.tsx';
 import { collected } from './collected.tsx';
 import { keeping } from './keeping.tsx';
@@ -24,5 +26,5 @@ export const privacyText: LegalText = {
     'Our pages load no trackers, no outside fonts and no advertising: nothing of another company, unless you sign in with Google.',
   ],
   figure: <PrivacyFigure />,
-  sections: [...collected, ...records, ...using, ...texting, ...keeping, ...choices],
+  sections: [...collected, account, ...records, ...using, ...texting, browserKeeps, ...keeping, ...choices],
 };

@@ -1,3 +1,4 @@
+import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
 import { OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
@@ -11,8 +12,11 @@ export const records: readonly LegalSection[] = [
         <p>
           You can upload exports of leads, calls and customers as CSV or Excel files. We keep the file’s name
           and size, what its columns mean as you confirmed it, and the rows as records. The bytes of the file
-          itself are deleted as soon as its rows are loaded; those of an upload that broke off, about a day
-          later. A file that waits for you to confirm its columns stays until you confirm or cancel.
+          itself are deleted as soon as its rows are loaded, or you cancel.
+        </p>
+        <p>
+          While a file waits for you to confirm its columns, we also keep its first rows and a few examples of
+          each column, to show you how it will be read. They go when it is loaded, cancelled or given up.
         </p>
         <p>
           Rows that could not be taken are kept with their line and the reason, so that you can correct them.
@@ -27,9 +31,9 @@ export const records: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When you connect a phone system or a CRM, we read from it: once three years of leads and calls, and
-          customers and subscriptions of any age; from then on what is new, every half hour, until you
-          disconnect. We keep of each record:
+          When you connect a phone system or a CRM, we read from it: once {firstReadingYears} years of leads
+          and calls, and customers and subscriptions of any age; from then on what is new, every{' '}
+          {readingMinutes} minutes, until you disconnect. We keep of each record:
         </p>
         <dl>
           <div>
@@ -54,6 +58,13 @@ export const records: readonly LegalSection[] = [
           <div>
             <dt>Subscription</dt>
             <dd>Service, sold when and by whom, yearly value, cancelled when.</dd>
+          </div>
+          <div>
+            <dt>The connection</dt>
+            <dd>
+              Which system, when and by whom it was connected, how far it was read and when, how many records
+              came or could not be taken, and what went wrong.
+            </dd>
           </div>
         </dl>
         <p>

@@ -15,7 +15,7 @@ export const texting: readonly LegalSection[] = [
         <ul>
           <li>
             The texts are automated, go to the cell phone number you gave, and are about your account and
-            about what {brand.name} offers.
+            about what {brand.name} offers. The second kind is marketing.
           </li>
           <li>
             Consent is not a condition of purchase: nothing we sell depends on it. The free account does ask
@@ -24,7 +24,8 @@ export const texting: readonly LegalSection[] = [
           <li>Message and data rates may apply, as your carrier charges them.</li>
           <li>Message frequency varies: it depends on what happens in your account.</li>
           <li>
-            Reply <strong>STOP</strong> to any text, and no more come. You get one last text that confirms it.
+            Reply <strong>STOP</strong> to any text, or tell us in any other clear way, and no more come. You
+            get one last text that confirms it.
           </li>
           <li>
             Reply <strong>HELP</strong> for help, or write to <MailUs />.

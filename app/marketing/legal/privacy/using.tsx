@@ -2,7 +2,7 @@ import { backupsLife } from '../../../../contract/backups.ts';
 import { OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What data is used for, and who else gets it. */
+/** What data is used for, who else gets it, where it is and how it is protected. */
 export const using: readonly LegalSection[] = [
   {
     id: 'use',
@@ -20,9 +20,9 @@ export const using: readonly LegalSection[] = [
           <li>To keep the service safe, and to meet what the law asks of us.</li>
         </ul>
         <p>
-          Not for advertising, not for profiles of homeowners, not for comparing you with your competitors.
-          The report is arithmetic and statistics over your records alone. No record goes to a language model,
-          and none is used to train one.
+          Not for advertising on other sites, not for profiles of homeowners, not for comparing you with your
+          competitors. The report is arithmetic and statistics over your records alone. No record goes to a
+          language model, and none is used to train one. No decision about you is left to a program.
         </p>
       </>
     ),
@@ -42,13 +42,19 @@ export const using: readonly LegalSection[] = [
             vendor, and to no other.
           </li>
           <li>
-            <strong>Those who run the machines for us,</strong> bound to use what they hold for that purpose
-            alone.
+            <strong>Those who run the machines and carry the mails for us,</strong> bound to use what they
+            hold for that purpose alone.
           </li>
           <li>
-            <strong>A model provider,</strong> only if the operator has set one up to answer the chat: it then
-            gets the messages of that conversation and the industry named in it, and nothing of an account.
-            Otherwise the chat is answered by our own program, and nobody else gets a word of it.
+            <strong>A model provider,</strong> only if the operator has set one up for the chat: it then gets
+            the last messages of that conversation. If nobody has written about the trade you name, it gets
+            the name of the trade and the country too. It gets no number of yours, no address, and nothing of
+            an account. Without one the chat is answered by our own program, and nobody else gets a word of
+            it.
+          </li>
+          <li>
+            <strong>Google,</strong> only if you choose to sign in with it: it learns that you do. It gets
+            nothing of your account.
           </li>
           <li>
             <strong>Phone carriers,</strong> who deliver the texts you agreed to.
@@ -67,8 +73,26 @@ export const using: readonly LegalSection[] = [
           policies of their own, and nothing is sent there before you follow one.
         </p>
         <OperatorDecides>
-          Who hosts this installation and in which country, who sends its mail and its texts, and whether a
-          language model answers the chat, and whose. A list of them belongs here.
+          Who hosts this installation, who sends its mail and its texts, and whether a language model answers
+          the chat, whose it is, and that its provider neither keeps the messages nor learns from them. A list
+          of them belongs here.
+        </OperatorDecides>
+      </>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where it is',
+    body: (
+      <>
+        <p>
+          In the database of this installation, in the country where its machines stand. The service is made
+          for companies in the United States and for their customers there. If you use it from elsewhere, what
+          you send comes to that country.
+        </p>
+        <OperatorDecides>
+          In which country the machines stand. Whoever offers the service to people in Europe or another
+          region with rules of its own adds what those rules ask for.
         </OperatorDecides>
       </>
     ),
@@ -79,13 +103,15 @@ export const using: readonly LegalSection[] = [
     body: (
       <>
         <ul>
-          <li>
-            Every table of customers is separated by account, and every request is bound to one account.
-          </li>
+          <li>Every row of a customer carries its account, and every request is bound to one account.</li>
           <li>Passwords are hashed (argon2id); of sign-in tokens only a SHA-256 hash is stored.</li>
           <li>
             Keys and tokens of your systems are sealed, as said above. Other records are stored in the
             database as they are, and are as safe as the machine and its disks.
+          </li>
+          <li>
+            In production our admins’ pages open only after a second factor: an authenticator app or a
+            passkey.
           </li>
           <li>Sign-ins and sign-ups are limited in number, and a wrong email looks like a wrong password.</li>
           <li>

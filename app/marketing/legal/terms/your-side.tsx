@@ -75,10 +75,10 @@ export const yourSide: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          At sign-up you agree to automated texts from {brand.name} to your own cell phone. Consent is not a
-          condition of purchase. Message and data rates may apply. Message frequency varies. Reply HELP for
-          help or STOP to opt out; your account stays as it is. The exact words, and what is kept as proof,
-          stand in the{' '}
+          At sign-up you agree to automated texts from {brand.name} to your own cell phone, about your account
+          and to advertise what we offer. Consent is not a condition of purchase. Message and data rates may
+          apply. Message frequency varies. Reply HELP for help or STOP to opt out; your account stays as it
+          is. The exact words, and what is kept as proof, stand in the{' '}
           <To page={pages.privacyPolicy} section="text-messages">
             Privacy Policy
           </To>
@@ -94,7 +94,10 @@ export const yourSide: readonly LegalSection[] = [
     body: (
       <ul>
         <li>Breaking the law with the service, deceiving or harassing people.</li>
-        <li>Records of patients, payment cards or children; the service is not made for them.</li>
+        <li>
+          Records of patients, payment cards or children: the service is not made for them. We are nobody’s
+          business associate under HIPAA.
+        </li>
         <li>
           Getting at accounts or data of others, getting around limits, probing for weaknesses without our
           leave. If you find one, tell us; who does so in good faith has nothing to fear from us.
