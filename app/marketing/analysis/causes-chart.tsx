@@ -1,3 +1,4 @@
+import { Bar } from '../feature/bar.tsx';
 import { fig } from '../feature/fig.ts';
 import { causes } from './sample-year.ts';
 
@@ -14,14 +15,10 @@ export function CausesChart() {
             <dt>{label}</dt>
             <dd className="font-semibold tabular">{fig(id)}</dd>
             <dd aria-hidden="true" className="col-span-2">
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full">
-                <rect width="100" height="3" className="fill-sunken" />
-                <rect
-                  width={(thousands / widest) * 100}
-                  height="3"
-                  className={place === 0 ? 'fill-lost' : 'fill-data'}
-                />
-              </svg>
+              <Bar
+                className="h-3"
+                parts={[{ width: (thousands / widest) * 100, look: place === 0 ? 'fill-lost' : 'fill-data' }]}
+              />
             </dd>
           </div>
         ))}

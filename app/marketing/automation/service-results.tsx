@@ -1,3 +1,4 @@
+import { Bar } from '../feature/bar.tsx';
 import { type FeatureClaimId, fig } from '../feature/fig.ts';
 
 interface Topic {
@@ -66,11 +67,12 @@ export function ServiceResults() {
               </span>
             </dd>
             <dd aria-hidden="true" className="col-span-2">
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
-                <rect width="100" height="3" className="fill-sunken" />
-                <rect width={settled} height="3" className="fill-signal" />
-                <rect x={settled} width={handed} height="3" className="fill-data" />
-              </svg>
+              <Bar
+                parts={[
+                  { width: settled, look: 'fill-signal' },
+                  { from: settled, width: handed, look: 'fill-data' },
+                ]}
+              />
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { Bar } from '../feature/bar.tsx';
 import { type FeatureClaimId, fig } from '../feature/fig.ts';
 
 /** From the widest to the narrowest; the width is the share of all who were texted. */
@@ -18,10 +19,7 @@ export function UpsellResults() {
             <dt>{label}</dt>
             <dd className="font-semibold tabular">{fig(id)}</dd>
             <dd aria-hidden="true" className="col-span-2">
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
-                <rect width="100" height="3" className="fill-sunken" />
-                <rect width={share} height="3" className={look} />
-              </svg>
+              <Bar parts={[{ width: share, look }]} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { claimIn } from '../../../contract/claims/claim.ts';
 import { sampleClaims } from '../../../contract/claims/samples.ts';
+import { Bar } from '../feature/bar.tsx';
 
 const claim = claimIn(sampleClaims);
 const missed = claim('mock-missed-revenue');
@@ -51,10 +52,7 @@ export function MockDashboard() {
           {reasons.map(([label, width]) => (
             <li key={label} className="grid grid-cols-[8.5rem_1fr] items-center gap-4 text-small">
               <span className="text-muted">{label}</span>
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full">
-                <rect width="100" height="3" className="fill-line" />
-                <rect width={width} height="3" className="fill-data" />
-              </svg>
+              <Bar className="h-2" track="fill-line" parts={[{ width, look: 'fill-data' }]} />
             </li>
           ))}
         </ul>
