@@ -19,7 +19,7 @@ export function StageBadge({ stage }: { stage: Stage }) {
   return (
     <span
       className={cx(
-        'ft-stage inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-caption',
+        'inline-block border border-transparent whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-caption',
         look,
       )}
     >

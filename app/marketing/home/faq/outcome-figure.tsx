@@ -34,7 +34,7 @@ export function OutcomeFigure() {
             x="376"
             y="5"
             textAnchor="end"
-            className={pays ? 'fill-signal text-[15px]' : 'fill-muted text-[15px]'}
+            className={pays ? 'fill-signal-text text-[15px]' : 'fill-muted text-[15px]'}
           >
             {pays ? 'you pay' : 'no charge'}
           </text>
