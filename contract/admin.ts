@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stages, userRoles } from './accounts.ts';
+import { ConnectionState } from './connections.ts';
 import { success } from './errors.ts';
 
 /** Days as the admin pages count them are days of this zone; it stands beside every range. */
@@ -77,7 +78,8 @@ export type Funnel = z.infer<typeof Funnel>;
 export const userSorts = ['created', 'name', 'email', 'stage'] as const;
 
 export const UsersQuery = DayRange.extend({
-  limit: z.coerce.number().int().min(1).max(500).default(adminUserLimit),
+  /** 0 asks how many there are, and is shown nobody. */
+  limit: z.coerce.number().int().min(0).max(500).default(adminUserLimit),
   skip: z.coerce.number().int().min(0).max(adminSkipLimit).default(0),
   /** `next` of the page before, however far on that is: the list goes on after it. */
   after: z.string().max(2000).optional(),
@@ -131,7 +133,9 @@ export const AdminUserDetail = AdminUser.extend({
     z.object({
       side: z.string(),
       vendor: z.string(),
-      state: z.string(),
+      /** It is the stand-in that ships with the product. */
+      sandbox: z.boolean(),
+      state: ConnectionState,
       problem: z.string().nullable(),
       lastReadAt: z.iso.datetime().nullable(),
     }),
@@ -171,6 +175,9 @@ export const AdminSession = z.object({
 });
 export const SessionsAnswer = success(z.object({ sessions: z.array(AdminSession) }));
 
+/** So many of those who wait are told, the longest first, and so many broken connections. */
+export const adminWaitingLimit = 100;
+
 /** What waits for the team, and how the installation stands. */
 export const AdminStats = z.object({
   sessions: count,
@@ -178,7 +185,7 @@ export const AdminStats = z.object({
   accounts: count,
   completed: count,
   waitlist: count,
-  /** Who set up a system that cannot be read and uploaded nothing: the hundred who wait longest for their report. */
+  /** Who set up a system that cannot be read and has no upload that goes on: those who wait longest for their report. */
   waiting: z.array(
     z.object({
       userId: z.uuid(),
@@ -188,7 +195,20 @@ export const AdminStats = z.object({
       since: z.iso.datetime(),
     }),
   ),
-  connections: z.array(z.object({ vendor: z.string(), state: z.string(), count })),
+  /** Connections that only their customer can mend, the longest broken first; of more than so many, any of them. */
+  broken: z.array(
+    z.object({
+      userId: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      vendor: z.string(),
+      sandbox: z.boolean(),
+      why: z.string(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  /** `sandbox` tells that this installation connects the vendor's stand-in. */
+  connections: z.array(z.object({ vendor: z.string(), sandbox: z.boolean(), state: ConnectionState, count })),
   latestWaitlist: z.array(
     z.object({
       name: z.string(),

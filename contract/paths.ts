@@ -101,6 +101,7 @@ export const api = {
   adminUser: '/api/admin/users/:userId',
   adminSessions: '/api/admin/sessions',
   adminStats: '/api/admin/stats',
+  adminWaitlistCsv: '/api/admin/waitlist.csv',
   adminAudit: '/api/admin/audit',
   openapi: '/api/openapi.json',
   docs: '/api/docs',

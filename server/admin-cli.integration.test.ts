@@ -71,9 +71,21 @@ describe('npm run admin', () => {
       code: 0,
       out: 'ann@example.com is no admin any more.\n',
     });
-    expect(await admin(['list'], { ADMIN_EMAILS: 'bob@example.com' })).toMatchObject({
-      out: 'bob@example.com  named in ADMIN_EMAILS\n',
-    });
+    const named = { ADMIN_EMAILS: 'Ann@example.com, bob@example.com' };
+    const notBob = 'bob@example.com  named in ADMIN_EMAILS, no admin yet: nobody has signed up with it\n';
+    expect((await admin(['list'], named)).out).toBe(`ann@example.com  named in ADMIN_EMAILS\n${notBob}`);
+    // Where mails go out, anybody could have signed up with that email.
+    const strict = { ...named, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
+    expect((await admin(['list'], strict)).out).toBe(
+      `ann@example.com  named in ADMIN_EMAILS, no admin yet: this email is not confirmed\n${notBob}`,
+    );
+    expect([
+      (await admin(['revoke', 'ann@example.com'], named)).out,
+      (await admin(['revoke', 'ann@example.com'], strict)).out,
+    ]).toEqual([
+      'ann@example.com stays an admin as long as ADMIN_EMAILS names it.\n',
+      'ann@example.com is no admin any more.\n',
+    ]);
     expectNoProcess(folder);
   });
 

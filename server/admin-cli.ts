@@ -17,8 +17,10 @@ import { StartError } from './platform/start-error.ts';
 await runCommand(async () => {
   const command = parseCommand(process.argv.slice(2));
   const config = loadConfig(processEnvironment());
+  // As the web process has it: a proof can be asked for where mails go out.
+  const adminsProveEmail = config.production && config.smtpUrl !== null;
   return borrowCurrent(config, createLog('warn'), ({ connection: { db } }) =>
-    command({ db, adminEmails: config.adminEmails, removeSecrets: deleteSecrets }),
+    command({ db, adminEmails: config.adminEmails, adminsProveEmail, removeSecrets: deleteSecrets }),
   );
 });
 

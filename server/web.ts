@@ -147,7 +147,12 @@ export async function buildWeb({
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses },
     signedIn,
   );
-  adminRoutes(app, { ...connection, ...config }, signedIn);
+  const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;
+  adminRoutes(
+    app,
+    { ...accounts, pool: connection.pool, production: config.production, isSandbox },
+    signedIn,
+  );
   waitlistRoutes(app, connection);
   visitorsRoutes(app, { pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit });
   const model = openModel(config.ai);

@@ -3,13 +3,14 @@ import { adminWords } from '../../contract/admin.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
+import { comeBackTo } from '../signup/after-login.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** What the panel says of a failure to load. */
 export function deniedMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return adminWords.failed;
-  if (error.errorCode === 'forbidden') return adminWords.denied;
+  if (error.status === 403) return adminWords.denied;
   return error.message === '' ? adminWords.failed : error.message;
 }
 
@@ -47,7 +48,7 @@ export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
           </Button>
         )}
         {isSignedOut ? (
-          <ButtonLink to={pages.login} tone="signal">
+          <ButtonLink to={pages.login} state={comeBackTo(pages.admin)} tone="signal">
             Log in
           </ButtonLink>
         ) : (

@@ -1,22 +1,19 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { brand } from '../../contract/brand.ts';
-import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
 import { count } from '../dashboard/report/format/number.ts';
 import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
 import { wantsProof } from '../dashboard/second-factor/use-second-factor.ts';
-import { Logo } from '../ui/logo.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied, isRefusal } from './access-denied.tsx';
-import { onlyWhenAsked, readFunnel, readUsers } from './api.ts';
+import { AdminHeader } from './admin-header.tsx';
+import { readFunnel, readUsers } from './api.ts';
 import { FunnelTab } from './funnel/funnel-tab.tsx';
 import { OperationsTab } from './operations/operations-tab.tsx';
 import { everybody, type Tab, tabs } from './place.ts';
-import { lastDays } from './range.ts';
+import { daysOf } from './range.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { usePlace } from './use-place.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
@@ -27,7 +24,7 @@ import { VisitsTab } from './visits/visits-tab.tsx';
 /** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
 export function AdminPage() {
   const { place, go, change, openUser, closeUser } = usePlace();
-  const days = lastDays(place.range, new Date());
+  const days = daysOf(place, new Date());
   const funnel = useQuery({
     // The breakdown of the funnel's own tab, which then need not ask once more.
     queryKey: ['admin', 'funnel', days, 'source'],
@@ -40,9 +37,9 @@ export function AdminPage() {
   if (funnel.data !== undefined && funnel.data !== last) setLast(funnel.data);
   const users = useQuery({
     queryKey: ['admin', 'users', 'total'],
-    queryFn: ({ signal }) => readUsers({ limit: 1 }, signal),
+    // How many there are; nobody is shown, so that nobody was looked at.
+    queryFn: ({ signal }) => readUsers({ limit: 0 }, signal),
     enabled: last !== undefined,
-    ...onlyWhenAsked,
   });
   useAskAgain();
   const list = useTabInSight(place.tab, users.data?.total);
@@ -60,19 +57,7 @@ export function AdminPage() {
 
   return (
     <div className="mx-auto w-full max-w-[76rem] px-4 pt-5 pb-20 md:px-8">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex items-center gap-4">
-          <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
-            <Logo />
-          </Link>
-          <h1 className="border-line border-l pl-4 font-semibold text-title sm:text-heading">
-            Admin Dashboard
-          </h1>
-        </div>
-        <Link to={pages.onboarding} className="text-muted text-small underline-offset-4 hover:underline">
-          My dashboard
-        </Link>
-      </header>
+      <AdminHeader />
       <Tabs.Root
         render={<main />}
         value={place.tab}
@@ -98,8 +83,8 @@ export function AdminPage() {
             stale={funnel.isPlaceholderData}
             error={funnel.error}
             onRetry={retry}
-            range={place.range}
-            onRange={(range) => change({ range })}
+            chosen={{ range: place.range, own: place.own }}
+            onRange={change}
             onOpen={(whom) => go({ tab: 'users', asked: { ...everybody, ...whom } })}
           />
         </Tabs.Panel>

@@ -70,8 +70,18 @@ export async function readStats(signal?: AbortSignal) {
   return stats;
 }
 
-/** Who looked at what, the newest first. */
-export async function readAudit(signal?: AbortSignal) {
-  const { entries } = await call(api.adminAudit, AuditAnswer, options(signal));
-  return entries;
+/** Everybody on the waitlist, as a file. That it was taken is kept. */
+export const downloadWaitlist = () => download(api.adminWaitlistCsv, 'waitlist.csv');
+
+/** So many entries of the audit log are on a page. */
+export const auditPage = 20;
+
+/** A page of who looked at what, from 0 on, the newest first, with where it stands. */
+export async function readAudit(page: number, signal?: AbortSignal) {
+  const skip = page * auditPage;
+  // One more, which tells whether there is a next page.
+  const asked = api.adminAudit + query({ skip, limit: auditPage + 1 });
+  const { entries } = await call(asked, AuditAnswer, options(signal));
+  return { entries: entries.slice(0, auditPage), page, skip, more: entries.length > auditPage };
 }
+export type AuditPage = Awaited<ReturnType<typeof readAudit>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stages } from '../../contract/accounts.ts';
 import { breakdowns, DayRange, userSorts } from '../../contract/admin.ts';
-import { rangeChoices } from './range.ts';
+import { ChosenRange, lastDays } from './range.ts';
 
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
 export type Tab = (typeof tabs)[number];
@@ -33,8 +33,7 @@ export const everybody: ListAsked = {
   pages: [],
 };
 
-const Kept = z.object({
-  range: z.enum(rangeChoices),
+const Kept = ChosenRange.extend({
   asked: ListAsked,
   /** Who is looked at; null while nobody is. */
   userId: z.uuid().nullable(),
@@ -43,13 +42,18 @@ const Kept = z.object({
 /** What is shown of the admin pages. */
 export type Place = z.infer<typeof Kept> & { tab: Tab };
 
-const first: z.infer<typeof Kept> = { range: 'all', asked: everybody, userId: null };
+const first = (): z.infer<typeof Kept> => ({
+  range: 'all',
+  own: lastDays(7, new Date()),
+  asked: everybody,
+  userId: null,
+});
 
 /** The place that an entry of the browser's history stands for; whatever is missing or wrong in it is as at first. */
 export function readPlace(search: string, state: unknown): Place {
   const named = new URLSearchParams(search).get('tab');
   const kept = Kept.safeParse(state);
-  return { ...(kept.success ? kept.data : first), tab: tabs.find((tab) => tab === named) ?? tabs[0] };
+  return { ...(kept.success ? kept.data : first()), tab: tabs.find((tab) => tab === named) ?? tabs[0] };
 }
 
 /**

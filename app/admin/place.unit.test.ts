@@ -3,7 +3,8 @@ import { everybody, type Place, readPlace, writePlace } from './place.ts';
 
 const place: Place = {
   tab: 'users',
-  range: '30',
+  range: 'own',
+  own: { from: '2026-10-14', to: '2026-10-16' },
   asked: {
     ...everybody,
     search: 'ann smithson',
@@ -15,7 +16,8 @@ const place: Place = {
   },
   userId: '0197c6d2-6a1e-7a3b-9c5d-2f4e6a8b0c1d',
 };
-const firstPlace: Place = { tab: 'funnel', range: 'all', asked: everybody, userId: null };
+const own = { from: expect.any(String), to: expect.any(String) };
+const firstPlace: Place = { tab: 'funnel', range: 'all', own, asked: everybody, userId: null };
 
 describe('a place of the admin pages', () => {
   it('is read from the history as it was written', () => {
@@ -31,7 +33,8 @@ describe('a place of the admin pages', () => {
   it.each([
     ['', null],
     ['?tab=none', 'setup-closed'],
-    ['', { ...writePlace(place), range: '31' }],
+    ['', { ...place, range: '31' }],
+    ['', { ...place, own: { from: '2026-10-17', to: '2026-10-16' } }],
   ])('is the first where the history says nothing of it: %j %j', (search, state) => {
     expect(readPlace(search, state)).toEqual(firstPlace);
   });

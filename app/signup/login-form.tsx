@@ -11,6 +11,7 @@ import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { LoginEmailField, PasswordField } from '../ui/typed-field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { afterLogin } from './after-login.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { BackToHome } from './back-link.tsx';
 import { draftForPerson, readDraft } from './draft.ts';
@@ -48,7 +49,7 @@ export function LoginForm() {
     setGoogleFailure(null);
     try {
       await login(values);
-      await navigate(pages.onboarding);
+      await navigate(afterLogin(state));
     } catch (error) {
       setFailure(messageOf(error, 'Failed to log in. Please try again.'));
     } finally {
@@ -96,7 +97,7 @@ export function LoginForm() {
           setFailure(undefined);
           setGoogleFailure(next);
         }}
-        onSignedIn={() => navigate(pages.onboarding)}
+        onSignedIn={() => navigate(afterLogin(state))}
         onPerson={(person) => {
           draftForPerson(person);
           bringPerson(person);

@@ -1,12 +1,32 @@
-import type { Funnel } from '../../../contract/admin.ts';
+import type { ReactNode } from 'react';
+import type { Stage } from '../../../contract/accounts.ts';
+import type { Funnel, FunnelMetrics } from '../../../contract/admin.ts';
 import { count } from '../../dashboard/report/format/number.ts';
 import { Card } from '../../ui/card.tsx';
-import { hoursAndMinutes, percentText } from '../range.ts';
+import { daysBeforeText, hoursAndMinutes, percentText } from '../range.ts';
+import { OpenCount } from './open-count.tsx';
+
+interface FunnelCardsProps {
+  funnel: Funnel;
+  /** Shows the list of those whom a card counts. */
+  onOpen: (reached: Stage) => void;
+}
+
+interface FunnelCard {
+  title: string;
+  figure: ReactNode;
+  note: string;
+  before: string | null;
+}
+
+/** The mean time to completion; a dash where nobody completed, which is no time at all. */
+const timeOf = ({ avgTimeToComplete, onboardingStages }: FunnelMetrics) =>
+  onboardingStages.onboardingComplete === 0 ? '–' : hoursAndMinutes(avgTimeToComplete);
 
 /** The four figures above the funnel, each beside the same stretch of days before. */
-export function FunnelCards({ funnel }: { funnel: Funnel }) {
-  const { before, onboardingStages: stages } = funnel;
-  const cards = [
+export function FunnelCards({ funnel, onOpen }: FunnelCardsProps) {
+  const { before, onboardingStages: stages, range } = funnel;
+  const cards: FunnelCard[] = [
     {
       title: 'Total Visitors',
       figure: count(funnel.totalSessions),
@@ -15,21 +35,25 @@ export function FunnelCards({ funnel }: { funnel: Funnel }) {
     },
     {
       title: 'Signups',
-      figure: count(funnel.signupConversions),
+      figure: (
+        <OpenCount of={funnel.signupConversions} what="who signed up" onOpen={() => onOpen('created')} />
+      ),
       note: `${percentText(funnel.signupRate)} conversion`,
       before: before && count(before.signupConversions),
     },
     {
       title: 'Completed',
-      figure: count(stages.onboardingComplete),
+      figure: (
+        <OpenCount of={stages.onboardingComplete} what="who completed" onOpen={() => onOpen('completed')} />
+      ),
       note: `${percentText(stages.completionRate)} of signups`,
       before: before && count(before.onboardingStages.onboardingComplete),
     },
     {
       title: 'Avg. Completion Time',
-      figure: hoursAndMinutes(funnel.avgTimeToComplete),
+      figure: timeOf(funnel),
       note: 'From sign-up to completion',
-      before: before && hoursAndMinutes(before.avgTimeToComplete),
+      before: before && timeOf(before),
     },
   ];
   return (
@@ -40,7 +64,11 @@ export function FunnelCards({ funnel }: { funnel: Funnel }) {
             <p className="text-muted text-small">{title}</p>
             <p className="mt-1 font-semibold text-page tabular">{figure}</p>
             <p className="mt-1 text-caption text-muted">{note}</p>
-            {earlier !== null && <p className="mt-1 text-caption text-muted">{earlier} in the days before</p>}
+            {earlier !== null && (
+              <p className="mt-1 text-caption text-muted">
+                {earlier} in {daysBeforeText(range)}
+              </p>
+            )}
           </Card>
         </li>
       ))}

@@ -1,13 +1,14 @@
+import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
-import { Select } from '../../ui/select.tsx';
 import type { Counted } from '../place.ts';
-import { type RangeChoice, rangeChoices, ranges } from '../range.ts';
+import { type ChosenRange, daysText } from '../range.ts';
 import { Trouble } from '../trouble.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';
 import { DropOffs } from './drop-offs.tsx';
 import { FunnelCards } from './funnel-cards.tsx';
+import { RangeSelect } from './range-select.tsx';
 
 interface FunnelTabProps {
   /** The last one that was loaded. */
@@ -21,32 +22,24 @@ interface FunnelTabProps {
   /** Why it could not be loaded. */
   error: Error | null;
   onRetry: () => void;
-  range: RangeChoice;
-  onRange: (range: RangeChoice) => void;
+  chosen: ChosenRange;
+  onRange: (chosen: ChosenRange) => void;
   /** Opens the list of exactly those whom a count counts. */
   onOpen: (whom: Counted) => void;
 }
 
-const items = rangeChoices.map((value) => ({ value, label: ranges[value].label }));
-
 /** The way from a visit to a finished onboarding, with where people leave it. */
 export function FunnelTab(props: FunnelTabProps) {
-  const { funnel, days, busy, stale, error, onRetry, range, onRange, onOpen } = props;
+  const { funnel, days, busy, stale, error, onRetry, chosen, onRange, onOpen } = props;
+  const open = (reached: Stage) => onOpen({ ...funnel.range, reached, part: null });
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-small">
-          Visits that began {range === 'all' ? 'at any time' : `in the ${ranges[range].label.toLowerCase()}`},
-          and what came of them. Days are {adminTimeZone}.
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="pt-1.5 text-muted text-small">
+          Visits that began {daysText(days) || 'at any time'}, and what came of them. Days are {adminTimeZone}
+          .
         </p>
-        <Select
-          aria-label="Time range"
-          size="small"
-          items={items}
-          value={range}
-          onChange={(next) => onRange(rangeChoices.find((choice) => choice === next) ?? 'all')}
-          className="w-40"
-        />
+        <RangeSelect chosen={chosen} days={days} onRange={onRange} />
       </div>
       {error !== null && (
         <Trouble error={error} what="These days could not be loaded." busy={busy} onRetry={onRetry} />
@@ -55,13 +48,10 @@ export function FunnelTab(props: FunnelTabProps) {
         aria-busy={busy}
         className={cx('flex flex-col gap-5 transition-opacity', (stale || error !== null) && 'opacity-60')}
       >
-        <FunnelCards funnel={funnel} />
+        <FunnelCards funnel={funnel} onOpen={open} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-          <ConversionFunnel
-            funnel={funnel}
-            onOpen={(reached) => onOpen({ ...funnel.range, reached, part: null })}
-          />
-          <DropOffs points={funnel.dropOffPoints} />
+          <ConversionFunnel funnel={funnel} onOpen={open} />
+          <DropOffs funnel={funnel} />
         </div>
         <Breakdown days={days} onOpen={onOpen} />
       </div>

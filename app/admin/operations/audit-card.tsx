@@ -1,23 +1,40 @@
-import type { z } from 'zod';
-import type { AuditAnswer } from '../../../contract/admin.ts';
-import { plural } from '../../dashboard/report/format/number.ts';
+import { count, plural } from '../../dashboard/report/format/number.ts';
+import { PageTurns } from '../../ui/page-turns.tsx';
+import { type AuditPage, auditPage } from '../api.ts';
 import { ListCard, When } from './list-card.tsx';
 
-type Entries = z.infer<typeof AuditAnswer>['data']['entries'];
+interface AuditCardProps {
+  shown: AuditPage;
+  /** The page that is asked for; until it has come, another is shown. */
+  onPage: (page: number) => void;
+}
 
 /** Who looked at what of customers' data, the newest first. */
-export function AuditCard({ entries }: { entries: Entries }) {
+export function AuditCard({ shown: { entries, page, skip, more }, onPage }: AuditCardProps) {
   return (
     <ListCard
       title="Audit log"
-      aside={`The latest ${plural(entries.length, 'entry', 'entries')}`}
-      none="No admin has looked at a customer's data yet."
+      aside={
+        page === 0 && !more
+          ? plural(entries.length, 'entry', 'entries')
+          : `Entries ${count(skip + 1)}–${count(skip + entries.length)}`
+      }
+      atFirst={auditPage}
+      none={page === 0 ? "No admin has looked at a customer's data yet." : 'There are no older entries.'}
       head={['When', 'Admin', 'Looked at']}
       rows={entries.map(({ at, admin, what, user }, place) => ({
         // Two looks of the same moment can be the same in everything. Counted from the oldest, an entry keeps its id.
         id: String(entries.length - place),
         cells: [<When key="at" at={at} />, admin, user === null ? what : `${what}: ${user}`],
       }))}
+      foot={
+        (page > 0 || more) && (
+          <PageTurns
+            onBack={page === 0 ? undefined : () => onPage(page - 1)}
+            onNext={more ? () => onPage(page + 1) : undefined}
+          />
+        )
+      }
     />
   );
 }

@@ -16,13 +16,14 @@ interface ListCardProps {
   /** Places of the columns with figures, from 0. */
   numeric?: readonly number[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** So many rows are shown before one asks for all. */
+  atFirst?: number;
+  /** Stands below the rows. */
+  foot?: ReactNode;
 }
 
-/** So many rows are shown before one asks for all. */
-const atFirst = 8;
-
 /** A list in a card of its own; where it is narrow each row stands below the other, with its headings. */
-export function ListCard({ title, aside, none, head, numeric = [], rows }: ListCardProps) {
+export function ListCard({ title, aside, none, head, numeric = [], rows, atFirst = 8, foot }: ListCardProps) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, atFirst);
   return (
@@ -74,10 +75,15 @@ export function ListCard({ title, aside, none, head, numeric = [], rows }: ListC
             </ul>
           </>
         )}
-        {rows.length > atFirst && (
-          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} className="mt-3">
-            {all ? `Show the first ${atFirst}` : `Show all ${count(rows.length)}`}
-          </Button>
+        {rows.length > 0 && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+            {rows.length > atFirst && (
+              <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} className="mr-auto">
+                {all ? `Show the first ${atFirst}` : `Show all ${count(rows.length)}`}
+              </Button>
+            )}
+            {foot}
+          </div>
         )}
       </div>
     </Card>

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { onlyWhenAsked, readAudit, readStats } from '../api.ts';
 import { Trouble } from '../trouble.tsx';
@@ -7,6 +8,7 @@ import { Standing } from './standing.tsx';
 
 /** What waits for the team, how the connections stand, and who looked at what. */
 export function OperationsTab({ onOpen }: { onOpen: (userId: string) => void }) {
+  const [page, setPage] = useState(0);
   const stats = useQuery({
     queryKey: ['admin', 'stats'],
     queryFn: ({ signal }) => readStats(signal),
@@ -14,9 +16,10 @@ export function OperationsTab({ onOpen }: { onOpen: (userId: string) => void }) 
   });
   // What it asks for first is an entry of the log.
   const audit = useQuery({
-    queryKey: ['admin', 'audit'],
-    queryFn: ({ signal }) => readAudit(signal),
+    queryKey: ['admin', 'audit', page],
+    queryFn: ({ signal }) => readAudit(page, signal),
     enabled: !stats.isPending,
+    placeholderData: keepPreviousData,
   });
   return (
     <div className="flex flex-col gap-5">
@@ -26,7 +29,7 @@ export function OperationsTab({ onOpen }: { onOpen: (userId: string) => void }) 
         <Missing of={stats} what="What waits for the team could not be loaded." />
       )}
       {audit.data !== undefined ? (
-        <AuditCard entries={audit.data} />
+        <AuditCard shown={audit.data} onPage={setPage} />
       ) : (
         <Missing of={audit} what="The audit log could not be loaded." />
       )}

@@ -1,6 +1,11 @@
-import type { AdminStats } from '../../../contract/admin.ts';
+import { type AdminStats, adminWaitingLimit } from '../../../contract/admin.ts';
+import { SandboxTag } from '../../dashboard/connect/tags.tsx';
 import { count, plural } from '../../dashboard/report/format/number.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { downloadWaitlist } from '../api.ts';
+import { ConnectionStanding } from '../connection-standing.tsx';
 import { OpenUser } from '../users/open-user.tsx';
+import { botWords } from '../visits/bot-words.ts';
 import { ListCard, Two, When } from './list-card.tsx';
 
 interface StandingProps {
@@ -10,38 +15,58 @@ interface StandingProps {
 
 /** Who waits, and how the connections, the waitlist and the filter of bots stand. */
 export function Standing({ stats, onOpen }: StandingProps) {
-  const { waiting, connections, latestWaitlist, waitlist, botReasons, bots } = stats;
-  const connected = connections.reduce((sum, { count: customers }) => sum + customers, 0);
+  const { waiting, broken, connections, latestWaitlist, waitlist, botReasons, bots } = stats;
+  const sum = (counted: typeof connections) => counted.reduce((all, { count: some }) => all + some, 0);
+  const resting = sum(connections.filter(({ state }) => state === 'incomplete' || state === 'refused'));
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="flex flex-col gap-5">
       <ListCard
         title="Waiting for the team"
-        aside={plural(waiting.length, 'customer')}
+        aside={
+          waiting.length < adminWaitingLimit
+            ? plural(waiting.length, 'customer')
+            : `The ${adminWaitingLimit} who wait longest`
+        }
         none="Nobody waits."
         head={['Customer', 'Why', 'Since']}
-        rows={waiting.map(({ userId, fullName, email, why, since }) => ({
-          id: userId,
+        rows={waiting.map(({ why, since, ...user }) => ({
+          id: user.userId,
+          cells: [<Customer key="who" user={user} onOpen={onOpen} />, why, <When key="since" at={since} />],
+        }))}
+      />
+      <ListCard
+        title="Broken connections"
+        aside={
+          broken.length < adminWaitingLimit
+            ? plural(broken.length, 'connection')
+            : `${count(broken.length)} of ${count(resting)}`
+        }
+        none="No connection waits for its customer."
+        head={['Customer', 'System', 'Why', 'Since']}
+        rows={broken.map(({ vendor, sandbox, why, since, ...user }) => ({
+          id: `${user.userId} ${vendor}`,
           cells: [
-            <Two
-              key="who"
-              first={<OpenUser user={{ fullName }} onOpen={() => onOpen(userId)} />}
-              second={email}
-            />,
+            <Customer key="who" user={user} onOpen={onOpen} />,
+            <System key="system" vendor={vendor} sandbox={sandbox} />,
             why,
             <When key="since" at={since} />,
           ],
         }))}
       />
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <ListCard
           title="Connections"
-          aside={plural(connected, 'connection')}
+          aside={plural(sum(connections), 'connection')}
           none="No system is connected yet."
           head={['System', 'State', 'Customers']}
           numeric={[2]}
-          rows={connections.map(({ vendor, state, count: customers }) => ({
+          rows={connections.map(({ vendor, sandbox, state, count: customers }) => ({
             id: `${vendor} ${state}`,
-            cells: [vendor, state.replaceAll('_', ' '), count(customers)],
+            cells: [
+              <System key="system" vendor={vendor} sandbox={sandbox} />,
+              <ConnectionStanding key="state" state={state} />,
+              count(customers),
+            ],
           }))}
         />
         <ListCard
@@ -52,30 +77,49 @@ export function Standing({ stats, onOpen }: StandingProps) {
           numeric={[1]}
           rows={botReasons.map(({ reason, count: visits }) => ({
             id: reason,
-            cells: [reason, count(visits)],
+            cells: [botWords(reason), count(visits)],
           }))}
         />
       </div>
-      <div className="min-w-0 lg:col-span-2">
-        <ListCard
-          title="Waitlist"
-          aside={
-            waitlist > latestWaitlist.length
-              ? `The latest ${count(latestWaitlist.length)} of ${count(waitlist)}`
-              : count(waitlist)
-          }
-          none="Nobody is on the waitlist yet."
-          head={['Who', 'Industry', 'Joined']}
-          rows={latestWaitlist.map(({ name, email, company, industry, notes, createdAt }) => ({
-            id: email,
-            cells: [
-              <Two key="who" first={company ? `${name}, ${company}` : name} second={email} />,
-              <Two key="industry" first={industry} second={notes ?? ''} />,
-              <When key="joined" at={createdAt} />,
-            ],
-          }))}
-        />
-      </div>
+      <ListCard
+        title="Waitlist"
+        aside={
+          waitlist > latestWaitlist.length
+            ? `The latest ${count(latestWaitlist.length)} of ${count(waitlist)}`
+            : count(waitlist)
+        }
+        none="Nobody is on the waitlist yet."
+        head={['Who', 'Industry', 'Joined']}
+        rows={latestWaitlist.map(({ name, email, company, industry, notes, createdAt }) => ({
+          id: email,
+          cells: [
+            <Two key="who" first={company ? `${name}, ${company}` : name} second={email} />,
+            <Two key="industry" first={industry} second={notes ?? ''} />,
+            <When key="joined" at={createdAt} />,
+          ],
+        }))}
+        foot={<ExportButton onExport={downloadWaitlist} />}
+      />
     </div>
+  );
+}
+
+interface CustomerProps {
+  user: { userId: string; fullName: string; email: string };
+  onOpen: (userId: string) => void;
+}
+
+/** A customer's name, which opens what is known of them, and their email. */
+function Customer({ user, onOpen }: CustomerProps) {
+  return <Two first={<OpenUser user={user} onOpen={() => onOpen(user.userId)} />} second={user.email} />;
+}
+
+/** What a system is called, and whether it is a stand-in. */
+function System({ vendor, sandbox }: { vendor: string; sandbox: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {vendor}
+      {sandbox && <SandboxTag />}
+    </span>
   );
 }

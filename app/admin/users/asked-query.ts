@@ -1,6 +1,7 @@
-import { adminUserLimit } from '../../../contract/admin.ts';
+import { adminTimeZone, adminUserLimit } from '../../../contract/admin.ts';
 import type { UsersAsked } from '../api.ts';
 import type { ListAsked } from '../place.ts';
+import { daysText } from '../range.ts';
 import { stageLabel } from './stage-badge.tsx';
 
 /** A page of the list, as it is asked for. */
@@ -27,8 +28,8 @@ export function countedWords({ reached, part, from, to }: ListAsked): string | n
     ...(part === null ? [] : [`came from “${part.name}”`]),
   ];
   if (who.length === 0) return null;
-  const days = from === undefined ? '' : `, of visits that began from ${from} to ${to ?? 'now'}`;
-  return `Those who ${who.join(' and ')}${days}`;
+  const days = daysText({ from, to });
+  return `Those who ${who.join(' and ')}${days && `, of visits that began ${days} (${adminTimeZone})`}`;
 }
 
 /** Whether it was narrowed down by hand: then nobody found is not nobody there. */

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { AdminUserDetail } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
+import { SandboxTag } from '../../dashboard/connect/tags.tsx';
 import { dateTime } from '../../dashboard/report/format/calendar.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { onlyWhenAsked, readUser } from '../api.ts';
+import { ConnectionStanding } from '../connection-standing.tsx';
 import { Trouble } from '../trouble.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
@@ -57,7 +59,7 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
 function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
   return (
     <div className="flex flex-col gap-7">
-      <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2 text-small">
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 text-small sm:grid-cols-[8rem_1fr]">
         <Fact name="Stage">
           <StageBadge stage={user.currentStage} />
         </Fact>
@@ -71,15 +73,25 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
         <Fact name="Phone system">{user.softphone ?? '–'}</Fact>
         <Fact name="CRM">{user.crm ?? '–'}</Fact>
         <Fact name="Permission">{user.userRole === 'admin' ? 'Admin' : 'Customer'}</Fact>
+        {user.demonstration && <Fact name="Account">Demonstration, in no count</Fact>}
       </dl>
       {user.connections.length > 0 && (
         <section>
           <h3 className="font-semibold text-title">Connections</h3>
           <ul className="mt-2 flex flex-col gap-2 text-small">
-            {user.connections.map(({ side, vendor, state, problem }) => (
+            {user.connections.map(({ side, vendor, sandbox, state, problem, lastReadAt }) => (
               <li key={side}>
-                {vendor}: {state.replaceAll('_', ' ')}
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-medium">{vendor}</span>
+                  {sandbox && <SandboxTag />}
+                  <ConnectionStanding state={state} />
+                </span>
                 {problem !== null && <span className="block text-danger">{problem}</span>}
+                <span className="block text-caption text-muted">
+                  {lastReadAt === null
+                    ? 'Never read yet'
+                    : `Last read ${dateTime(lastReadAt, browserTimeZone())}`}
+                </span>
               </li>
             ))}
           </ul>
@@ -89,7 +101,7 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
         <h3 className="font-semibold text-title">The way so far</h3>
         <ol className="mt-3 flex flex-col gap-3 border-line border-l pl-4">
           {user.path.map(({ at, what, detail }) => (
-            <li key={`${at} ${what}`} className="text-small">
+            <li key={`${at} ${what} ${detail}`} className="text-small">
               <p className="font-medium">{what}</p>
               {detail !== '' && <p className="break-words text-muted">{detail}</p>}
               <time dateTime={at} className="text-caption text-muted tabular">

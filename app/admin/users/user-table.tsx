@@ -45,8 +45,7 @@ export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
             {users.map((user) => (
               <tr key={user.id} className="last:[&>td]:border-b-0">
                 <Td className="max-w-[18rem]">
-                  <OpenUser user={user} onOpen={() => onOpen(user.id)} />
-                  <Tags user={user} />
+                  <Who user={user} onOpen={onOpen} />
                   <span className="block break-words text-caption text-muted">{user.jobRole}</span>
                 </Td>
                 <Td className="break-all">{user.email}</Td>
@@ -68,8 +67,7 @@ export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
             <Card className="h-full px-4 py-3.5 text-small">
               <div className="flex items-start justify-between gap-3">
                 <div className="min-w-0">
-                  <OpenUser user={user} onOpen={() => onOpen(user.id)} />
-                  <Tags user={user} />
+                  <Who user={user} onOpen={onOpen} />
                   <p className="break-words text-caption text-muted">{user.jobRole}</p>
                 </div>
                 <StageBadge stage={user.currentStage} />
@@ -87,14 +85,20 @@ export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
   );
 }
 
-/** What tells a user from a customer. */
-function Tags({ user: { userRole, demonstration } }: { user: AdminUser }) {
+/** A user's name, with what tells them from a customer. */
+function Who({ user, onOpen }: { user: AdminUser; onOpen: (userId: string) => void }) {
+  const { userRole, demonstration } = user;
   const tags = [...(userRole === 'admin' ? ['Admin'] : []), ...(demonstration ? ['Demonstration'] : [])];
-  return tags.map((tag) => (
-    <span key={tag} className="ml-2 rounded-full border border-line px-2 py-px text-caption text-muted">
-      {tag}
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <OpenUser user={user} onOpen={() => onOpen(user.id)} />
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-full border border-line px-2 py-px text-caption text-muted">
+          {tag}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 interface SortThProps extends Sorting {

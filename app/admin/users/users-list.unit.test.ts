@@ -43,7 +43,7 @@ describe('what the list is asked for', () => {
     expect(listQuery(asked)).toEqual(list);
     expect(pageQuery(asked)).toEqual({ ...list, limit: 100, after: 'second' });
     expect(countedWords(asked)).toBe(
-      'Those who reached “Completed” and came from “No campaign”, of visits that began from 2026-11-15 to 2026-11-21',
+      'Those who reached “Completed” and came from “No campaign”, of visits that began from Nov 15, 2026 to Nov 21, 2026 (UTC)',
     );
   });
 });

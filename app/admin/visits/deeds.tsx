@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AdminSession } from '../../../contract/admin.ts';
+import { botWords } from './bot-words.ts';
 
 type Visit = z.infer<typeof AdminSession>;
 
@@ -16,7 +17,7 @@ export function didAnything({ bot, userId, waitlistSubmitted, industryAnalysisVi
 /** Why a visit was taken for a bot; of a person, what they did beyond reading, and who they are once they signed up. */
 export function Deeds({ visit, onOpen }: DeedsProps) {
   const { bot, userId, waitlistSubmitted, industryAnalysisViewed } = visit;
-  if (bot !== null) return bot;
+  if (bot !== null) return botWords(bot);
   const also = [
     ...(waitlistSubmitted ? ['joined the waitlist'] : []),
     ...(industryAnalysisViewed ? ['saw their trade'] : []),

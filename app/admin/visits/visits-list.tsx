@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { AdminSession } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
@@ -18,6 +19,8 @@ interface VisitsListProps {
 
 const when = ({ startTime }: Visit) => dateTime(startTime, browserTimeZone());
 const stayed = ({ timeOnPage }: Visit) => duration(timeOnPage / 1000);
+/** How far down a page was seen. */
+const seen = ({ scrollDepth }: Visit) => `${Math.round(scrollDepth)}% seen`;
 
 /** Visits, the latest first: a table, or cards where it is narrow. */
 export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
@@ -45,20 +48,22 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
                 <Td className="whitespace-nowrap tabular">{when(visit)}</Td>
                 <Td className="max-w-48 wrap-anywhere">
                   {visit.source}
-                  {visit.campaign !== '' && (
-                    <span className="block text-caption text-muted">{visit.campaign}</span>
-                  )}
+                  {visit.campaign !== '' && <Beneath>{visit.campaign}</Beneath>}
                 </Td>
                 <Td className="max-w-48 wrap-anywhere">{visit.landingPage}</Td>
                 <Td className="whitespace-nowrap">
                   <span className="block capitalize">{visit.deviceType}</span>
-                  <span className="block text-caption text-muted">
+                  <Beneath>
                     {visit.browser}, {visit.os}
-                  </span>
+                  </Beneath>
                 </Td>
-                <Td numeric>{count(visit.pageViews)}</Td>
+                <Td numeric className="whitespace-nowrap">
+                  {count(visit.pageViews)}
+                  <Beneath>{plural(visit.clicks, 'click')}</Beneath>
+                </Td>
                 <Td numeric className="whitespace-nowrap">
                   {stayed(visit)}
+                  <Beneath>{seen(visit)}</Beneath>
                 </Td>
                 <Td numeric>{count(visit.conversationInteractions)}</Td>
                 <Td>
@@ -82,8 +87,8 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
               )}
               <p className="mt-2 wrap-anywhere">{visit.landingPage}</p>
               <p className="text-muted tabular">
-                {plural(visit.pageViews, 'page')}, {stayed(visit)},{' '}
-                {plural(visit.conversationInteractions, 'message')}
+                {plural(visit.pageViews, 'page')}, {stayed(visit)}, {seen(visit)},{' '}
+                {plural(visit.clicks, 'click')}, {plural(visit.conversationInteractions, 'message')}
               </p>
               <p className="text-muted">
                 <span className="capitalize">{visit.deviceType}</span>, {visit.browser}, {visit.os}
@@ -100,4 +105,9 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
       </ul>
     </>
   );
+}
+
+/** A second, smaller line of a cell. */
+function Beneath({ children }: { children: ReactNode }) {
+  return <span className="block text-caption text-muted">{children}</span>;
 }

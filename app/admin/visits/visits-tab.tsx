@@ -23,7 +23,7 @@ export function VisitsTab({ onOpen }: { onOpen: (userId: string) => void }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-small">
-          The latest {latestVisits} visits. Nothing that a visitor typed is kept.
+          The latest visits, {latestVisits} at most. Nothing that a visitor typed is kept.
         </p>
         <Select
           aria-label="Visits of"

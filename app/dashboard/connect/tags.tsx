@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Connection } from '../../../contract/connections.ts';
 import { cx } from '../../ui/cx.ts';
 import { stateText } from './connection-words.ts';
@@ -19,12 +20,17 @@ const dots: Record<Connection['state'], string> = {
   refused: 'bg-lost',
 };
 
-/** How a connection stands. */
-export function StateTag({ connection }: { connection: Connection }) {
+/** How a connection stands, in words of one's own. */
+export function StateLine({ state, children }: { state: Connection['state']; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted text-small">
-      <span aria-hidden="true" className={cx('size-2 rounded-full', dots[connection.state])} />
-      {stateText(connection)}
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', dots[state])} />
+      {children}
     </span>
   );
+}
+
+/** How a connection stands, for its customer. */
+export function StateTag({ connection }: { connection: Connection }) {
+  return <StateLine state={connection.state}>{stateText(connection)}</StateLine>;
 }

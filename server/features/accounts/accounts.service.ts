@@ -29,13 +29,17 @@ import type { UserKey } from './user-key.ts';
 
 export { keepConsent };
 
-export interface AccountsDeps {
-  db: Kysely<Database>;
-  jobs: Jobs;
+/** Whom the operator names as admins. */
+export interface NamedAdmins {
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
   /** Whether such a user has to have shown that the email is theirs: anybody can sign up with anybody's. */
   adminsProveEmail: boolean;
+}
+
+export interface AccountsDeps extends NamedAdmins {
+  db: Kysely<Database>;
+  jobs: Jobs;
   /** Sign-ups that one address may make in ten minutes. */
   signUpLimit: number;
   /** The site is reached by https. */
@@ -164,8 +168,12 @@ export async function currentUser(deps: AccountsDeps, { accountId, userId }: Pri
   return { ...user, user_role: roleOf(deps, user) };
 }
 
-function roleOf(
-  { adminEmails, adminsProveEmail }: AccountsDeps,
+/**
+ * The role that a user has now: whoever ADMIN_EMAILS names is an admin whatever the row says, where it takes a proof as
+ * soon as the email is proven.
+ */
+export function roleOf(
+  { adminEmails, adminsProveEmail }: NamedAdmins,
   user: Pick<UserRow, 'email' | 'email_verified_at' | 'user_role'>,
 ) {
   const isNamed = adminEmails.includes(emailKey(user.email));

@@ -9,6 +9,7 @@ import {
   UsersAnswer,
 } from '../../../contract/admin.ts';
 import { api } from '../../../contract/paths.ts';
+import { ringcentral } from '../../providers/ringcentral/ringcentral.ts';
 import { type Answer, type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
 import { aVisit } from '../visitors/testing/visits.ts';
 import { mergeSession } from '../visitors/visitors.repository.ts';
@@ -20,7 +21,7 @@ let product: Product;
 let admin: Customer;
 let customer: Customer;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ providers: [ringcentral] });
   [admin, customer] = [await product.customer(), await product.customer()];
   await product.database.pool.query(`update users set user_role = 'admin' where email = $1`, [admin.email]);
 });
@@ -48,6 +49,7 @@ describe('every admin call', () => {
     userPath('00000000-0000-4000-8000-000000000000'),
     api.adminSessions,
     api.adminStats,
+    api.adminWaitlistCsv,
     api.adminAudit,
   ];
 
@@ -136,7 +138,9 @@ describe('a user', () => {
       crm: 'Homegrown',
     });
     expect(user.currentStage).toBe('terms_accepted');
-    expect(user.connections).toMatchObject([{ side: 'softphone', vendor: 'RingCentral', state: 'refused' }]);
+    expect(user.connections).toMatchObject([
+      { side: 'softphone', vendor: 'RingCentral', sandbox: true, state: 'refused' },
+    ]);
     expect(user.path.map(({ what }) => what)).toEqual([
       'First visit',
       'Account created',
@@ -194,7 +198,8 @@ describe('the statistics', () => {
     ]);
     expect(stats).toMatchObject({
       ...{ sessions: 1, bots: 1, completed: 3, waitlist: 1 },
-      connections: [{ vendor: 'RingCentral', state: 'refused', count: 1 }],
+      connections: [{ vendor: 'RingCentral', sandbox: true, state: 'refused', count: 1 }],
+      broken: [{ vendor: 'RingCentral', sandbox: true, why: 'It refuses the key.' }],
       latestWaitlist: [{ name: 'Wendy', company: null }],
       botReasons: [{ reason: 'burst', count: 1 }],
     });
@@ -206,7 +211,95 @@ describe('the statistics', () => {
   });
 });
 
+describe('who waits for the team', () => {
+  it('is also whose upload went wrong or was left, and not whose upload goes on', async () => {
+    const { pool } = product.database;
+    const uploads = {
+      failed: 'could not be read',
+      ready: 'not yet confirmed',
+      cancelled: 'No file',
+      loading: '',
+    };
+    const accounts = new Map<string, string>();
+    for (const status of Object.keys(uploads)) {
+      const accountId = await signUp(product.database, null, false, { fullName: status });
+      accounts.set(status, accountId);
+      await pool.query(
+        `insert into onboarding (account_id, softphone_provider, crm, company_info_at, terms_accepted_at, api_keys_at, completed_at)
+         values ($1, 'RingCentral', 'Pocomos', now(), now(), now(), now())`,
+        [accountId],
+      );
+      await pool.query(
+        `insert into imports (account_id, import_id, file_name, size_bytes, status, time_zone)
+         values ($1, $1, 'leads.csv', 1, $2, 'America/Denver')`,
+        [accountId, status],
+      );
+    }
+    const { stats } = StatsAnswer.parse((await admin.call('GET', api.adminStats)).body).data;
+    const told = stats.waiting.filter(({ fullName }) => fullName in uploads);
+    expect(told.map(({ fullName }) => fullName)).toEqual(['failed', 'ready', 'cancelled']);
+    for (const { fullName, why } of told) {
+      expect(why).toMatch(/^Pocomos has no API\. /);
+      expect(why).toContain(Object.entries(uploads).find(([status]) => status === fullName)?.[1]);
+    }
+  });
+});
+
+describe('the waitlist', () => {
+  it('is downloaded whole, the latest first, and that it was taken is kept', async () => {
+    await product.database.pool.query(
+      `insert into waitlist_entries (email_key, email, name, company, industry, notes, created_at)
+       values ('o@x.example', 'O@x.example', '=Otto', 'Otto, Inc.', 'Pest', 'Call me', '2026-01-05T08:00:00Z')`,
+    );
+    const answer = await admin.call('GET', api.adminWaitlistCsv);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const lines = answer.text.trimEnd().split('\r\n');
+    expect(lines).toEqual([
+      expect.stringContaining('Name,Email,Company,Industry,Notes,Joined (UTC)'),
+      expect.stringContaining('Wendy,w@x.example,,HVAC,,'),
+      `'=Otto,O@x.example,"Otto, Inc.",Pest,Call me,2026-01-05T08:00:00.000Z`,
+    ]);
+    expect((await audit())[0]).toMatchObject({ what: 'Downloaded the waitlist', user: null });
+  });
+});
+
+describe('who is an admin', () => {
+  it('is whom ADMIN_EMAILS names, where it takes a proof only with it', async () => {
+    const email = 'Named@hive.example';
+    const strict = await testProduct({ production: true, adminEmails: [email.toLowerCase()] });
+    try {
+      const { pool } = strict.database;
+      const one = await strict.customer();
+      await pool.query(`update users set user_role = 'admin'`);
+      await pool.query('update sessions set second_factor_at = now()');
+      await signUp(strict.database, null, false, { email });
+      const roles = async () => {
+        const { users } = usersOf(await one.call('GET', `${api.adminUsers}?search=named`));
+        const detail = await one.call('GET', userPath(users[0]?.id ?? ''));
+        return [...users, UserAnswer.parse(detail.body).data.user].map(({ userRole }) => userRole);
+      };
+      expect(await roles()).toEqual(['customer', 'customer']);
+      await pool.query('update users set email_verified_at = now()');
+      expect(await roles()).toEqual(['admin', 'admin']);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe('the audit', () => {
+  it('has no entry for a count that shows nobody, and one for a search that finds nobody', async () => {
+    const total = (await list('')).total;
+    const kept = async () => (await product.database.pool.query('select from admin_audit')).rowCount ?? 0;
+    const before = await kept();
+    expect(await list('limit=0')).toEqual({ users: [], total, more: false, next: null });
+    expect(await kept()).toBe(before);
+    expect((await list('limit=0&search=nobody')).total).toBe(0);
+    expect(await kept()).toBe(before + 1);
+  });
+
   it('keeps what an admin looked at, and names nobody who has left', async () => {
     const { pool } = product.database;
     const person = { fullName: 'Quillfeather Gone', email: 'quillfeather@mail.example' };

@@ -26,3 +26,16 @@ export async function listAdmins(db: Kysely<Database>): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Those users who log in with one of these emails (trimmed, lower case), with what decides of their role. */
+export async function findByLogin(db: Kysely<Database>, emailKeys: readonly string[]) {
+  if (emailKeys.length === 0) return [];
+  return db
+    .selectFrom('logins')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'logins.account_id').onRef('users.user_id', '=', 'logins.user_id'),
+    )
+    .select(['users.email', 'users.email_verified_at', 'users.user_role'])
+    .where('logins.email_key', 'in', emailKeys)
+    .execute();
+}

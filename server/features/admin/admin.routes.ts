@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import {
@@ -20,12 +20,13 @@ import { principalOf } from '../../platform/http/auth.ts';
 import { requireAdmin } from '../../platform/http/require-admin.ts';
 import { readAudit } from './audit/audit.service.ts';
 import { readFunnel } from './funnel/funnel.service.ts';
-import { readSessions, readStats } from './stats/stats.service.ts';
+import { readSessions, readStats, type StatsDeps } from './stats/stats.service.ts';
+import { prepareWaitlistCsv } from './stats/waitlist-csv.ts';
 import { readUser } from './users/user-detail.service.ts';
 import { readUsers, type UsersDeps } from './users/users.service.ts';
 import { prepareCsv } from './users/users-csv.ts';
 
-export interface AdminRoutesDeps extends UsersDeps {
+export interface AdminRoutesDeps extends UsersDeps, StatsDeps {
   pool: pg.Pool;
   /** Admins must have shown a second factor. */
   production: boolean;
@@ -62,11 +63,7 @@ export function adminRoutes(
     schema: { tags, querystring: UsersQuery.omit({ limit: true, skip: true, after: true }) },
     handler: async (request, reply) => {
       const lines = await prepareCsv(deps, principalOf(request), request.query);
-      const name = `users-${new Date().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(lines));
+      return sendFile(reply, 'users', lines);
     },
   });
 
@@ -89,7 +86,15 @@ export function adminRoutes(
     ...shared,
     url: api.adminStats,
     schema: { tags, response: { 200: StatsAnswer } },
-    handler: async (request) => answer({ stats: await readStats(deps.db, principalOf(request)) }),
+    handler: async (request) => answer({ stats: await readStats(deps, principalOf(request)) }),
+  });
+
+  app.route({
+    ...shared,
+    url: api.adminWaitlistCsv,
+    schema: { tags },
+    handler: async (request, reply) =>
+      sendFile(reply, 'waitlist', await prepareWaitlistCsv(deps, principalOf(request))),
   });
 
   app.route({
@@ -101,3 +106,12 @@ export function adminRoutes(
 }
 
 const answer = <T>(data: T) => ({ success: true as const, data });
+
+/** A CSV file with today's date (UTC) in its name. */
+function sendFile(reply: FastifyReply, name: string, lines: AsyncGenerator<string>) {
+  const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(lines));
+}

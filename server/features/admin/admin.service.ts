@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { emailKey, ownerOf, signOutEverywhere } from '../accounts/accounts.service.ts';
+import {
+  emailKey,
+  type NamedAdmins,
+  ownerOf,
+  roleOf,
+  signOutEverywhere,
+} from '../accounts/accounts.service.ts';
 import { resetSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
-import { listAdmins, setRole } from './admin.repository.ts';
+import { findByLogin, listAdmins, setRole } from './admin.repository.ts';
 
-export interface AdminDeps {
+export interface AdminDeps extends NamedAdmins {
   db: Kysely<Database>;
-  /** Lower-case emails of ADMIN_EMAILS, who are admins whatever the database says. */
-  adminEmails: readonly string[];
   /** Deletes sealed values; needs no key to them. */
   removeSecrets(trx: Kysely<Database>, of: { accountId: string; owner: string }): Promise<void>;
 }
@@ -20,10 +24,10 @@ export async function grantAdmin({ db }: AdminDeps, email: string): Promise<stri
 }
 
 /** Takes the admin role away. Gives the sentence to print; throws one for an unknown email. */
-export async function revokeAdmin({ db, adminEmails }: AdminDeps, email: string): Promise<string> {
-  if (!(await setRole(db, emailKey(email), 'customer'))) throw unknown(email);
-  const still = adminEmails.includes(emailKey(email));
-  return still
+export async function revokeAdmin(deps: AdminDeps, email: string): Promise<string> {
+  if (!(await setRole(deps.db, emailKey(email), 'customer'))) throw unknown(email);
+  const [user] = await findByLogin(deps.db, [emailKey(email)]);
+  return user !== undefined && roleOf(deps, user) === 'admin'
     ? `${emailKey(email)} stays an admin as long as ADMIN_EMAILS names it.`
     : `${emailKey(email)} is no admin any more.`;
 }
@@ -48,10 +52,17 @@ export async function signOutUser({ db }: AdminDeps, email: string): Promise<str
   return `${emailKey(email)} is signed out everywhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
 }
 
-/** The admins, one a line, with where the right comes from. */
-export async function describeAdmins({ db, adminEmails }: AdminDeps): Promise<string> {
+/** The admins, one a line, with where the right comes from, and who is named and is none yet. */
+export async function describeAdmins(deps: AdminDeps): Promise<string> {
+  const { db, adminEmails } = deps;
   const granted = (await listAdmins(db)).map((email) => `${email}  granted`);
-  const named = adminEmails.map((email) => `${email}  named in ADMIN_EMAILS`);
+  const users = new Map((await findByLogin(db, adminEmails)).map((user) => [emailKey(user.email), user]));
+  const named = adminEmails.map((email) => {
+    const user = users.get(email);
+    const says = `${email}  named in ADMIN_EMAILS`;
+    if (user === undefined) return `${says}, no admin yet: nobody has signed up with it`;
+    return roleOf(deps, user) === 'admin' ? says : `${says}, no admin yet: this email is not confirmed`;
+  });
   return [...granted, ...named].join('\n') || 'There are no admins.';
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import type { ConnectionState } from '../../../../contract/connections.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -18,9 +19,13 @@ export function countVisits(db: Db) {
     .execute();
 }
 
+/** Uploads from which a report comes by itself. Others wait for somebody: to be mended, or to be confirmed. */
+const goingOn = ['queued', 'reading', 'loading', 'done'];
+
 /**
- * Who completed the setup with a system that cannot be read, and has uploaded nothing, with no report begun, the longest
- * first, with the systems they chose. `unread` are such systems as the setup's form names them. Demonstrations left out.
+ * Who completed the setup with a system that cannot be read, with no upload that goes on and no report begun, the longest
+ * first, with the systems they chose and how their newest upload ended or where it stopped. `unread` are such systems as
+ * the setup's form names them. Demonstrations left out.
  */
 export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, limit: number) {
   const waiting = db
@@ -44,7 +49,10 @@ export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, lim
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('imports').select('import_id').whereRef('imports.account_id', '=', 'listed.account_id'),
+          selectFrom('imports')
+            .select('import_id')
+            .whereRef('imports.account_id', '=', 'listed.account_id')
+            .where('status', 'in', goingOn),
         ),
       ),
     )
@@ -61,15 +69,51 @@ export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, lim
     )
     .selectAll('waiting')
     .select(['users.full_name', 'users.email'])
+    .select(({ selectFrom }) =>
+      selectFrom('imports')
+        .select('status')
+        .whereRef('imports.account_id', '=', 'waiting.account_id')
+        .where('status', '!=', 'cancelled')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('upload'),
+    )
     .orderBy('waiting.since')
     .orderBy('waiting.user_id')
     .execute();
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
+/**
+ * Connections that only their customer can mend, the longest broken first; where there are more than the limit, any of
+ * them, for no index has all in that order. They are found by that nothing of them is due. Demonstrations left out.
+ */
+export function listBroken(db: Db, limit: number) {
+  const broken = db
+    .selectFrom('connections as broken')
+    .innerJoin('account_funnel as listed', 'listed.account_id', 'broken.account_id')
+    .select(['listed.account_id', 'listed.user_id', 'broken.vendor', 'broken.sandbox', 'broken.problem'])
+    .select(sql<Date>`coalesce(broken.problem_since, broken.connected_at)`.as('since'))
+    .where('broken.next_read_at', 'is', null)
+    .where('broken.state', 'in', ['incomplete', 'refused'])
+    .where('listed.demonstration', '=', false)
+    .limit(limit)
+    .as('broken');
+  return db
+    .selectFrom(broken)
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'broken.account_id').onRef('users.user_id', '=', 'broken.user_id'),
+    )
+    .selectAll('broken')
+    .select(['users.full_name', 'users.email'])
+    .orderBy('broken.since')
+    .orderBy('broken.user_id')
+    .execute();
+}
+
 export interface ConnectionCount {
   vendor: string;
-  state: string;
+  state: ConnectionState;
   count: number;
 }
 
@@ -90,6 +134,15 @@ export async function countConnections(db: Db): Promise<ConnectionCount[]> {
   return rows;
 }
 
+/** The query of everybody on the waitlist, who joined last first. */
+export const selectWaitlist = (db: Db) =>
+  db
+    .selectFrom('waitlist_entries')
+    .select(['name', 'email', 'company', 'industry', 'notes', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('email_key');
+export type WaitlistRow = Awaited<ReturnType<ReturnType<typeof selectWaitlist>['execute']>>[number];
+
 /** How many are on the waitlist, and those who joined last. */
 export async function findWaitlist(db: Db, limit: number) {
   const [{ count }, latest] = await Promise.all([
@@ -98,13 +151,7 @@ export async function findWaitlist(db: Db, limit: number) {
       .select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'))
       .where('what', '=', 'waitlist')
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('waitlist_entries')
-      .select(['name', 'email', 'company', 'industry', 'notes', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('email_key')
-      .limit(limit)
-      .execute(),
+    selectWaitlist(db).limit(limit).execute(),
   ]);
   return { count, latest };
 }

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { AdminSession, AdminStats, SessionsQuery } from '../../../../contract/admin.ts';
+import {
+  type AdminSession,
+  type AdminStats,
+  adminWaitingLimit,
+  type SessionsQuery,
+} from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { noteLook } from '../audit/audit.service.ts';
@@ -9,13 +14,19 @@ import { vendorName } from '../users/user-path.ts';
 import { stageNumber } from '../users/users.repository.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { listSessions } from './sessions.repository.ts';
-import { countConnections, countVisits, findWaitlist, listWaiting } from './stats.repository.ts';
+import { countConnections, countVisits, findWaitlist, listBroken, listWaiting } from './stats.repository.ts';
 import { unread, whyWaiting } from './why-waiting.ts';
 
 type Db = Kysely<Database>;
 
-/** Customers who wait that are shown, and entries of the waitlist. */
-const [longest, latest] = [100, 50];
+/** Entries of the waitlist that are shown. */
+const latest = 50;
+
+export interface StatsDeps {
+  db: Db;
+  /** Whether this installation connects the stand-in of a vendor, by the catalogue's id. */
+  isSandbox(vendor: string): boolean;
+}
 
 /** The visits that began last, of people or of bots. */
 export async function readSessions(
@@ -26,22 +37,24 @@ export async function readSessions(
 }
 
 /** What waits for the team, and how the installation stands. Whose names were shown is kept. */
-export async function readStats(db: Db, admin: Principal): Promise<AdminStats> {
+export async function readStats({ db, isSandbox }: StatsDeps, admin: Principal): Promise<AdminStats> {
   const everyone = { dimension: 'all', value: '' } as const;
-  const [visits, accounts, completed, waitlist, waiters, connections] = await Promise.all([
+  const [visits, accounts, completed, waitlist, waiters, faults, connections] = await Promise.all([
     countVisits(db),
     countAccounts(db, { ...everyone, step: 0 }),
     countAccounts(db, { ...everyone, step: stageNumber('completed') }),
     findWaitlist(db, latest),
-    listWaiting(db, unread, longest),
+    listWaiting(db, unread, adminWaitingLimit),
+    listBroken(db, adminWaitingLimit),
     countConnections(db),
   ]);
-  const waiting = waiters.map((row) => ({
-    ...{ userId: row.user_id, fullName: row.full_name, email: row.email },
-    ...{ why: whyWaiting(row), since: row.since.toISOString() },
+  const waiting = waiters.map((row) => ({ ...whoOf(row), why: whyWaiting(row) }));
+  const broken = faults.map((row) => ({
+    ...whoOf(row),
+    ...{ vendor: vendorName(row.vendor), sandbox: row.sandbox, why: row.problem ?? '' },
   }));
-  if (waiting.length > 0) {
-    const subjects = waiting.map(({ userId }) => userId);
+  const subjects = [...new Set([...waiting, ...broken].map(({ userId }) => userId))];
+  if (subjects.length > 0) {
     await noteLook(db, admin, { what: 'Looked at the customers who wait', subjects });
   }
   const bots = visits.filter(({ bot }) => bot !== '');
@@ -52,7 +65,12 @@ export async function readStats(db: Db, admin: Principal): Promise<AdminStats> {
     completed,
     waitlist: waitlist.count,
     waiting,
-    connections: connections.map(({ vendor, ...rest }) => ({ vendor: vendorName(vendor), ...rest })),
+    broken,
+    connections: connections.map(({ vendor, ...rest }) => ({
+      ...rest,
+      vendor: vendorName(vendor),
+      sandbox: isSandbox(vendor),
+    })),
     latestWaitlist: waitlist.latest.map(({ created_at, ...entry }) => ({
       ...entry,
       createdAt: created_at.toISOString(),
@@ -60,3 +78,8 @@ export async function readStats(db: Db, admin: Principal): Promise<AdminStats> {
     botReasons: bots.map(({ bot, count }) => ({ reason: bot, count })),
   };
 }
+
+const whoOf = (row: { user_id: string; full_name: string; email: string; since: Date }) => ({
+  ...{ userId: row.user_id, fullName: row.full_name, email: row.email },
+  since: row.since.toISOString(),
+});

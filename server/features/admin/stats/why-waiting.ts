@@ -18,10 +18,20 @@ export const unread: Record<Side, readonly string[]> = {
   crm: unreadOf('crm'),
 };
 
-type Chosen = Pick<WaitingRow, 'softphone_provider' | 'softphone_provider_other' | 'crm' | 'crm_other'>;
+type Waiting = Pick<
+  WaitingRow,
+  'softphone_provider' | 'softphone_provider_other' | 'crm' | 'crm_other' | 'upload'
+>;
 
-/** Why a customer's report waits for the team, in a sentence: what stands against each system that they chose. */
-export function whyWaiting(row: Chosen): string {
+/** What became of the newest file, by its status. */
+const uploadWords: Record<string, string> = {
+  failed: 'The file that was uploaded could not be read.',
+  ready: 'The customer has not yet confirmed the columns of the file that was uploaded.',
+  receiving: 'An upload broke off or is on its way.',
+};
+
+/** Why a customer's report waits for the team: what stands against each system that they chose, and the upload. */
+export function whyWaiting(row: Waiting): string {
   const chosen = {
     softphone: [row.softphone_provider, row.softphone_provider_other],
     crm: [row.crm, row.crm_other],
@@ -31,5 +41,5 @@ export function whyWaiting(row: Chosen): string {
     const vendor = findVendor(side, value);
     return (vendor && whyUnread(vendor, other)) ?? [];
   });
-  return `${reasons.join('; ')}. No file was uploaded.`;
+  return `${reasons.join('; ')}. ${uploadWords[row.upload ?? ''] ?? 'No file was uploaded.'}`;
 }

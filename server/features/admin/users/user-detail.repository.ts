@@ -58,7 +58,16 @@ export type VisitRow = Awaited<ReturnType<typeof findVisit>>;
 export function listConnections(db: Db, accountId: string) {
   return db
     .selectFrom('connections')
-    .select(['side', 'vendor', 'state', 'problem', 'problem_since', 'connected_at', 'last_read_at'])
+    .select([
+      'side',
+      'vendor',
+      'sandbox',
+      'state',
+      'problem',
+      'problem_since',
+      'connected_at',
+      'last_read_at',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('side')
     .execute();

@@ -10,10 +10,11 @@ import type { UsersDeps } from './users.service.ts';
 
 /** Everything the page of one user shows; that it was looked at is kept. Throws `not_found`. */
 export async function readUser(
-  { db, adminEmails }: UsersDeps,
+  deps: UsersDeps,
   admin: Principal,
   userId: string,
 ): Promise<z.output<typeof AdminUserDetail>> {
+  const { db } = deps;
   const row = await findUserDetail(db, userId);
   if (row === undefined) throw notFound('user');
   await noteLook(db, admin, { what: 'Opened a user', subjects: [userId] });
@@ -23,16 +24,13 @@ export async function readUser(
     findFirsts(db, row.account_id),
   ]);
   return {
-    ...presentUser(row, adminEmails),
+    ...presentUser(row, deps),
     companyWebsite: row.company_website || null,
     softphone: row.softphone_provider_other || row.softphone_provider,
     crm: row.crm_other || row.crm,
     emailVerified: row.email_verified_at !== null,
-    connections: connections.map(({ side, vendor, state, problem, last_read_at }) => ({
-      side,
-      vendor: vendorName(vendor),
-      state,
-      problem,
+    connections: connections.map(({ side, vendor, sandbox, state, problem, last_read_at }) => ({
+      ...{ side, vendor: vendorName(vendor), sandbox, state, problem },
       lastReadAt: last_read_at?.toISOString() ?? null,
     })),
     path: pathOf(row, visit, connections, firsts),

@@ -92,6 +92,7 @@ export interface UserRow {
   work_email: string;
   phone: string;
   user_role: 'customer' | 'admin';
+  email_verified_at: Date | null;
   created_at: Date;
   /** Microseconds since 1970. */
   created_key: number;
@@ -108,7 +109,7 @@ export const keys = sql`account_id, user_id, created_at, name_key, email_key, st
 export const withUsers = (found: ReturnType<typeof sql>, order: UserOrder, beside = sql``) => sql<UserRow>`
   select
     users.user_id, users.email, users.full_name, users.job_role, users.work_email, users.phone, users.user_role,
-    found.*, (extract(epoch from found.created_at) * 1000000)::bigint as created_key ${beside}
+    users.email_verified_at, found.*, (extract(epoch from found.created_at) * 1000000)::bigint as created_key ${beside}
   from (${found}) as found join users using (account_id, user_id)
   order by ${orderOf(order)}`;
 

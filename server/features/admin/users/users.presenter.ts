@@ -1,11 +1,12 @@
 import { stages } from '../../../../contract/accounts.ts';
 import type { AdminUser } from '../../../../contract/admin.ts';
+import { type NamedAdmins, roleOf } from '../../accounts/accounts.service.ts';
 import type { UserRow } from './user-list-sql.ts';
 
-/** A user as the list shows them. Who is named in ADMIN_EMAILS is an admin whatever the row says. */
+/** A user as the list shows them, with the role that holds now. */
 export function presentUser(
   row: Omit<UserRow, 'created_key' | 'name_key' | 'email_key'>,
-  adminEmails: readonly string[],
+  admins: NamedAdmins,
 ): AdminUser {
   return {
     id: row.user_id,
@@ -14,7 +15,7 @@ export function presentUser(
     email: row.email,
     workEmail: row.work_email,
     phone: row.phone,
-    userRole: adminEmails.includes(row.email.trim().toLowerCase()) ? 'admin' : row.user_role,
+    userRole: roleOf(admins, row),
     currentStage: stages[row.stage] ?? 'created',
     createdAt: row.created_at.toISOString(),
     demonstration: row.demonstration,

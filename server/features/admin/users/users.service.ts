@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AdminUser, adminCountLimit, type UsersQuery } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
+import type { NamedAdmins } from '../../accounts/accounts.service.ts';
 import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
 import { countAccounts } from '../funnel/funnel.repository.ts';
@@ -11,9 +12,8 @@ import { countNamed, nameSearched, selectNamed, selectRare, walkPage } from './u
 import { presentUser } from './users.presenter.ts';
 import { countDemonstrations, countMatching, selectPage, stageNumber } from './users.repository.ts';
 
-export interface UsersDeps {
+export interface UsersDeps extends NamedAdmins {
   db: Kysely<Database>;
-  adminEmails: readonly string[];
 }
 
 interface Counted {
@@ -21,12 +21,16 @@ interface Counted {
   more: boolean;
 }
 
-/** A page of the list, with how many there are. What was shown to whom is kept. */
+/**
+ * A page of the list, with how many there are. Who was shown to whom is kept, and that somebody was searched for, found
+ * or not; a count of everybody is a look at nobody.
+ */
 export async function readUsers(
-  { db, adminEmails }: UsersDeps,
+  deps: UsersDeps,
   admin: Principal,
   query: UsersQuery,
 ): Promise<Counted & { users: AdminUser[]; next: string | null }> {
+  const { db } = deps;
   const filter = filterOf(query);
   const { limit, skip, sort } = query;
   const after = query.after === undefined ? null : readCursor(sort, query.after);
@@ -37,10 +41,13 @@ export async function readUsers(
     : searchPage(db, filter, query, asked));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const what = filter.search === undefined ? 'Looked at the list of users' : 'Searched the list of users';
-  await noteLook(db, admin, { what, subjects: shown.map(({ user_id }) => user_id) });
+  const searched = filter.search !== undefined;
+  if (searched || shown.length > 0) {
+    const what = searched ? 'Searched the list of users' : 'Looked at the list of users';
+    await noteLook(db, admin, { what, subjects: shown.map(({ user_id }) => user_id) });
+  }
   return {
-    users: shown.map((row) => presentUser(row, adminEmails)),
+    users: shown.map((row) => presentUser(row, deps)),
     next: rows.length > limit && last !== undefined ? writeCursor(keyOf(query, last)) : null,
     ...counted,
   };

@@ -1,0 +1,83 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { adminTimeZone, type DayRange } from '../../../contract/admin.ts';
+import { cx } from '../../ui/cx.ts';
+import { controlLook } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ChosenRange, rangeChoices, ranges } from '../range.ts';
+
+interface RangeSelectProps {
+  chosen: ChosenRange;
+  /** The days that it stands for now. */
+  days: DayRange;
+  onRange: (chosen: ChosenRange) => void;
+}
+
+const items = rangeChoices.map((value) => ({ value, label: ranges[value].label }));
+
+/** Which days the figures are of: a usual stretch, or days of one's own. */
+export function RangeSelect({ chosen, days, onRange }: RangeSelectProps) {
+  const { range } = chosen;
+  function choose(next: string) {
+    const known = rangeChoices.find((choice) => choice === next) ?? 'all';
+    // Days of one's own begin as those that are seen.
+    const { from = chosen.own.from, to = chosen.own.to } = days;
+    onRange({ range: known, own: { from, to } });
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-3 max-sm:w-full sm:flex-row-reverse">
+      <Select
+        aria-label="Time range"
+        size="small"
+        items={items}
+        value={range}
+        onChange={choose}
+        className="w-40"
+      />
+      {range === 'own' && <OwnDays chosen={chosen} onRange={onRange} />}
+    </div>
+  );
+}
+
+/** Two days to type or pick. What is no range is not asked for, and said. */
+function OwnDays({ chosen, onRange }: Pick<RangeSelectProps, 'chosen' | 'onRange'>) {
+  const { own } = chosen;
+  const [typed, setTyped] = useState(own);
+  const [last, setLast] = useState(own);
+  // Somebody else decided which days they are, by the browser's Back for example.
+  if (own.from !== last.from || own.to !== last.to) {
+    setLast(own);
+    setTyped(own);
+  }
+  const note = useId();
+  const isWrong = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
+  function change(part: Partial<typeof typed>) {
+    const next = { range: 'own', own: { ...typed, ...part } };
+    setTyped(next.own);
+    const range = ChosenRange.safeParse(next);
+    if (range.success) onRange(range.data);
+  }
+  const control = (day: keyof typeof typed) => ({
+    type: 'date',
+    'aria-label': day === 'from' ? 'First day' : 'Last day',
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? note : undefined,
+    value: typed[day],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [day]: target.value }),
+    className: cx(controlLook, 'h-9 min-w-0 px-2.5 text-[1rem] max-sm:flex-1 md:text-small'),
+  });
+  return (
+    <fieldset className="min-w-0 max-sm:w-full">
+      <legend className="sr-only">Days, {adminTimeZone}</legend>
+      <div className="flex items-center gap-2">
+        <input {...control('from')} />
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        <input {...control('to')} />
+      </div>
+      <p id={note} role="status" className="mt-2 text-caption text-danger empty:hidden">
+        {isWrong && 'The last day comes before the first.'}
+      </p>
+    </fieldset>
+  );
+}
