@@ -45,6 +45,29 @@ test('a tab that is hidden syncs, its time stands still, and coming back goes on
   expect((await kept(page)).sessionId).not.toBe(sessionId);
 });
 
+test('a scroll of more than 100 px is kept, and one of 100 px is not', async ({
+  page,
+  listener: { heard },
+}) => {
+  await page.goto(pages.automation);
+  await page.mouse.move(40, 300);
+  await expect.poll(() => synced(heard).length).toBe(1);
+  const atTop = (await kept(page)).scrollDepth;
+  const scrollDown = (top: number) =>
+    page.evaluate(
+      (to) =>
+        new Promise<void>((resolve) => {
+          addEventListener('scroll', () => setTimeout(resolve, 500), { once: true });
+          scrollTo({ top: to, behavior: 'instant' });
+        }),
+      top,
+    );
+  await scrollDown(100);
+  expect((await kept(page)).scrollDepth).toBe(atTop);
+  await scrollDown(101);
+  await expect.poll(async () => (await kept(page)).scrollDepth).toBeGreaterThan(atTop);
+});
+
 test('a page out of the back-forward cache is one more page view of the same visit', async ({
   baseURL,
   userAgent,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
-import { fillCredentials, fillDetails, newEmail } from './support/accounts.ts';
+import { fillCredentials, fillDetails, newEmail, stored } from './support/accounts.ts';
 import { ask, openChat } from './support/chat.ts';
 import { openHome } from './support/home.ts';
 import { expect, idsSentTo, synced, test } from './support/visits.ts';
@@ -145,6 +145,33 @@ test('what a visitor does is told with the visit, and nothing that they typed; a
   expect(ofVisit.at(-1)).toMatchObject({ pageViews: 2, clicks });
   for (const session of synced(heard))
     expect(JSON.stringify(session)).not.toMatch(/typed|ferret|Dana|555|@/i);
+});
+
+test('clearing the conversation sends what was done until then', async ({ page, listener: { heard } }) => {
+  await openChat(page);
+  await expect.poll(() => synced(heard).length).toBeGreaterThan(0);
+  await ask(page, 'We do pest control');
+  await expect.poll(() => kept(page)).toMatchObject({ conversationInteractions: 1 });
+  expect(synced(heard).at(-1)).toMatchObject({ conversationInteractions: 0 });
+  await page.getByRole('button', { name: 'Clear conversation' }).click();
+  await expect.poll(() => synced(heard).at(-1)).toMatchObject({ conversationInteractions: 1 });
+});
+
+test('a page that is left is told by beacon', async ({ page, listener: { heard } }) => {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      localStorage.setItem('beacon', String(address));
+      return send(address, body);
+    };
+  });
+  await page.goto(pages.automation);
+  await page.mouse.move(40, 300);
+  await expect.poll(() => synced(heard).length).toBe(1);
+  expect(await stored(page, 'beacon')).toBeNull();
+  await page.goto('/robots.txt');
+  await expect.poll(() => synced(heard).length).toBe(2);
+  expect(await stored(page, 'beacon')).toBe(api.sessionSync);
 });
 
 test('a visitor who does not want to be followed is not', async ({ page, listener: { heard } }) => {
