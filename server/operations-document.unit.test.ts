@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { chatDays, industryDays, knownPlaceDays, unconfirmedFileDays } from '../contract/retention.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const text = read('../docs/operations.md');
@@ -27,6 +28,19 @@ it('docs/operations.md names every setting, and none that there is not', () => {
   const [, section = ''] = /## Settings([\s\S]*?)\n## /.exec(text) ?? [];
   const told = [...section.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
   expect(told.toSorted()).toEqual(own.toSorted());
+});
+
+it('docs/operations.md says how long things are kept as the program does', () => {
+  const [, section = ''] = /## What is kept how long([\s\S]*?)\n## /.exec(text) ?? [];
+  for (const [what, until] of [
+    ['conversations of the chat', `${chatDays} days after the last message`],
+    ['browsers and networks known at log-in', `${knownPlaceDays} days`],
+    ['profiles of industries', `${industryDays} days`],
+    ['an uploaded file', `one that nobody confirmed, ${unconfirmedFileDays} days`],
+  ] as const) {
+    const row = section.split('\n').find((line) => line.startsWith(`| ${what}`));
+    expect(row, what).toContain(until);
+  }
 });
 
 it('docs/operations.md tells of every figure, with what is to be looked at, and of none that there is not', () => {
