@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { googleTicketMinutes } from '../../../../contract/retention.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { UserKey } from '../user-key.ts';
 import type { GooglePerson } from './google-person.ts';
 
 type Db = Kysely<Database>;
-
-/** How long a ticket is good, in minutes. */
-const ticketMinutes = 30;
 
 /** The user of a Google identity, held until the transaction ends, or undefined. */
 export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undefined> {
@@ -82,7 +80,7 @@ export async function insertTicket(trx: Db, ticket: string, person: GooglePerson
       sub: person.sub,
       email: person.email,
       full_name: person.fullName,
-      expires_at: sql<Date>`now() + make_interval(mins => ${ticketMinutes})`,
+      expires_at: sql<Date>`now() + make_interval(mins => ${googleTicketMinutes})`,
     })
     .execute();
 }
