@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '../contract/paths.ts';
 import { openHome, scrolled, stageAt, swipeUp, wheel } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,6 +11,7 @@ test.describe('the hero', () => {
   test('holds the wheel while the stage lights up, and lets go once and for good', async ({ page }) => {
     await openHome(page);
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const from = await stageAt(page, 30);
     await wheel(page, 100);
     await expect(stage(page)).toHaveAttribute('data-hold', 'locked');
@@ -19,7 +21,9 @@ test.describe('the hero', () => {
     for (let turn = 0; turn < 7; turn++) await wheel(page, 100);
     await expect(stage(page)).toHaveCSS('--effect', '2.000');
     expect(await scrolled(page)).toBe(from);
-    await page.clock.runFor(100);
+    await page.clock.runFor(99);
+    await expect(stage(page)).toHaveAttribute('data-hold', 'locked');
+    await page.clock.runFor(1);
     await expect(stage(page)).toHaveAttribute('data-hold', 'released');
 
     await expect(async () => {
@@ -30,6 +34,24 @@ test.describe('the hero', () => {
     await expect(async () => {
       await wheel(page, 120);
       expect(await scrolled(page)).toBeGreaterThan(again);
+    }).toPass();
+    await expect(stage(page)).toHaveAttribute('data-hold', 'released');
+  });
+
+  test('holds no more when the page was left and comes back', async ({ page }) => {
+    await openHome(page);
+    await stageAt(page, 30);
+    for (let turn = 0; turn < 7; turn++) await wheel(page, 100);
+    await expect(stage(page)).toHaveAttribute('data-hold', 'released');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Analytics' }).click();
+    await expect(page).toHaveURL(pages.analysis);
+    await page.goBack();
+    await expect(stage(page)).toHaveAttribute('data-hold', 'released');
+    await expect(stage(page)).toHaveCSS('--effect', '2.000');
+    const from = await stageAt(page, 30);
+    await expect(async () => {
+      await wheel(page, 120);
+      expect(await scrolled(page)).toBeGreaterThan(from);
     }).toPass();
     await expect(stage(page)).toHaveAttribute('data-hold', 'released');
   });

@@ -3,6 +3,9 @@ import { isTaken, wantsStillness, wheelDown } from '../wheel.ts';
 import { hold, isHeld, reach, turned } from './effect.ts';
 import { wide } from './wide.ts';
 
+/** The wheel was held in this window until the stage was lit. It never is again, also when the page comes back. */
+let released = false;
+
 /**
  * Lights the stage as the visitor comes towards the hero's bottom, as the custom properties `--reach` (0 to 1) and
  * `--effect` (0 to 2) of `stage`; `data-hold` says where it stands. Once the chat's bottom has come to the viewport's,
@@ -19,7 +22,9 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
     const say = (state: 'free' | 'locked' | 'released') => {
       lit.dataset.hold = state;
     };
-    say('free');
+    const light = (effect: number) => lit.style.setProperty('--effect', effect.toFixed(3));
+    say(released ? 'released' : 'free');
+    if (released && !wantsStillness()) light(hold.full);
 
     function wheel(event: WheelEvent) {
       const down = wheelDown(event);
@@ -33,11 +38,12 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
       if (gap > hold.withinPx) scrollBy({ top: gap, behavior: 'instant' });
       if (timer !== undefined) return;
       value = turned(value, down);
-      lit?.style.setProperty('--effect', value.toFixed(3));
+      light(value);
       say('locked');
       if (value === hold.full) timer = setTimeout(release, hold.releaseMs);
     }
     function release() {
+      released = true;
       say('released');
       removeEventListener('wheel', wheel);
     }
@@ -47,7 +53,7 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
       lit?.style.setProperty('--reach', reach(scrollY, bottom, innerHeight).toFixed(3));
     }
     scroll();
-    addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
+    if (!released) addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
     addEventListener('scroll', scroll, { passive: true, signal: stop.signal });
     return () => {
       stop.abort();
