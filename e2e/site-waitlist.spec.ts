@@ -79,6 +79,31 @@ test('says when the email is on the list already', async ({ page }) => {
   await expect(dialog(page).getByRole('alert')).toHaveText('This email is already on our waitlist!');
   await expect(submit(page)).toBeFocused();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  // What was said of the old entry does not stand beside the new one.
+  await dialog(page).getByLabel('Email').fill(newEmail());
+  await expect(dialog(page).getByRole('alert')).toHaveText('');
+});
+
+test('sends all that was filled in, with the visit it comes from', async ({ page }) => {
+  await openForm(page);
+  const email = newEmail();
+  await fillIn(page, email);
+  await dialog(page).getByLabel('Company').fill('Wasatch Pest');
+  await dialog(page).getByLabel('Notes').fill('Two offices');
+  const session = () => page.evaluate(() => localStorage.getItem('visitorSession'));
+  await expect.poll(session).not.toBeNull();
+  const sent = page.waitForRequest(`**${api.waitlist}`);
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Dana Whitlock',
+    email,
+    company: 'Wasatch Pest',
+    industry: 'Pest control',
+    notes: 'Two offices',
+    sessionId: JSON.parse((await session()) ?? '').sessionId,
+  });
+  await expect(dialog(page).getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
 for (const [what, answer, said] of [
@@ -120,6 +145,9 @@ test('cannot be closed or changed while the entry is on its way', async ({ page 
   await fillIn(page, newEmail());
   await submit(page).click();
   await expect(submit(page)).toHaveText('Joining...');
+  // The sign of being busy would never come to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
   for (const label of ['Name', 'Email', 'Company', 'Industry', 'Notes']) {
     await expect(dialog(page).getByLabel(label)).toBeDisabled();
   }

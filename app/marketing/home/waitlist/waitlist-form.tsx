@@ -29,6 +29,7 @@ export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFor
   function edit(field: EntryField, value: string) {
     setEntry((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _gone, ...others }) => others);
+    setRefusal('');
   }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
