@@ -18,7 +18,7 @@ const drawing = claimsOf('illustrative', 'A drawing that shows what a card says.
 
 /** Figures of the page on automated messaging. */
 export const automationClaims = [
-  upsell('upsell-sent', '10:12 AM', 'when the text goes out'),
+  upsell('upsell-sent', '3:26 PM', 'when the text goes out'),
   upsell('mosquito-visit', '$65', 'a mosquito visit'),
   upsell('mosquito-interval', '30 days', 'between two mosquito visits'),
   upsell('mosquito-window', '1–3 PM', 'the arrival window'),

@@ -9,10 +9,14 @@ const thread = [
   {
     from: 'company',
     at: at.hello,
-    text: 'Hi Dana, Wasatch Pest here. You wrote about ants in the kitchen. Still seeing them?',
+    text: 'Hi Dana, Wasatch Pest’s automated assistant. You wrote about ants in the kitchen. Still seeing them?',
   },
   { from: 'customer', at: at.dog, text: 'yes, by the sink. is the spray safe for my dog?' },
-  { from: 'company', at: at.windows, text: 'Yes, once it is dry. Thursday 8–10 AM or Friday 1–3 PM?' },
+  {
+    from: 'company',
+    at: at.windows,
+    text: 'Keep her off treated spots until they dry. Thursday 8–10 AM or Friday 1–3 PM?',
+  },
   { from: 'customer', at: at.choice, text: 'thursday' },
 ];
 const days = [
@@ -30,7 +34,7 @@ const captions = [
   [0, at.hello, '[No sound] A form comes in at 7:42 PM. The office is closed.'],
   [at.hello, at.dog, 'The assistant texts back: is Dana still seeing ants?'],
   [at.dog, at.windows, 'Dana asks whether the spray is safe for her dog.'],
-  [at.windows, at.choice, 'Once it is dry, yes. Two windows are free.'],
+  [at.windows, at.choice, 'She should stay off treated spots until they dry. Two windows are free.'],
   [at.choice, at.week, 'Dana takes Thursday. The visit is on the schedule.'],
   [at.week, at.end, 'And so on through the week: the company states {week}.'],
   [at.end, clipLength, 'A drawn example. Company, customer and conversation are made up.'],

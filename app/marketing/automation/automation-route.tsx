@@ -48,7 +48,7 @@ export default function AutomationRoute() {
             A text back before the next company <span className="text-signal-text">picks up</span>
           </>
         }
-        lead="New leads, standing customers, comebacks: each gets a text conversation that knows the job, quotes your prices and books a window you can keep. You pay for agreed outcomes, not for messages."
+        lead="New leads, existing customers, callbacks: each gets a text conversation that knows the job, quotes your prices and books a window you can keep. You pay for agreed outcomes, not for messages."
         figure={<RaceFigure />}
       />
       <FeatureTabs
@@ -67,7 +67,7 @@ export default function AutomationRoute() {
         <FigureCards cards={rules} />
       </section>
       <NextStep
-        title="See what slow answers cost you first"
+        title="First see what slow answers cost you"
         text="The sales analysis is free. Connect your systems or upload two exports, and it shows which leads waited, for how long and what that was worth."
       />
     </PublicPage>

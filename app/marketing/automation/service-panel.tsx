@@ -34,7 +34,7 @@ export function ServicePanel() {
       >
         <CaseStudy
           company="Brightwater Plumbing gets its Mondays back"
-          text={`${fig('service-trucks')}, two people in the office, ${fig('service-threads')} customer threads in May. Bills and comebacks still go to a person more often than not. The rest no longer waits on hold.`}
+          text={`${fig('service-trucks')}, two people in the office, ${fig('service-threads')} customer threads in May. Bills and callbacks still go to a person more often than not. The rest no longer waits on hold.`}
           note={`Example figures. Brightwater is made up; ${fig('service-settled')} settled and ${fig('service-person')} taken by a person make the whole.`}
         >
           <ServiceResults />

@@ -9,7 +9,7 @@ export const upsellConversation: Conversation = {
   entries: [
     {
       from: 'company',
-      text: "Hi Marcus, this is Juniper Pest's automated assistant. Luis finished your spring quarterly this morning and noted standing water along the back fence. Mosquitoes on the patio yet?",
+      text: "Hi Marcus, this is Juniper Pest's automated assistant. Luis finished your spring quarterly this afternoon and noted standing water along the back fence. Mosquitoes on the patio yet?",
     },
     { from: 'customer', text: 'yep and its only april' },
     {

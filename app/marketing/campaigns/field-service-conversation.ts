@@ -16,7 +16,7 @@ export const fieldServiceConversation: Conversation = {
     { from: 'customer', text: 'thursday. how long without power' },
     {
       from: 'company',
-      text: `Usually from ${fig('panel-off')} until about ${fig('panel-on')}. We pull the permit this week. The inspector comes the day after and has to reach the panel.`,
+      text: `Usually from ${fig('panel-off')} until about ${fig('panel-on')}. We pull the permit on Monday. The inspector comes the day after and has to reach the panel.`,
       sources: 'Field service: job type “panel upgrade”',
     },
     { from: 'customer', text: 'works. dog will be in the yard fyi' },

@@ -39,10 +39,10 @@ export function OneMessage() {
     <figure>
       <div className="rounded-stage rounded-bl-mark border border-line bg-raised p-6 shadow-float md:p-8">
         <p className="text-pretty text-heading leading-[1.5]">
-          Hi Marcus, your <Used>quarterly</Used> is due the week of {fig('plan-week')}. <Used>Luis</Used> is
-          on your street <Used>Thursday {fig('plan-window')}</Used>. Shall he come then? The{' '}
-          <Used>{fig('plan-price')}</Used> goes on the card <Used>ending {fig('card-on-file')}</Used> after
-          the visit.
+          Hi Marcus, Juniper Pest's automated assistant. Your <Used>quarterly</Used> is due the week of{' '}
+          {fig('plan-week')}. <Used>Luis</Used> is on your street <Used>Thursday {fig('plan-window')}</Used>.
+          Shall he come then? The <Used>{fig('plan-price')}</Used> goes on the card{' '}
+          <Used>ending {fig('card-on-file')}</Used> after the visit.
         </p>
       </div>
       <div aria-hidden="true" className="grid grid-cols-3 px-5 max-sm:hidden">

@@ -98,6 +98,8 @@ describe.each(all)('%s', (_id, profile) => {
     const [first = ''] = companyTexts(profile);
     // "Larkhollow Pest Control": two words of a name on end.
     expect(first).toMatch(/[A-Z][a-z]+ (?:& )?[A-Z]/);
+    // The page on automated messaging promises it of every thread.
+    expect(first).toMatch(/\bassistant\b/);
   });
 
   it('shows how to opt out of texts that nobody asked for', () => {

@@ -44,7 +44,7 @@ export const questions: readonly Question[] = [
     question: 'How personal are the messages?',
     answer:
       'They are written from what your systems know about that customer: the plan, the last visit, the open ' +
-      'estimate, the technician’s name. Somebody on a quarterly plan is not offered a first treatment, and the voice ' +
+      'estimate, the technician’s name. Somebody on a quarterly plan is not offered an initial service, and the voice ' +
       'is your company’s.',
     more: { label: 'See sample messages', to: pages.automation },
   },

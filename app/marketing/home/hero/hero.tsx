@@ -107,7 +107,7 @@ function OnPhones() {
     <div className="mt-14 text-center md:hidden">
       <h2 className="font-semibold text-heading">Tell it your trade</h2>
       <p className="mx-auto mt-3 max-w-[30rem] text-body text-muted">
-        Three words are enough: “pest control”, “we fix AC”. It answers, shows a conversation with one of your
+        A few words are enough: “pest control”, “we fix AC”. It answers, shows a conversation with one of your
         customers, and this page speaks about your trade from then on.
       </p>
       <p className="mx-auto mt-3 max-w-[30rem] text-muted text-small">

@@ -7,7 +7,7 @@ export const sentAt = `Text message · today ${claim('home-text-time').figure}`;
 export const thread: readonly { from: 'company' | 'customer'; text: string }[] = [
   {
     from: 'company',
-    text: `Hi Dana, ${company} here. You wrote about ants in the kitchen on Maple St. Still seeing them?`,
+    text: `Hi Dana, ${company}'s automated assistant. You wrote about ants in the kitchen. Still seeing them?`,
   },
   { from: 'customer', text: 'yes!! every morning by the sink' },
   {

@@ -75,7 +75,7 @@ export function ProblemSolution() {
           <span className="sr-only">Shown: </span>
           {side === 'problem' ? 'Problem' : 'Solution'}
         </p>
-        <WaitlistButton className="ml-auto" />
+        <WaitlistButton className="ml-auto max-sm:ml-0" />
       </div>
     </section>
   );

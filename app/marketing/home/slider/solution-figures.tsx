@@ -43,15 +43,15 @@ export function ConversationFigure() {
   return (
     <svg viewBox="0 0 300 144" preserveAspectRatio="xMinYMid" aria-hidden="true" className={frame}>
       <rect x="96" y="4" width="204" height="36" rx="14" className="fill-signal" />
-      <text x="114" y="27" className="fill-signal-ink text-[13.500px]">
+      <text x="114" y="27" className="fill-signal-ink text-[13.5px]">
         is it safe for my dog?
       </text>
       <rect x="0.5" y="54.5" width="252" height="58" rx="14" className="fill-raised stroke-line-control" />
-      <text x="18" y="78" className="fill-ink text-[13.500px]">
-        Yes, once it is dry. Marco will
+      <text x="18" y="78" className="fill-ink text-[13.5px]">
+        Keep Biscuit off treated areas until
       </text>
-      <text x="18" y="98" className="fill-ink text-[13.500px]">
-        start in the yard, so keep Biscuit in.
+      <text x="18" y="98" className="fill-ink text-[13.5px]">
+        dry. Marco tells you how long that is.
       </text>
       <text x="18" y="134" className="fill-muted text-[12px]">
         Example
@@ -98,7 +98,7 @@ export function AutomatedFigure() {
         </g>
       ))}
       <path
-        d="m268.5 96.5 3.700 3.700 7-7.800"
+        d="m268.5 96.5 3.7 3.7 7-7.8"
         className="fill-none stroke-signal-ink"
         strokeWidth="2.4"
         strokeLinecap="round"

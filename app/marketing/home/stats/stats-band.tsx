@@ -25,6 +25,7 @@ export function StatsBand() {
             <p className="font-semibold text-display tabular">{sales.figure}</p>
             <p className="mt-3 max-w-[24rem] text-balance text-heading text-muted">{sales.text}</p>
             <GainFigure />
+            <p className="mt-2 text-caption text-muted">Drawn without a scale, to show what is meant.</p>
             <Quote />
           </div>
           <Testimonial />

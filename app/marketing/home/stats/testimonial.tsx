@@ -31,9 +31,9 @@ export function Testimonial() {
           What the clip shows
         </summary>
         <p className="mt-2 text-muted">
-          A web form about ants comes in after the office has closed. The assistant texts back at once,
-          answers whether the spray is safe for a dog, and offers two windows; the customer takes one. Then
-          the same happens on the other days of the week, each with a booked visit, while the sum of the week
+          A web form about ants comes in after the office has closed. The assistant texts back at once, says
+          how long the dog stays off what is treated, and offers two windows; the customer takes one. Then the
+          same happens on the other days of the week, each with a booked visit, while the sum of the week
           grows. A last picture says that all of it is an example.
         </p>
       </details>
