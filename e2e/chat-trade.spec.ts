@@ -23,6 +23,9 @@ test('what is known of the visitor’s trade changes the headline, the phone and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'AI that knows your clients better than you do',
   );
+  await expect(
+    page.getByText('AI automation and analysis for home-service communication centers.'),
+  ).toBeVisible();
   await expect(own(page).getByRole('heading', { level: 3 })).toHaveText([
     'What your customers write about',
     'What your year brings',

@@ -5,14 +5,14 @@ import { pressAt, tabTo } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages with tabs: label and hash of each tab, and who writes in its conversation. */
+/** The pages with tabs: label and hash of each tab, who writes in its conversation, and what else stands in it. */
 const tabbed = [
   {
     path: pages.automation,
     tabs: [
-      { label: 'Upsell', slug: 'upsell', customer: 'Marcus Bell' },
-      { label: 'Speed To Lead', slug: 'speed-to-lead', customer: 'Dana Whitfield' },
-      { label: 'Customer Service', slug: 'customer-service', customer: 'Omar Haddad' },
+      { label: 'Upsell', slug: 'upsell', customer: 'Marcus Bell', result: '$176,540' },
+      { label: 'Speed To Lead', slug: 'speed-to-lead', customer: 'Dana Whitfield', result: '11 h 40 min' },
+      { label: 'Customer Service', slug: 'customer-service', customer: 'Omar Haddad', result: '71%' },
     ],
   },
   {
@@ -129,6 +129,28 @@ for (const { path, tabs } of tabbed) {
   });
 }
 
+test('each tab on automated messaging has its case study and what came of it', async ({ page }) => {
+  for (const { slug, label, result } of tabbed[0].tabs) {
+    await page.goto(`${pages.automation}#${slug}`);
+    const study = panel(page, label).getByRole('figure').filter({ hasText: 'Case study, illustrative' });
+    await expect(study.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(study.getByText(result, { exact: true })).toBeVisible();
+    await expect(study).toContainText(/Example figures\. .* made up/);
+  }
+});
+
+test('each tab on deep integrations has its list, and what the conversation read and wrote', async ({
+  page,
+}) => {
+  for (const { slug, label } of tabbed[1].tabs) {
+    await page.goto(`${pages.campaigns}#${slug}`);
+    const list = panel(page, label).locator('ul').first();
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await expect(panel(page, label).getByText(/^Illustrative: the /)).toBeVisible();
+  }
+  await expect(page.getByText('It only reads.')).toBeVisible();
+});
+
 test('a tab fades in at most briefly, and not at all for who wants no motion', async ({ page }) => {
   const fade = async () => {
     await page.goto(pages.automation);
@@ -176,6 +198,16 @@ test.describe('the page on analytics', () => {
     await expect(page).toHaveURL(pages.analysis);
     expect(await shown()).toBe(before);
     expect(calls).toEqual([]);
+  });
+
+  test('has six cards, each with what it looks at', async ({ page }) => {
+    await page.goto(pages.analysis);
+    const cards = page.getByRole('region', { name: 'Six things' }).getByRole('listitem');
+    await expect(cards).toHaveCount(6);
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('heading', { level: 3 })).toBeVisible();
+      await expect(card.locator('svg')).toBeVisible();
+    }
   });
 
   test('shows its sample year as such, charts with words for who does not see them', async ({ page }) => {

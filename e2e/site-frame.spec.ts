@@ -1,6 +1,8 @@
 import { brand } from '../contract/brand.ts';
 import { homeAnchors, pages } from '../contract/paths.ts';
+import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
+import { noteScrolls } from './support/scrolls.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -49,6 +51,39 @@ test('the logo scrolls to the demo section, from elsewhere by way of the home pa
   await expect(page).toHaveURL(pages.demo);
 });
 
+for (const [reducedMotion, how] of [
+  ['no-preference', 'smooth'],
+  ['reduce', 'auto'],
+] as const) {
+  test(`the logo's way there is ${how} with motion: ${reducedMotion}, from elsewhere after 100 ms`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const scrolls = await noteScrolls(page);
+    const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` });
+    await page.goto(pages.demo);
+    // It is there with the scripts, at any width.
+    await expect(page.getByRole('button', { name: 'Open menu', includeHidden: true })).toHaveCount(1);
+    await logo.click();
+    await expect.poll(() => scrolls).toEqual([{ to: homeAnchors.demo, how, after: 100 }]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await logo.click();
+    await expect.poll(() => scrolls.slice(1)).toEqual([{ to: homeAnchors.demo, how, after: -1 }]);
+  });
+}
+
+test('up to 768 px the header is a menu button, from there on its links', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Outcomes & Pricing' });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(pages.demo);
+  await expect(opener).toBeVisible();
+  await expect(pricing).toBeHidden();
+  await page.setViewportSize({ width: 769, height: 800 });
+  await expect(pricing).toBeVisible();
+  await expect(opener).toBeHidden();
+});
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: phone });
 
@@ -59,6 +94,7 @@ test.describe('the menu of a phone', () => {
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
+    await expectAccessible(page);
     for (const name of ['Outcomes & Pricing', 'Contact', 'Login', 'Create Account']) {
       await tabTo(page, menu.getByRole('link', { name }));
     }

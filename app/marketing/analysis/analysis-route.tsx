@@ -37,7 +37,7 @@ export default function AnalysisRoute() {
       <section aria-labelledby="looks-at" className="mx-auto max-w-6xl px-5 pt-20 md:pt-32">
         <p className="font-medium text-signal-text text-small">What it looks at</p>
         <h2 id="looks-at" className="mt-2 mb-10 max-w-[22ch] font-semibold text-display-2">
-          Six questions your records can answer
+          Six things your records can tell
         </h2>
         <FigureCards cards={cards} />
       </section>

@@ -8,6 +8,9 @@ export function SystemList() {
       <h2 id="systems" className="mt-2 max-w-[22ch] font-semibold text-display-2">
         The free analysis reads these today
       </h2>
+      <p className="mt-5 max-w-[36rem] text-lead text-muted">
+        It only reads. Text conversations write into a system once you have agreed with us which one and what.
+      </p>
       <div className="mt-10 grid gap-4 lg:grid-cols-[2fr_1fr]">
         <Group
           title="Connect it yourself"
