@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { type PublicPagePath, pages } from '../../../contract/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
-import { organization } from './structured.ts';
+import { organization, webPage } from './structured.ts';
 
 interface PageMeta {
   path: PublicPagePath;
@@ -19,9 +19,14 @@ const groundColour = '#090b0f';
 /** Title, description, canonical address, social card and structured data of a public page. */
 export function pageMeta({ path, title, description, structured = [] }: PageMeta): MetaDescriptor[] {
   const whole = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
-  const things = path === pages.home ? [organization(), ...structured] : structured;
   // Who reads these reads the prerendered page; scripts that would write them once more are only weight.
-  const written = import.meta.env.SSR ? things : [];
+  const things = import.meta.env.SSR
+    ? [
+        ...(path === pages.home ? [organization()] : []),
+        webPage(path, { name: whole, description }),
+        ...structured,
+      ]
+    : [];
   const card = absoluteUrl(`/social/${cardName(path)}.png`);
   return [
     { title: whole },
@@ -38,7 +43,7 @@ export function pageMeta({ path, title, description, structured = [] }: PageMeta
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${title}. ${description}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...written.map((thing) => ({
+    ...things.map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ];

@@ -21,12 +21,28 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('names the company on the home page, and what else a page brings', () => {
-    const types = (path: PublicPagePath) =>
+  it('says which page it is, on the home page whose, and what else a page brings', () => {
+    const things = (path: PublicPagePath) =>
       pageMeta({ ...automation, path, structured: [{ '@type': 'FAQPage' }] }).flatMap((tag) =>
         'script:ld+json' in tag ? [tag['script:ld+json']] : [],
       );
-    expect(types(pages.home)).toMatchObject([{ '@type': 'Organization' }, { '@type': 'FAQPage' }]);
-    expect(types(pages.automation)).toEqual([{ '@context': 'https://schema.org', '@type': 'FAQPage' }]);
+    const context = { '@context': 'https://schema.org' };
+    expect(things(pages.home)).toMatchObject([
+      { ...context, '@type': 'Organization' },
+      { ...context, '@type': 'WebPage' },
+      { ...context, '@type': 'FAQPage' },
+    ]);
+    expect(things(pages.automation)).toEqual([
+      {
+        ...context,
+        '@type': 'WebPage',
+        name: 'Automated messaging · Fieldtone',
+        description: 'Texts.',
+        url: '/automation',
+        inLanguage: 'en-US',
+        isPartOf: { '@type': 'WebSite', name: 'Fieldtone', url: '/' },
+      },
+      { ...context, '@type': 'FAQPage' },
+    ]);
   });
 });

@@ -17,6 +17,17 @@ export function organization(): Thing {
   };
 }
 
+/** A page of the site, for search engines. */
+export function webPage(path: string, said: { name: string; description: string }): Thing {
+  return {
+    '@type': 'WebPage',
+    ...said,
+    url: absoluteUrl(path),
+    inLanguage: 'en-US',
+    isPartOf: { '@type': 'WebSite', name: brand.name, url: absoluteUrl('/') },
+  };
+}
+
 /** What is sold, for search engines. Without a price: none is public. */
 export function product(): Thing {
   return {
