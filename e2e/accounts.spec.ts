@@ -21,7 +21,7 @@ test.describe('sign-up', () => {
     await fillCredentials(page, email);
     await expect(page.getByRole('heading', { name: 'Account Details' })).toBeVisible();
     await expect(page.getByLabel('Full Name')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
       pages.privacyPolicy,
     );
@@ -224,7 +224,7 @@ test.describe('login and logout', () => {
     await expect(page.getByRole('alert')).not.toHaveText('');
     await page.getByLabel('Password', { exact: true }).pressSequentially('x');
     await expect(page.getByRole('alert')).toHaveText('');
-    await page.getByRole('link', { name: 'Create Account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(pages.newAccount);
   });
 

@@ -153,7 +153,7 @@ test('another email takes the place of the old one once its own link was opened'
   await phone.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(phone.getByRole('alert')).toContainText('Please log in first');
   await expectAccessible(phone);
-  await phone.getByRole('link', { name: 'Log in' }).click();
+  await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(phone).toHaveURL(pages.login);
   await logIn(phone, email, password);
   await expect(phone.getByRole('heading', { name: 'Welcome, Dana Whitlock!' })).toBeVisible();
