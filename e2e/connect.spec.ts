@@ -141,7 +141,7 @@ test('access that was taken away at the vendor: said, expired, connected again',
   test.setTimeout(2 * readingPatience);
   await openWithSystems(page, 'Talkdesk', 'Clypboard');
   const drawer = await openConnectDrawer(page);
-  await partOf(page, 'Talkdesk').getByLabel('Account name').fill('wasatch');
+  await typeKey(page, 'talkdesk', 'softphoneAccount', 'Account name');
   await connectByConsent(page, 'Talkdesk');
   await drawer.getByRole('button', { name: 'Continue' }).click();
   const health = healthOf(page, 'Talkdesk');

@@ -28,6 +28,8 @@ export interface VendorLimit {
   minutes: number;
   /** Which requests count; all when left out. */
   of?: (request: FastifyRequest) => boolean;
+  /** A request that is refused begins the wait anew. */
+  restarts?: boolean;
 }
 
 /** An answer in the vendor's own shape. */
@@ -91,10 +93,10 @@ export interface SandboxVendor {
   broken: VendorAnswer;
   /** Valid credentials, by the catalogue's field names: printed at start and in the README. */
   keys: Readonly<Record<string, string>>;
-  /** The host that `x-sandbox-host` must name, where a customer's own address is part of it. */
-  hosts: readonly RegExp[];
-  /** What a request for another host gets; a bare 404 where it is left out. */
-  unknownHost?(host: string): VendorAnswer;
+  /** Where the live vendor answers: `x-sandbox-host` and the path behind it have to match one of these. */
+  addresses: readonly RegExp[];
+  /** What a request for another address gets; a bare 404 where it is left out. */
+  unknownAddress?(host: string): VendorAnswer;
   /** Answers a grant at the consent's token path that is the vendor's own; null for those of the consent. */
   token?(
     form: Readonly<Record<string, string>>,

@@ -22,6 +22,16 @@ export interface ProviderOptions {
   store: GrantStore;
 }
 
+/** What the library offers beyond tokens and their end is switched off. */
+export const plainFeatures = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  revocation: { enabled: true, allowedPolicy: () => true },
+  rpInitiatedLogout: { enabled: false },
+} satisfies Configuration['features'];
+
 /** An authorization server that grants as the vendor does, for the one client there is. */
 export function makeProvider({ vendorId, consent, issuer, store }: ProviderOptions): OidcProvider {
   const { refreshScope } = consent;
@@ -47,15 +57,7 @@ export function makeProvider({ vendorId, consent, issuer, store }: ProviderOptio
       names: { session: cookie('session'), interaction: cookie('question'), resume: cookie('resume') },
     },
     jwks: { keys: [signingKey()] },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: () => true },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-    },
+    features: { ...plainFeatures, userinfo: { enabled: false } },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     extraParams: {
       [unknownScope]: (_ctx, scope) => {

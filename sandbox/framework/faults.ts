@@ -36,6 +36,8 @@ type Settings = { [Name in FaultName]: z.output<Schemas[Name]> };
 type Counted = 'too_many' | 'broken' | 'half_page' | 'malformed' | 'reset' | 'expired';
 
 export const faultNames = z.keyof(z.object(faultSchemas)).options;
+/** Those that a client can get over by itself. */
+export const passingFaultNames = faultNames.filter((name) => name !== 'revoked');
 
 /** The faults that are on at one vendor. What comes every n-th time is counted from when it was set. */
 export class Faults {

@@ -21,18 +21,19 @@ export class Limits {
   }
 
   /**
-   * Counts a request, or gives the milliseconds until it may come back; a refused one does not count. At a token
-   * endpoint only limits count that name their requests.
+   * Counts a request, or gives the milliseconds until it may come back; a refused one does not count, unless the limit
+   * begins anew with it. At a token endpoint only limits count that name their requests.
    */
   take(request: FastifyRequest, atToken: boolean, now: number): number | null {
     const matching = this.#counted.filter(({ limit }) => (limit.of ? limit.of(request) : !atToken));
     const windows = matching.map((counted) => ({ ...counted, recent: recentOf(counted, request, now) }));
-    const waits = windows.map(({ limit, windowMs, recent }) => {
-      const oldest = recent.at(-limit.requests);
-      return oldest === undefined ? 0 : oldest + windowMs - now;
-    });
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) return wait;
+    const over = windows.filter(({ limit, recent }) => recent.length >= limit.requests);
+    if (over.length > 0) {
+      for (const { limit, recent } of over) if (limit.restarts) recent.fill(now);
+      return Math.max(
+        ...over.map(({ limit, windowMs, recent }) => (recent.at(-limit.requests) ?? now) + windowMs - now),
+      );
+    }
     for (const { recent } of windows) recent.push(now);
     return null;
   }

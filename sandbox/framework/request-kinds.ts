@@ -6,10 +6,10 @@ import type { SandboxVendor } from '../vendor.ts';
 const UNPUBLISHED_HOST = 'sandbox.invalid';
 const TOKEN_PATH = /\/token\b/;
 
-/** Whether the live vendor answers under this name. */
-export function isHost(vendor: SandboxVendor, host: string, request: FastifyRequest): boolean {
+/** Whether the live vendor answers this path under this name. */
+export function isAddress(vendor: SandboxVendor, host: string, request: FastifyRequest): boolean {
   if (host === UNPUBLISHED_HOST) return isConsentToken(vendor, request);
-  return vendor.hosts.some((pattern) => pattern.test(host));
+  return vendor.addresses.some((pattern) => pattern.test(host + pathOf(request)));
 }
 
 /** Where tokens are given and taken back, by the consent or by a grant of the vendor's own. */

@@ -10,7 +10,7 @@ import { readForms } from './form-body.ts';
 import { Limits } from './limits.ts';
 import { OwnTokens } from './own-tokens.ts';
 import { ShuffledPages } from './pages.ts';
-import { isHost, isPage, isToken } from './request-kinds.ts';
+import { isAddress, isPage, isToken } from './request-kinds.ts';
 import { send } from './send.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,8 +91,8 @@ export function buildVendorServer(vendor: SandboxVendor, options: VendorServerOp
 
   function refusalOf(request: FastifyRequest): VendorAnswer | null {
     const host = request.headers[sandboxHostHeader];
-    if (typeof host === 'string' && !isHost(vendor, host, request)) {
-      return vendor.unknownHost?.(host) ?? { status: 404, body: 'Not Found' };
+    if (typeof host === 'string' && !isAddress(vendor, host, request)) {
+      return vendor.unknownAddress?.(host) ?? { status: 404, body: 'Not Found' };
     }
     if (isPage(vendor, request)) return null;
     const atToken = isToken(vendor, request);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Configuration, Provider as OidcProvider } from 'oidc-provider';
 import type { GrantStore } from '../consent/grant-store.ts';
 import { Provider } from '../consent/load-provider.ts';
-import { signingKey } from '../consent/make-provider.ts';
+import { plainFeatures, signingKey } from '../consent/make-provider.ts';
 import { consentPath } from '../consent/names.ts';
 import { pageHeaders, pageText } from '../pages/page.ts';
 import { identityClients, isRegisteredOrigin } from './clients.ts';
@@ -46,15 +46,7 @@ export function makeIdentityProvider({
       names: { session: sessionCookie, interaction: cookieName('question'), resume: cookieName('resume') },
     },
     expiresWithSession: () => false,
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: () => true },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: true },
-    },
+    features: { ...plainFeatures, userinfo: { enabled: true } },
     findAccount: (_ctx, sub) => {
       const person = find(sub);
       if (person === undefined) return undefined;

@@ -32,11 +32,11 @@ export function makeIdentity(publicUrl: string | null): SandboxVendor {
       body: { error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } },
     },
     keys: {},
-    hosts: [
-      /^accounts\.google\.com$/,
-      /^oauth2\.googleapis\.com$/,
-      /^openidconnect\.googleapis\.com$/,
-      /^www\.googleapis\.com$/,
+    addresses: [
+      /^accounts\.google\.com\/(gsi|o\/oauth2)\//,
+      /^oauth2\.googleapis\.com\/(token|tokeninfo|revoke)$/,
+      /^openidconnect\.googleapis\.com\/v1\/userinfo$/,
+      /^www\.googleapis\.com\/oauth2\/v3\/certs$/,
     ],
     routes: () => {},
     ownConsent: (app, options) => addIdentity(app, options, publicUrl),

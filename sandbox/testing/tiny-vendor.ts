@@ -13,7 +13,7 @@ export const tinyVendor: SandboxVendor = {
   }),
   broken: { status: 503, body: { error: 'broken' } },
   keys: { softphoneApiKey: 'sandbox-tiny-key' },
-  hosts: [/^api\.tiny\.example$/],
+  addresses: [/^api\.tiny\.example\//],
   routes(app, context) {
     app.get<{ Querystring: { page?: string } }>('/list', async (request) => {
       const page = Number(request.query.page ?? 1);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formOf } from '../../framework/form-body.ts';
+import { send } from '../../framework/send.ts';
 import type { SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 import { CallRecordsQuery, listCallRecords, pbxId } from './call-records.ts';
 import { accessDenied, badRequest, invalidKey, userRefused } from './refusals.ts';
@@ -37,7 +38,7 @@ export const eightByEight: SandboxVendor = {
   }),
   broken: { status: 500, body: { status: 500, error: 'Internal Server Error', message: 'Unexpected error' } },
   keys,
-  hosts: [/^api\.8x8\.com$/],
+  addresses: [/^api\.8x8\.com\//],
   routes,
 };
 
@@ -53,7 +54,7 @@ function routes(app: FastifyInstance, context: VendorContext): void {
         : form.username !== keys.softphoneUser || form.password !== keys.softphonePassword
           ? userRefused
           : null;
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return send(reply, refused);
     const access_token = context.issue(tokenSeconds);
     ofKey.add(access_token);
     return { access_token, token_type: 'bearer', expires_in: tokenSeconds };
@@ -61,10 +62,9 @@ function routes(app: FastifyInstance, context: VendorContext): void {
 
   app.get('/analytics/work/v2/call-records', async (request, reply) => {
     const refused = await unproven(request);
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return send(reply, refused);
     const { data: query, error } = CallRecordsQuery.safeParse(request.query);
-    const { status, body } = query === undefined ? badRequest(error, context.now()) : answer(query, context);
-    return reply.status(status).send(body);
+    return send(reply, query === undefined ? badRequest(error, context.now()) : answer(query, context));
   });
 
   /** Both the key and the user's token have to be there, and be right; a consent's token stands alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { between } from '../../company/company.ts';
+import { isZone } from '../../framework/is-zone.ts';
 import type { VendorContext } from '../../vendor.ts';
 import { recordOf } from './call-record.ts';
 
@@ -7,13 +8,6 @@ export const pbxId = 'wasatchpest';
 
 const scrollMs = 600_000;
 
-const Zone = z.string().refine((name) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone');
 const WallClock = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'must be YYYY-MM-DD HH:MM:SS')
@@ -30,7 +24,7 @@ export const CallRecordsQuery = z.strictObject({
   pbxId: z.string().min(1),
   startTime: WallClock,
   endTime: WallClock,
-  timeZone: Zone,
+  timeZone: z.string().refine(isZone, 'must be an IANA time zone'),
   pageSize: z.coerce.number().int().min(1).max(7000),
   scrollId: z.string().optional(),
 });

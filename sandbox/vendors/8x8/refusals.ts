@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wrongParameters } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer } from '../../vendor.ts';
 
 export const invalidKey: VendorAnswer = {
@@ -31,8 +32,8 @@ export function accessDenied(user: string, pbxId: string, now: Date): VendorAnsw
 
 /** A request with parameters that it cannot have. */
 export function badRequest(why: z.ZodError | string, now: Date): VendorAnswer {
-  const issue = typeof why === 'string' ? undefined : why.issues[0];
-  const words = issue ? `${issue.path.join('.')}: ${issue.message}` : String(why);
+  const [wrong] = typeof why === 'string' ? [] : wrongParameters(why);
+  const words = wrong ? `${wrong.name}: ${wrong.reason}` : String(why);
   return refusal(400, 'Bad Request', words, now);
 }
 

@@ -44,7 +44,7 @@ describe("Aircall's stand-in", () => {
     expect((await get('/v1/calls?per_page=50&page=201')).status).toBe(400);
   });
 
-  it.each(['per_page=51', 'per_page=0', 'page=0', 'order=newest', 'from=2026-01-01', 'to=1e9'])(
+  it.each(['per_page=51', 'per_page=0', 'page=0', 'order=newest', 'from=2026-01-01', 'to=1e9', 'offset=1'])(
     'refuses %s',
     async (query) => {
       const { status, body } = await get(`/v1/calls?${query}`);

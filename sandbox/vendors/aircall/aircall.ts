@@ -36,7 +36,7 @@ export const aircall: SandboxVendor = {
   }),
   broken: problem(500, 'Internal Server Error', 'Please contact the support'),
   keys,
-  hosts: [/^api\.aircall\.io$/, /^dashboard\.aircall\.io$/],
+  addresses: [/^api\.aircall\.io\/v1\//, /^dashboard\.aircall\.io\/oauth\//],
   routes(app, context) {
     app.get('/v1/ping', async (request, reply) =>
       send(reply, (await refusalOf(request, context)) ?? { status: 200, body: { ping: 'pong' } }),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { between } from '../../company/company.ts';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 import { problem, refusalOf } from './auth.ts';
 import { callObject } from './call-object.ts';
@@ -11,7 +12,7 @@ const Whole = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number);
-const Query = z.object({
+const Query = z.strictObject({
   from: Whole.optional(),
   to: Whole.optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -26,7 +27,7 @@ export async function readCalls(request: FastifyRequest, context: VendorContext)
   if (refusal) return refusal;
   const { data: query, error } = Query.safeParse(request.query);
   if (query === undefined) {
-    return problem(400, 'Bad Request', `Check the parameter ${error.issues[0]?.path.join('.')}`);
+    return problem(400, 'Bad Request', `Check the parameter ${wrongParameter(error)}`);
   }
   const start = (query.page - 1) * query.per_page;
   if (start >= mostOfQuery) return problem(400, 'Bad Request', 'Only 10,000 items can be paginated');

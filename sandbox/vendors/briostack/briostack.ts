@@ -36,8 +36,8 @@ export const briostack: SandboxVendor = {
   }),
   broken: { status: 500, body: { message: 'Internal Server Error' } },
   keys: { crmAccount: 'wasatch-sandbox' },
-  hosts: [/^wasatch-sandbox\.briostack\.io$/],
-  unknownHost: () => ({ status: 404, body: { message: 'Not Found' } }),
+  addresses: [/^wasatch-sandbox\.briostack\.io\/rest\/v1\//],
+  unknownAddress: () => ({ status: 404, body: { message: 'Not Found' } }),
   routes(app, context) {
     const answer = async (
       request: FastifyRequest,

@@ -1,22 +1,21 @@
 import type { SandboxCompany } from '../../company/company.ts';
+import { onceACompany } from '../../company/once-a-company.ts';
+import { wallCalendar } from '../../company/wall-clock.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
-const known = new WeakMap<SandboxCompany, Record<string, Wire[]>>();
 export const officeId = 'OFF-1';
 
 /** The company's top-level lists, by path. */
-export function listsOf(company: SandboxCompany): Record<string, Wire[]> {
-  const built = known.get(company) ?? {
+export const listsOf = onceACompany(
+  (company): Record<string, Wire[]> => ({
     leads: leads(company),
     customers: customers(company),
     services: services(company),
     offices: [{ officeId, name: company.name, active: true }],
     branches: [{ branchId: 'BR-1', name: company.name, active: true }],
-  };
-  known.set(company, built);
-  return built;
-}
+  }),
+);
 
 /** The sales reps of the company's one office. */
 export const salesReps = ({ reps }: SandboxCompany): Wire[] =>
@@ -57,7 +56,7 @@ function leads(company: SandboxCompany): Wire[] {
 }
 
 function customers(company: SandboxCompany): Wire[] {
-  const day = dayOf(company.zone);
+  const day = wallCalendar(company.zone);
   return company.customers.map((customer) => ({
     customerId: customerId(customer.personNo),
     firstName: customer.firstName,
@@ -74,7 +73,7 @@ function customers(company: SandboxCompany): Wire[] {
 
 /** Of a service its ids and status are published; what it is worth and who sold it are ours. */
 function services(company: SandboxCompany): Wire[] {
-  const day = dayOf(company.zone);
+  const day = wallCalendar(company.zone);
   return company.subscriptions.map((subscription) => ({
     serviceId: `SVC-${subscription.no}`,
     customerId: customerId(subscription.personNo),
@@ -90,9 +89,3 @@ function services(company: SandboxCompany): Wire[] {
 const phoneOf = (number: string | null) => (number === null ? {} : { primaryPhone: { number } });
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 const moment = (instant: number) => new Date(instant * 1000).toISOString().replace('.000Z', 'Z');
-
-/** Dates are days without a time. */
-function dayOf(zone: string): (instant: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  return (instant) => format.format(instant * 1000);
-}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { between, type SandboxCall } from '../../company/company.ts';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 import { callLegs } from './call-object.ts';
 import { bearerError, problem } from './errors.ts';
@@ -12,7 +13,9 @@ const Millis = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const Query = z.object({
+const Query = z.strictObject({
+  /** A way to prove oneself, looked at elsewhere. */
+  apikey: z.string().optional(),
   cursor: z.string().optional(),
   started_after: Millis.optional(),
   started_before: Millis.optional(),
@@ -32,7 +35,7 @@ export async function readCalls(
   if (refusal) return refusal;
   const { data: query, error } = Query.safeParse(request.query);
   if (query === undefined) {
-    return problem(400, 'badRequest', `Invalid value for ${error.issues[0]?.path.join('.')}`);
+    return problem(400, 'badRequest', `Invalid value for ${wrongParameter(error)}`);
   }
   const after = query.cursor === undefined ? null : placeOf(query.cursor);
   if (after === undefined) return problem(400, 'badRequest', 'Invalid cursor');

@@ -91,7 +91,7 @@ describe("Dialpad's stand-in", () => {
     }
   });
 
-  it.each(['cursor=nonsense', 'started_after=2026-01-01', 'started_before=-1'])(
+  it.each(['cursor=nonsense', 'started_after=2026-01-01', 'started_before=-1', 'limit=10'])(
     'refuses %s',
     async (query) => {
       const { status, body } = await get(query);

@@ -40,7 +40,7 @@ export const dialpad: SandboxVendor = {
   }),
   broken: problem(503, 'backendError', 'Backend Error'),
   keys: { softphoneApiKey: apiKey },
-  hosts: [/^dialpad\.com$/],
+  addresses: [/^dialpad\.com\//],
   routes(app, context) {
     app.get('/api/v2/call', async (request, reply) =>
       send(reply, await readCalls(request, context, hasKey(request, context))),

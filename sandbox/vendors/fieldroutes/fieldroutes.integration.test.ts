@@ -38,6 +38,13 @@ it('hides leads from a search that does not ask for them', async () => {
   expect(leads.body.count).toBe(company.leads.filter(({ outcome }) => outcome !== 'won').length);
 });
 
+it('finds the office and tells its zone', async () => {
+  const { body } = await ask('office/search', { ...proof, officeIDs: { operator: '>', value: 0 } });
+  expect(body).toMatchObject({ success: true, officeIDs: [1] });
+  const { offices } = (await ask('office/get', { ...proof, officeIDs: body.officeIDs })).body;
+  expect(offices).toMatchObject([{ officeID: '1', timeZone: company.zone }]);
+});
+
 it('leaves out what is asked beyond a thousand', async () => {
   const { body } = await ask('subscription/search', {
     ...proof,
@@ -58,6 +65,7 @@ it.each([
     'customer/search',
   ],
   ['for an entity that there is not', proof, 'lead/search'],
+  ['for more than ids', { ...proof, customerIDs: [1], includeData: 1 }, 'customer/get'],
 ])('fails with status 200 %s', async (_what, body, path) => {
   const failure = await ask(path, body);
   expect(failure).toMatchObject({ status: 200, body: { success: false, errorMessage: expect.any(String) } });

@@ -24,8 +24,8 @@ export const fieldroutes: SandboxVendor = {
   }),
   broken: { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad Gateway</html>' },
   keys,
-  hosts: [/^wasatch-sandbox\.fieldroutes\.com$/],
-  unknownHost: () => ({
+  addresses: [/^wasatch-sandbox\.fieldroutes\.com\/api\//],
+  unknownAddress: () => ({
     status: 404,
     headers: { 'content-type': 'text/html' },
     body: '<html>No such company</html>',

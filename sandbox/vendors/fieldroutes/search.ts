@@ -25,13 +25,17 @@ const filters: Record<string, readonly string[]> = {
 /** The ids that a search finds. Throws Refusal. */
 export function searchIds(entity: string, table: Table, body: Readonly<Record<string, unknown>>): number[] {
   const ids = `${table.id}s`;
-  // Without it a search finds what is sold, and no leads.
-  const asked = entity === 'subscription' ? { active: { operator: 'IN', value: [0, 1] }, ...body } : body;
-  const { officeIDs, includeData = 0, ...rest } = entity === 'office' ? { officeIDs: 0, ...asked } : asked;
+  const { includeData = 0, ...asked } = body;
   if (Number(includeData) !== 0) throw new Refusal('includeData is switched off for this key');
-  const tests = Object.entries(
-    entity === 'office' && body[ids] !== undefined ? { ...rest, [ids]: body[ids] } : rest,
-  ).map(([name, value]) => {
+  // Of offices themselves it is the name of their ids, and no scope.
+  const { officeIDs = 0, ...rest } = entity === 'office' ? { ...asked, officeIDs: 0 } : asked;
+  const filter = {
+    // Without it a search finds what is sold, and no leads.
+    ...(entity === 'subscription' && { active: { operator: 'IN', value: [0, 1] } }),
+    ...rest,
+    ...(entity === 'office' && asked.officeIDs !== undefined && { officeIDs: asked.officeIDs }),
+  };
+  const tests = Object.entries(filter).map(([name, value]) => {
     if (name !== ids && !filters[entity]?.includes(name))
       throw new Refusal(`${name} is no parameter of search`);
     return testOf(name === ids ? table.id : name, value);
@@ -43,16 +47,17 @@ export function searchIds(entity: string, table: Table, body: Readonly<Record<st
 
 /** The entities with the given ids; those beyond the thousandth are left out without a word. Throws Refusal. */
 export function getEntities(table: Table, body: Readonly<Record<string, unknown>>): Wire[] {
-  const ids = body[`${table.id}s`];
+  const { [`${table.id}s`]: ids, ...rest } = body;
   if (!Array.isArray(ids)) throw new Refusal(`${table.id}s is required`);
+  const [other] = Object.keys(rest);
+  if (other !== undefined) throw new Refusal(`${other} is no parameter of get`);
   const wanted = new Set(ids.slice(0, mostEntities).map(String));
   return table.rows.filter((row) => wanted.has(String(row[table.id])));
 }
 
-function seesOffice(officeIDs: unknown): boolean {
-  if (officeIDs === undefined || Number(officeIDs) === 0) return true;
-  return [officeIDs].flat().map(Number).includes(1);
-}
+/** Whether the one office there is lies within what a request is about: 0 is all of them. */
+const seesOffice = (officeIDs: unknown) =>
+  Number(officeIDs) === 0 || [officeIDs].flat().map(Number).includes(1);
 
 function testOf(field: string, asked: unknown): (row: Wire) => boolean {
   const { operator, value } = comparisonOf(asked);

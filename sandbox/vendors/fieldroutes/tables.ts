@@ -1,4 +1,6 @@
 import type { SandboxCompany, SandboxLead } from '../../company/company.ts';
+import { onceACompany } from '../../company/once-a-company.ts';
+import { wallClock } from '../../company/wall-clock.ts';
 
 /** An entity as FieldRoutes writes it: nearly everything is text. */
 export type Wire = Readonly<Record<string, unknown>>;
@@ -11,17 +13,12 @@ export interface Table {
 }
 
 export const zeroDate = '0000-00-00 00:00:00';
-const known = new WeakMap<SandboxCompany, Record<string, Table>>();
 
 /** The company's tables, by entity. */
-export function tablesOf(company: SandboxCompany): Record<string, Table> {
-  const built = known.get(company) ?? build(company);
-  known.set(company, built);
-  return built;
-}
+export const tablesOf = onceACompany(build);
 
 function build(company: SandboxCompany): Record<string, Table> {
-  const local = clockOf(company.zone);
+  const local = wallClock(company.zone);
   const idOf = (list: readonly string[], text: string | null) =>
     String(text === null ? 0 : list.indexOf(text) + 1);
   const subscriptions: Wire[] = [];
@@ -180,14 +177,4 @@ function listOf(recordNo: number, ids: readonly number[]): unknown {
 
 function table(id: string, plural: string, rows: readonly Wire[]): Table {
   return { id, plural, rows: [...rows].sort((a, b) => Number(a[id]) - Number(b[id])) };
-}
-
-/** Writes instants as the office's wall clock shows them. */
-function clockOf(zone: string): (instant: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (instant) => format.format(instant * 1000);
 }

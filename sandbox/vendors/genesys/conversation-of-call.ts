@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { SandboxCall, SandboxCompany, SandboxRep } from '../../company/company.ts';
+import { stableUuid } from '../../framework/stable-uuid.ts';
 
 type Json = Record<string, unknown>;
 
@@ -81,7 +81,4 @@ const segment = (segmentType: string, start: number, end: number): Json => ({
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-function uuid(kind: string, no: number): string {
-  const hex = createHash('sha256').update(`${kind} ${no}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const uuid = (kind: string, no: number) => stableUuid(`${kind} ${no}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { between } from '../../company/company.ts';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 import { failure } from './answers.ts';
 import { conversationOfCall } from './conversation-of-call.ts';
@@ -7,11 +8,12 @@ import { conversationOfCall } from './conversation-of-call.ts';
 const dayMs = 86_400_000;
 const longestMs = 31 * dayMs;
 
+// The other dimensions that there are have no use here.
 const Predicate = z.strictObject({
   type: z.literal('dimension'),
-  dimension: z.enum(['mediaType', 'direction', 'userId', 'queueId']),
+  dimension: z.literal('mediaType'),
   operator: z.literal('matches'),
-  value: z.string(),
+  value: z.enum(['callback', 'chat', 'email', 'message', 'voice']),
 });
 
 const DetailsQuery = z.strictObject({
@@ -27,14 +29,14 @@ const DetailsQuery = z.strictObject({
     .default([]),
 });
 
-/** Answers a query of conversations. All of the company's are by telephone. */
+/** Answers a query of conversations. */
 export function answerQuery(body: unknown, context: VendorContext): VendorAnswer {
   const { data: query, error } = DetailsQuery.safeParse(body);
   if (error) {
-    const place = error.issues[0]?.path.join('.') || 'body';
+    const place = wrongParameter(error) || 'body';
     return failure(400, 'bad.request', `The query is not well formed: ${place}`);
   }
-  const { interval: span, paging, order } = query;
+  const { interval: span, paging, order, segmentFilters } = query;
   if (span === null) return failure(400, 'invalid.interval', 'The interval is not two ISO 8601 instants');
   if (span.to - span.from > longestMs) {
     return failure(400, 'interval.too.long', 'The interval is longer than 31 days');
@@ -43,7 +45,15 @@ export function answerQuery(body: unknown, context: VendorContext): VendorAnswer
   // Every conversation counts that began on a day which the interval touches.
   const first = Math.floor(span.from / dayMs) * dayMs;
   const last = (Math.floor(span.to / dayMs) + 1) * dayMs - 1000;
-  const calls = between(company.calls, ({ startedAt }) => startedAt, first / 1000, last / 1000);
+  // All of the company's are by telephone.
+  const areWanted = segmentFilters.every(({ type, predicates }) =>
+    type === 'and'
+      ? predicates.every(({ value }) => value === 'voice')
+      : predicates.some(({ value }) => value === 'voice'),
+  );
+  const calls = areWanted
+    ? between(company.calls, ({ startedAt }) => startedAt, first / 1000, last / 1000)
+    : [];
   if (order === 'desc') calls.reverse();
   const from = (paging.pageNumber - 1) * paging.pageSize;
   const page = calls.slice(from, from + paging.pageSize);

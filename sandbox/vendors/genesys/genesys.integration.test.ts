@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxHostHeader } from '../../../contract/sandbox.ts';
 import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
 import { tinyCompany } from '../../testing/tiny-vendor.ts';
 import { wholeConsent } from '../../testing/whole-consent.ts';
@@ -47,6 +48,18 @@ describe('the Genesys stand-in', () => {
     });
   });
 
+  it('gives what is of the media type that is asked for', async () => {
+    const of = (value: string) => [
+      {
+        type: 'or',
+        predicates: [{ type: 'dimension', dimension: 'mediaType', operator: 'matches', value }],
+      },
+    ];
+    expect((await ask(details, query({ segmentFilters: of('voice') }))).body.totalHits).toBe(25);
+    expect((await ask(details, query({ segmentFilters: of('chat') }))).body.totalHits).toBe(0);
+    expect((await ask(details, query({ segmentFilters: of('telephone') }))).status).toBe(400);
+  });
+
   it.each([
     ['a page that is too large', { paging: { pageSize: 101, pageNumber: 1 } }],
     ['more than 31 days', { interval: '1970-01-01T00:00:00Z/1970-02-02T00:00:00Z' }],
@@ -57,6 +70,13 @@ describe('the Genesys stand-in', () => {
     const { status, body } = await ask(details, query(changed));
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: 400, code: expect.any(String), contextId: expect.any(String) });
+  });
+
+  it('has its API at one host and its tokens at another', async () => {
+    const at = async (host: string, path: string) =>
+      (await fetch(`${sandbox.origins.genesys}${path}`, { headers: { [sandboxHostHeader]: host } })).status;
+    expect(await at('api.usw2.pure.cloud', '/api/v2/users')).toBe(401);
+    expect(await at('login.usw2.pure.cloud', '/api/v2/users')).toBe(404);
   });
 
   it('refuses tokens it does not know', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { send } from '../../framework/send.ts';
 import type { SandboxVendor, VendorContext } from '../../vendor.ts';
 import { failure, refusal } from './answers.ts';
 import { answerQuery } from './details-query.ts';
@@ -33,7 +34,10 @@ export const genesys: SandboxVendor = {
     softphoneClientId: ownClient.id,
     softphoneRegion: ownClient.region,
   },
-  hosts: [/^(login|api)\.(mypurecloud\.(com|ie|de|com\.au|jp)|[a-z0-9]+\.(us-gov-)?pure\.cloud)$/],
+  addresses: [
+    /^login\.(mypurecloud\.(com|ie|de|com\.au|jp)|[a-z0-9]+\.(us-gov-)?pure\.cloud)\/oauth\//,
+    /^api\.(mypurecloud\.(com|ie|de|com\.au|jp)|[a-z0-9]+\.(us-gov-)?pure\.cloud)\/api\/v2\//,
+  ],
   token: grantToClient,
   routes,
 };
@@ -45,13 +49,11 @@ function routes(app: FastifyInstance, context: VendorContext): void {
 
   app.post('/api/v2/analytics/conversations/details/query', async (request, reply) => {
     const refused = await refusal(context, request, 'analytics:readonly');
-    const { status, body } = refused ?? answerQuery(request.body, context);
-    return reply.status(status).send(body);
+    return send(reply, refused ?? answerQuery(request.body, context));
   });
 
   app.get('/api/v2/users', async (request, reply) => {
     const refused = await refusal(context, request, 'users:readonly');
-    const { status, body } = refused ?? usersPage(request.query, context);
-    return reply.status(status).send(body);
+    return send(reply, refused ?? usersPage(request.query, context));
   });
 }

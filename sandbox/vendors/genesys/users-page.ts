@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 import { failure } from './answers.ts';
 import { userId } from './conversation-of-call.ts';
@@ -12,7 +13,7 @@ const UsersQuery = z.strictObject({
 /** One page of the users. Everybody of the company is still there, so nobody is inactive or deleted. */
 export function usersPage(written: unknown, context: VendorContext): VendorAnswer {
   const { data: query, error } = UsersQuery.safeParse(written);
-  if (error) return failure(400, 'bad.request', `A parameter is wrong: ${error.issues[0]?.path.join('.')}`);
+  if (error) return failure(400, 'bad.request', `A parameter is wrong: ${wrongParameter(error)}`);
   const { pageSize, pageNumber, state } = query;
   const users = state === 'active' || state === 'any' ? context.company().reps : [];
   const pageCount = Math.ceil(users.length / pageSize);

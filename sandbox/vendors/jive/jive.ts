@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxHostHeader } from '../../../contract/sandbox.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { send } from '../../framework/send.ts';
+import { wrongParameters } from '../../framework/wrong-parameter.ts';
 import type { SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 import { listSummaries, SummaryQuery } from './summaries.ts';
 
@@ -31,43 +32,40 @@ export const jive: SandboxVendor = {
   }),
   broken: refusal(500, 'UNKNOWN_ERROR', 'An unknown error occurred'),
   keys: {},
-  hosts: [/^api\.goto\.com$/, /^api\.getgo\.com$/, /^authentication\.logmeininc\.com$/],
+  addresses: [
+    /^api\.goto\.com\/call-events-report\//,
+    /^api\.getgo\.com\/admin\//,
+    /^authentication\.logmeininc\.com\/oauth\//,
+  ],
+  unknownAddress: () => refusal(404, 'NOT_FOUND', 'No such resource'),
   routes,
 };
 
 function routes(app: FastifyInstance, context: VendorContext): void {
   app.get('/admin/rest/v1/me', async (request, reply) => {
-    const refused = elsewhere(request, 'api.getgo.com') ?? (await unproven(request, context));
-    if (refused) return answer(reply, refused);
+    const refused = await unproven(request, context);
+    if (refused) return send(reply, refused);
     const email = 'owner@wasatchpest.example';
     return { key: '7512340000000000042', accountKey, email, firstName: 'Sandbox', lastName: 'Owner' };
   });
 
   app.get('/call-events-report/v1/report-summaries', async (request, reply) => {
-    const refused = elsewhere(request, 'api.goto.com') ?? (await unproven(request, context, 'cr.v1.read'));
-    if (refused) return answer(reply, refused);
+    const refused = await unproven(request, context, 'cr.v1.read');
+    if (refused) return send(reply, refused);
     const { data: query, error } = SummaryQuery.safeParse(request.query);
     if (query === undefined) {
-      const issue = error.issues[0];
-      return answer(reply, refusal(400, 'BAD_REQUEST', `${issue?.path.join('.')}: ${issue?.message}`));
+      const [wrong] = wrongParameters(error);
+      return send(reply, refusal(400, 'BAD_REQUEST', `${wrong?.name}: ${wrong?.reason}`));
     }
     if (query.accountKey !== accountKey) {
-      return answer(reply, refusal(403, 'UNAUTHORIZED', 'The user is not an admin of the account'));
+      return send(reply, refusal(403, 'UNAUTHORIZED', 'The user is not an admin of the account'));
     }
     return listSummaries(query, context);
   });
 }
 
-const answer = (reply: FastifyReply, { status, body }: VendorAnswer) => reply.status(status).send(body);
-
 function refusal(status: number, errorCode: string, message: string): VendorAnswer {
   return { status, body: { errorCode, message } };
-}
-
-/** Each of its APIs is at one host only. */
-function elsewhere(request: FastifyRequest, host: string): VendorAnswer | null {
-  const asked = request.headers[sandboxHostHeader];
-  return asked === undefined || asked === host ? null : refusal(404, 'NOT_FOUND', 'No such resource');
 }
 
 async function unproven(request: FastifyRequest, context: VendorContext, scope?: string) {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { between, type SandboxCall } from '../../company/company.ts';
+import { stableUuid } from '../../framework/stable-uuid.ts';
 import type { VendorContext } from '../../vendor.ts';
 
 const longestMs = 31 * 86_400_000;
@@ -49,7 +49,7 @@ function summaryOf(call: SandboxCall, ours: string) {
   const other = { name: '', number: phone };
   const inbound = direction === 'inbound';
   return {
-    conversationSpaceId: uuidOf(call.no),
+    conversationSpaceId: stableUuid(`goto-${call.no}`),
     ...timesOf(call),
     direction: inbound ? 'INBOUND' : 'OUTBOUND',
     callerOutcome: wordOf(call),
@@ -78,11 +78,4 @@ function wordOf({ no, outcome }: SandboxCall): string {
   if (outcome === 'answered') return 'NORMAL';
   if (outcome === 'abandoned') return no % 2 === 0 ? 'LEFT_QUEUE' : 'LEFT_DIAL_PLAN';
   return outcome === 'voicemail' ? 'VOICEMAIL' : 'MISSED';
-}
-
-function uuidOf(no: number): string {
-  const hex = createHash('sha256').update(`goto-${no}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
 }

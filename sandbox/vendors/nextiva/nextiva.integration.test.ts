@@ -26,5 +26,6 @@ it('gives a hundred work items, or as many from where they are asked for', async
 it('refuses what it does not know', async () => {
   expect((await get('rows=0')).status).toBe(400);
   expect((await get('start=first')).status).toBe(400);
+  expect((await get('page=2')).status).toBe(400);
   expect((await get('', 'other')).status).toBe(401);
 });

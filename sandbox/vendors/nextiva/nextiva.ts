@@ -16,10 +16,10 @@ const Whole = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const Query = z.object({
+// How `q` searches is not published, so that it is refused here.
+const Query = z.strictObject({
   start: Whole.default(0),
   rows: Whole.pipe(z.number().min(1).max(1000)).default(100),
-  q: z.string().optional(),
 });
 
 async function readWorkItems(request: FastifyRequest, context: VendorContext): Promise<VendorAnswer> {
@@ -66,7 +66,7 @@ export const nextiva: SandboxVendor = {
   }),
   broken: problem(500, 'Internal Server Error'),
   keys: {},
-  hosts: [/^api\.nextiva\.com$/],
+  addresses: [/^api\.nextiva\.com\//],
   routes(app, context) {
     app.get('/data/api/types/workitem', async (request, reply) =>
       send(reply, await readWorkItems(request, context)),

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 
 /** A refusal: no body, and what is wrong in a header. */
@@ -18,7 +18,3 @@ export async function unproven(
   if (state === 'forbidden') return refusal(403, 'Permission denied');
   return refusal(401, state === 'expired' ? 'Token is expired' : 'Invalid token');
 }
-
-/** Sends an answer as the vendor does. */
-export const answer = (reply: FastifyReply, { status, headers = {}, body }: VendorAnswer) =>
-  reply.status(status).headers(headers).send(body);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { between, type SandboxCall, type SandboxCompany } from '../../company/company.ts';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 import { refusal } from './answers.ts';
 
@@ -21,7 +22,7 @@ const ContactsQuery = z.strictObject({
 /** One page of the completed contacts that began in a span of time; no content when there are none. */
 export function contactsPage(written: unknown, context: VendorContext): VendorAnswer {
   const { data: query, error } = ContactsQuery.safeParse(written);
-  if (error) return refusal(400, `Invalid parameter ${error.issues[0]?.path.join('.') || 'name'}`);
+  if (error) return refusal(400, `Invalid parameter ${wrongParameter(error)}`);
   const [from, to] = [Date.parse(query.startDate), Date.parse(query.endDate)];
   if (to < from) return refusal(400, 'Invalid parameter endDate');
   const company = context.company();

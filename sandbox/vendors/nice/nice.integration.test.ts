@@ -50,6 +50,7 @@ describe('the CXone stand-in', () => {
     ['no end', 'startDate=1970-01-01T00:00:00Z', 'Invalid parameter endDate'],
     ['a day without a time', `${day.replace('T00:00:00Z', '')}`, 'Invalid parameter startDate'],
     ['too large a page', `${day}&top=10001`, 'Invalid parameter top'],
+    ['a parameter that it does not have', `${day}&page=2`, 'Invalid parameter page'],
   ])('refuses %s and says why in a header', async (_what, query, why) => {
     const answer = await ask(`${contacts}?${query}`);
     expect([answer.status, answer.headers.get('icstatusdescription')]).toEqual([400, why]);
@@ -63,10 +64,11 @@ describe('the CXone stand-in', () => {
 
   it('discovers the area of its tenant and of no other', async () => {
     const units = await (await ask('/inContactAPI/services/v27.0/business-unit')).json();
-    const path = '/.well-known/cxone-configuration?tenantId=';
-    const found = await (await ask(`${path}${units.businessUnits[0].tenantId}`)).json();
+    const discover = (tenantId: string) =>
+      ask(`/.well-known/cxone-configuration?tenantId=${tenantId}`, 'cxone.niceincontact.com');
+    const found = await (await discover(units.businessUnits[0].tenantId)).json();
     expect(found).toMatchObject({ area: 'na1', api_endpoint: 'https://api-na1.niceincontact.com' });
-    expect((await ask(`${path}other`)).status).toBe(404);
+    expect((await discover('other')).status).toBe(404);
   });
 
   it('gives consent that reads contacts', async () => {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sandboxHostHeader } from '../../../contract/sandbox.ts';
+import type { FastifyInstance } from 'fastify';
+import { send } from '../../framework/send.ts';
 import type { SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 import { AccessKeyTokens, accessKey } from './access-key.ts';
-import { answer, refusal, unproven } from './answers.ts';
+import { refusal, unproven } from './answers.ts';
 import { contactsPage } from './contacts-page.ts';
 
 const tenantId = '11eb0000-5a4d-4000-8000-000000000001';
@@ -31,7 +31,13 @@ export const nice: SandboxVendor = {
   },
   broken: { status: 500, headers: { icstatusdescription: 'Internal error' }, body: '' },
   keys: { softphoneApiKey: accessKey.secret, softphoneClientId: accessKey.id, softphoneRegion: area },
-  hosts: [/^cxone\.niceincontact\.com$/, /^na1\.nice-incontact\.com$/, /^api-na1\.niceincontact\.com$/],
+  addresses: [
+    // Contacts are kept in the area, not where people sign in.
+    /^cxone\.niceincontact\.com\/(auth\/|\.well-known\/|incontactapi\/services\/[\w.]+\/business-unit$)/i,
+    /^na1\.nice-incontact\.com\/(authentication|public)\//,
+    /^api-na1\.niceincontact\.com\/incontactapi\//i,
+  ],
+  unknownAddress: () => refusal(404, 'Resource not found'),
   routes,
 };
 
@@ -41,24 +47,23 @@ function routes(app: FastifyInstance, context: VendorContext): void {
   const services = '/:services(^[iI]n[cC]ontact[aA][pP][iI]$)/services/:version(^v\\d+\\.0$)';
 
   app.post('/authentication/v1/token/access-key', async (request, reply) =>
-    answer(reply, keyTokens.exchange(request.body)),
+    send(reply, keyTokens.exchange(request.body)),
   );
-  app.post('/public/user/refresh', async (request, reply) => answer(reply, keyTokens.refresh(request.body)));
+  app.post('/public/user/refresh', async (request, reply) => send(reply, keyTokens.refresh(request.body)));
 
   app.get<{ Querystring: { tenantId?: string } }>(
     '/.well-known/cxone-configuration',
-    async (request, reply) => answer(reply, configurationOf(request.query.tenantId)),
+    async (request, reply) => send(reply, configurationOf(request.query.tenantId)),
   );
   app.get<{ Params: { version: string } }>(`${services}/business-unit`, async (request, reply) => {
     const refused = unknownVersion(request.params.version) ?? (await unproven(context, request));
     const { name } = context.company();
     const body = { businessUnits: [{ businessUnitId: 4_500_001, businessUnitName: name, tenantId }] };
-    return answer(reply, refused ?? { status: 200, body });
+    return send(reply, refused ?? { status: 200, body });
   });
   app.get<{ Params: { version: string } }>(`${services}/contacts/completed`, async (request, reply) => {
-    const refused =
-      elsewhere(request) ?? unknownVersion(request.params.version) ?? (await unproven(context, request));
-    return answer(reply, refused ?? contactsPage(request.query, context));
+    const refused = unknownVersion(request.params.version) ?? (await unproven(context, request));
+    return send(reply, refused ?? contactsPage(request.query, context));
   });
 }
 
@@ -76,10 +81,6 @@ function configurationOf(tenant: string | undefined): VendorAnswer {
   };
   return { status: 200, body };
 }
-
-/** Contacts are kept in the area, not where people sign in. */
-const elsewhere = ({ headers }: FastifyRequest) =>
-  headers[sandboxHostHeader] === 'cxone.niceincontact.com' ? refusal(404, 'Resource not found') : null;
 
 function unknownVersion(version: string): VendorAnswer | null {
   const no = Number.parseInt(version.slice(1), 10);

@@ -15,8 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-async function grant(password = '', proof = `${keys.pestPacClientId}:${keys.pestPacClientSecret}`) {
-  const answer = await fetch(`${sandbox.origins.pestpac}/oauth2/token?scope=openid`, {
+async function grant(
+  password = '',
+  proof = `${keys.pestPacClientId}:${keys.pestPacClientSecret}`,
+  query = '?scope=openid',
+) {
+  const answer = await fetch(`${sandbox.origins.pestpac}/oauth2/token${query}`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(proof)}` },
     body: new URLSearchParams({ grant_type: 'password', username: keys.pestPacUser ?? '', password }),
@@ -40,6 +44,13 @@ it('gives a token for the right client and user only', async () => {
   expect(await grant(keys.pestPacPassword, 'a:b')).toMatchObject({
     status: 401,
     body: { error: 'invalid_client' },
+  });
+});
+
+it('gives a token for the scope that it knows only', async () => {
+  expect(await grant(keys.pestPacPassword, undefined, '')).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_scope' },
   });
 });
 
@@ -71,6 +82,8 @@ it('names who sold a setup only when it is asked for by itself', async () => {
 it.each([
   '/Leads',
   '/Leads?startReceivedDate=yesterday',
+  '/Leads?startReceivedDate=2026-05-30&skip=500',
+  '/Locations/LocationIDList?page=2',
   '/Locations?ids=a',
   '/ServiceOrders?orderType=ServiceOrder&startWorkDate=2026-01-01&endWorkDate=2026-03-01',
   '/ServiceOrders?startWorkDate=2026-01-01&endWorkDate=2026-01-05',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf } from '../../framework/form-body.ts';
 import type { SandboxVendor, VendorContext } from '../../vendor.ts';
 import { type Records, recordsOf, type Wire } from './records.ts';
 
@@ -35,32 +36,39 @@ export const pestpac: SandboxVendor = {
   }),
   broken: { status: 500, body: { Message: 'An error has occurred.' } },
   keys,
-  hosts: [/^api\.workwave\.com$/, /^is\.workwave\.com$/],
+  addresses: [/^api\.workwave\.com\/pestpac\/v1\//, /^is\.workwave\.com\/oauth2\/token$/],
   routes(app, context) {
-    app.post('/oauth2/token', async (request, reply) => token(request, reply, context));
+    app.post<{ Querystring: Query }>('/oauth2/token', async (request, reply) =>
+      token(request, reply, context),
+    );
     lists(app, context);
   },
 };
 
-function token(request: FastifyRequest, reply: FastifyReply, context: VendorContext) {
+function token(request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply, context: VendorContext) {
   const client = Buffer.from(`${keys.pestPacClientId}:${keys.pestPacClientSecret}`).toString('base64');
   const proof = /^(?:Basic|Bearer) +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (proof !== client) return reply.status(401).send({ error: 'invalid_client' });
-  const form: object = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  const said = { grant_type: '', username: '', password: '', ...form };
-  if (said.grant_type !== 'password') return reply.status(400).send({ error: 'unsupported_grant_type' });
-  const right = said.username === keys.pestPacUser && said.password === keys.pestPacPassword;
+  const { grant_type, username, password } = formOf(request.body);
+  if (grant_type !== 'password') return reply.status(400).send({ error: 'unsupported_grant_type' });
+  if (request.query.scope !== 'openid') return reply.status(400).send({ error: 'invalid_scope' });
+  const right = username === keys.pestPacUser && password === keys.pestPacPassword;
   if (!right || context.revoked()) return reply.status(400).send({ error: 'invalid_grant' });
   const access_token = context.issue(tokenSeconds);
   return { access_token, token_type: 'Bearer', expires_in: tokenSeconds, scope: 'openid' };
 }
 
 function lists(app: FastifyInstance, context: VendorContext): void {
-  const route = (path: string, answer: (records: Records, query: Query, id: number) => unknown) =>
+  const route = (
+    path: string,
+    parameters: readonly string[],
+    answer: (records: Records, query: Query, id: number) => unknown,
+  ) =>
     app.get<{ Querystring: Query; Params: { id?: string } }>(`/pestpac/v1${path}`, async (request, reply) => {
       if (!(await proven(request, context))) return reply.status(401).send({ Message: 'Unauthorized' });
+      const isKnown = Object.keys(request.query).every((name) => parameters.includes(name));
       const records = recordsOf(context.company());
-      const found = answer(records, request.query, Number(request.params.id));
+      const found = isKnown ? answer(records, request.query, Number(request.params.id)) : badRequest;
       if (found === badRequest) return reply.status(400).send({ Message: 'The request is invalid.' });
       if (found === undefined) return reply.status(404).send({ Message: 'Not found' });
       return found;
@@ -68,23 +76,24 @@ function lists(app: FastifyInstance, context: VendorContext): void {
   const paged = (all: readonly unknown[], { skip = '0' }: Query) =>
     /^\d+$/.test(skip) ? context.page(all.slice(Number(skip), Number(skip) + pageSize)) : badRequest;
 
-  route('/lookups/Employees', ({ employees }, query) => paged(employees, query));
-  route('/Locations/LocationIDList', ({ locations }, query) => paged([...locations.keys()], query));
-  route('/Leads', ({ leads }, { startReceivedDate = '' }) =>
+  route('/lookups/Employees', ['active', 'skip'], ({ employees }, query) => paged(employees, query));
+  route('/Locations/LocationIDList', ['skip'], ({ locations }, query) => paged([...locations.keys()], query));
+  route('/Leads', ['startReceivedDate'], ({ leads }, { startReceivedDate = '' }) =>
     isDay(startReceivedDate)
       ? context.page(leads.filter((lead) => String(lead.DateReceived) >= startReceivedDate))
       : badRequest,
   );
-  route('/Locations', ({ locations }, { ids = '' }) => {
+  route('/Locations', ['ids'], ({ locations }, { ids = '' }) => {
     const wanted = ids.split(',').map(Number);
     if (wanted.length > mostIds || !wanted.every(Number.isInteger)) return badRequest;
     return context.page(wanted.flatMap((id) => locations.get(id) ?? []));
   });
-  route('/Locations/:id/serviceSetups', ({ locations, setupsOf }, _query, id) =>
+  route('/Locations/:id/serviceSetups', [], ({ locations, setupsOf }, _query, id) =>
     locations.has(id) ? context.page(setupsOf.get(id) ?? []) : undefined,
   );
-  route('/ServiceSetups/:id', ({ setups }, _query, id) => setups.get(id));
-  route('/ServiceOrders', ({ orders }, query) => ordersOf(orders, query, context));
+  route('/ServiceSetups/:id', [], ({ setups }, _query, id) => setups.get(id));
+  const ofOrders = ['orderType', 'startWorkDate', 'endWorkDate', 'posted'];
+  route('/ServiceOrders', ofOrders, ({ orders }, query) => ordersOf(orders, query, context));
 }
 
 const badRequest = Symbol('bad request');

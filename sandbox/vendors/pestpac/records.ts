@@ -1,4 +1,6 @@
 import type { Person, SandboxCompany, SandboxLead, SandboxRep } from '../../company/company.ts';
+import { onceACompany } from '../../company/once-a-company.ts';
+import { wallClock } from '../../company/wall-clock.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -14,14 +16,9 @@ export interface Records {
 }
 
 const day = 86_400;
-const known = new WeakMap<SandboxCompany, Records>();
 
 /** The company's records as PestPac lists them. */
-export function recordsOf(company: SandboxCompany): Records {
-  const built = known.get(company) ?? build(company);
-  known.set(company, built);
-  return built;
-}
+export const recordsOf = onceACompany(build);
 
 function build(company: SandboxCompany): Records {
   const local = clockOf(company.zone);
@@ -183,10 +180,6 @@ type Clock = (instant: number) => string;
 
 /** The company's wall clock, without saying whose. */
 function clockOf(zone: string): Clock {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (instant) => format.format(instant * 1000).replace(' ', 'T');
+  const clock = wallClock(zone);
+  return (instant) => clock(instant).replace(' ', 'T');
 }

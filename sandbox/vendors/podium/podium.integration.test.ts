@@ -27,6 +27,7 @@ it.each([
   ['/v4/locations?limit=101', {}, 400],
   ['/v4/locations?limit=all', {}, 400],
   ['/v4/locations?cursor=nonsense', {}, 400],
+  ['/v4/locations?page=2', {}, 400],
   ['/v4/locations', { 'podium-version': '2019.01.01' }, 400],
   ['/v4/locations', { authorization: '' }, 401],
   ['/v4/locations', { authorization: 'Bearer other' }, 401],

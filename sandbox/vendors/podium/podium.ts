@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { send } from '../../framework/send.ts';
+import { wrongParameter } from '../../framework/wrong-parameter.ts';
 import type { BearerState, SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 
 const perMinute = 300;
@@ -22,7 +23,7 @@ const Limit = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .pipe(z.number().max(100));
-const Query = z.object({ limit: Limit.default(10), cursor: z.string().optional() });
+const Query = z.strictObject({ limit: Limit.default(10), cursor: z.string().optional() });
 
 /** The places of the company's business: there is one. */
 async function readLocations(request: FastifyRequest, context: VendorContext): Promise<VendorAnswer> {
@@ -31,8 +32,8 @@ async function readLocations(request: FastifyRequest, context: VendorContext): P
   const version = request.headers['podium-version'];
   if (version !== undefined && version !== '2021.04.01')
     return problem(400, 40_001, 'No such podium-version');
-  const { data: query } = Query.safeParse(request.query);
-  if (query === undefined) return problem(400, 40_000, 'limit must be a whole number from 0 to 100');
+  const { data: query, error } = Query.safeParse(request.query);
+  if (query === undefined) return problem(400, 40_000, `${wrongParameter(error)} is not valid`);
   if (query.cursor !== undefined) return problem(400, 40_002, 'cursor is not valid');
   const { name, phone } = context.company();
   const location = {
@@ -86,7 +87,7 @@ export const podium: SandboxVendor = {
   }),
   broken: problem(500, 50_000, 'Something went wrong'),
   keys: {},
-  hosts: [/^api\.podium\.com$/],
+  addresses: [/^api\.podium\.com\//],
   routes(app, context) {
     app.get('/v4/locations', async (request, reply) => send(reply, await readLocations(request, context)));
   },

@@ -9,6 +9,8 @@ import { accountId, listBody, pageOf, type Query, queryOf } from './page.ts';
 const dayMs = 86_400_000;
 const Instant = z.iso.datetime({ offset: true });
 
+// RingCentral looks for numbers and sessions too, which has no use here.
+const instants = ['dateFrom', 'dateTo'];
 const choices: Record<string, readonly string[]> = {
   direction: ['Inbound', 'Outbound'],
   type: ['Voice', 'Fax'],
@@ -20,7 +22,7 @@ export async function readCallLog(request: FastifyRequest, context: VendorContex
   const query = queryOf(request);
   const refusal = bearerError(await context.bearer(request, 'ReadCallLog'), 'ReadCallLog') ?? wrongIn(query);
   if (refusal) return refusal;
-  const page = pageOf(query);
+  const page = pageOf(query, [...Object.keys(choices), ...instants]);
   if ('refusal' in page) return page.refusal;
   const { direction, type, view = 'Simple' } = query;
   const to = query.dateTo === undefined ? context.now().getTime() : Date.parse(query.dateTo);
@@ -46,7 +48,7 @@ function wrongIn(query: Query): VendorAnswer | null {
     const value = query[name];
     if (value !== undefined && !values.includes(value)) return invalidParameter(name, value);
   }
-  for (const name of ['dateFrom', 'dateTo']) {
+  for (const name of instants) {
     const value = query[name];
     if (value !== undefined && !Instant.safeParse(value).success) return invalidParameter(name, value);
   }

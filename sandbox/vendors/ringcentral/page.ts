@@ -16,8 +16,14 @@ export type Query = Record<string, string | undefined>;
 export const queryOf = ({ query }: FastifyRequest): Query =>
   z.record(z.string(), z.string()).catch({}).parse(query);
 
-/** Which page is asked for, or what is wrong with the asking. */
-export function pageOf(query: Query): { page: number; perPage: number } | { refusal: VendorAnswer } {
+/** Which page is asked for, or what is wrong with the asking; `others` may be asked for beside the page. */
+export function pageOf(
+  query: Query,
+  others: readonly string[] = [],
+): { page: number; perPage: number } | { refusal: VendorAnswer } {
+  for (const [name, value = ''] of Object.entries(query)) {
+    if (!['page', 'perPage', ...others].includes(name)) return { refusal: invalidParameter(name, value) };
+  }
   for (const name of ['page', 'perPage']) {
     const value = query[name];
     if (value === undefined) continue;

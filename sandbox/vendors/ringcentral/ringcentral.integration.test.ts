@@ -55,6 +55,7 @@ describe("RingCentral's stand-in", () => {
     ['direction', 'in'],
     ['dateFrom', '2026-01-01'],
     ['dateFrom', '2026-07-01T00:00:00Z'],
+    ['pageNumber', '2'],
   ])('refuses %s=%s', async (parameterName, parameterValue) => {
     const { status, body } = await get({ ...span, [parameterName]: parameterValue });
     expect(status).toBe(400);

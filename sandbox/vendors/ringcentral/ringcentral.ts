@@ -41,6 +41,7 @@ export const ringcentral: SandboxVendor = {
   limits: Object.values(groups).map(({ requests, path }) => ({
     requests,
     minutes: 1,
+    restarts: true,
     of: (request) => request.routeOptions.url === path,
   })),
   tooMany: (retryMs) => ({
@@ -50,7 +51,7 @@ export const ringcentral: SandboxVendor = {
   }),
   broken: outOfService,
   keys: {},
-  hosts: [/^platform\.ringcentral\.com$/],
+  addresses: [/^platform\.ringcentral\.com\/restapi\//],
   routes(app, context) {
     for (const [group, { requests, path, read }] of Object.entries(groups)) {
       app.get(path, async (request, reply) => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isZone } from '../../framework/is-zone.ts';
+import { wrongParameters } from '../../framework/wrong-parameter.ts';
 import type { VendorAnswer } from '../../vendor.ts';
 import { failure } from './answers.ts';
 
@@ -17,7 +19,7 @@ export type ReportRequest = z.infer<typeof ReportRequest>;
 export function readOrder(body: unknown): { order: ReportRequest } | { refused: VendorAnswer } {
   const { data: order, error } = ReportRequest.safeParse(body);
   if (error) {
-    const fields = error.issues.map(({ path, message }) => ({ name: path.join('.'), description: message }));
+    const fields = wrongParameters(error).map(({ name, reason }) => ({ name, description: reason }));
     return { refused: failure(400, '0140002', 'Invalid request body', fields) };
   }
   const wrong = spanFault(new Date(order.timespan.from), new Date(order.timespan.to));
@@ -32,13 +34,4 @@ function spanFault(from: Date, to: Date): string | null {
   // The last day of a month has no like in a shorter one.
   if (last.getUTCDate() !== from.getUTCDate()) last.setUTCDate(0);
   return to > last ? 'The timespan cannot be longer than one month' : null;
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sandboxHostHeader } from '../../../contract/sandbox.ts';
 import { between } from '../../company/company.ts';
+import { send } from '../../framework/send.ts';
 import type { SandboxVendor, VendorContext } from '../../vendor.ts';
 import { failure, refusal } from './answers.ts';
 import { entryOfCall } from './entry-of-call.ts';
@@ -35,10 +36,8 @@ export const talkdesk: SandboxVendor = {
   }),
   broken: failure(500, '0010000', 'Internal server error'),
   keys: { softphoneAccount: 'sandbox', softphoneRegion: 'us' },
-  hosts: [
-    /^[a-z0-9-]+\.(talkdeskid\.com|talkdeskid\.eu|talkdeskidca\.com|talkdeskid\.au)$/,
-    /^api\.(talkdeskapp\.com|talkdeskapp\.eu|talkdeskappca\.com|mytalkdesk\.au)$/,
-  ],
+  // The account is in the United States: no other region knows it.
+  addresses: [/^sandbox\.talkdeskid\.com\/oauth\//, /^api\.talkdeskapp\.com\/data\//],
   routes,
 };
 
@@ -47,18 +46,18 @@ function routes(app: FastifyInstance, context: VendorContext): void {
 
   app.post(jobsPath, async (request, reply) => {
     const refused = await refusal(context, request, 'data-reports:write');
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return send(reply, refused);
     const read = readOrder(request.body);
-    if ('refused' in read) return reply.status(read.refused.status).send(read.refused.body);
+    if ('refused' in read) return send(reply, read.refused);
     const job = jobs.order(read.order);
     return reply.status(202).send(jobAnswer(job, 'created', request));
   });
 
   app.get<{ Params: { id: string } }>(`${jobsPath}/:id`, async (request, reply) => {
     const refused = await refusal(context, request, 'data-reports:read');
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return send(reply, refused);
     const job = jobs.find(request.params.id);
-    if (!job) return reply.status(404).send(failure(404, '0140004', 'Job not found').body);
+    if (!job) return send(reply, failure(404, '0140004', 'Job not found'));
     const status = jobs.statusOf(job);
     // All of these answers have been seen: a status, nothing while it is made, and the way to the file.
     if (status === 'done' && job.no % 2 === 0) {
@@ -73,10 +72,10 @@ function routes(app: FastifyInstance, context: VendorContext): void {
 
   app.get<{ Params: { id: string } }>(`${filesPath}/:id`, async (request, reply) => {
     const refused = await refusal(context, request, 'data-reports:read');
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return send(reply, refused);
     const job = jobs.find(request.params.id);
     if (!job || jobs.statusOf(job) !== 'done') {
-      return reply.status(404).send(failure(404, '0140005', 'File not found').body);
+      return send(reply, failure(404, '0140005', 'File not found'));
     }
     const company = context.company();
     const [from, to] = [job.order.timespan.from, job.order.timespan.to].map((at) => Date.parse(at) / 1000);

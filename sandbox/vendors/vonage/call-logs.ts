@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { between, type SandboxCall, type SandboxRep } from '../../company/company.ts';
+import { stableUuid } from '../../framework/stable-uuid.ts';
 import type { VendorContext } from '../../vendor.ts';
 
 const Instant = z
@@ -83,7 +83,7 @@ function logOf(call: SandboxCall, ours: string) {
   const inbound = direction === 'inbound';
   const [mine, theirs] = [ours, call.phone].map((number) => number.replace('+', ''));
   return {
-    id: uuidOf(no),
+    id: stableUuid(`vonage-${no}`),
     direction: inbound ? 'Inbound' : 'Outbound',
     from: inbound ? theirs : mine,
     to: inbound ? mine : theirs,
@@ -119,10 +119,3 @@ const destinationOf = (rep: SandboxRep | null) => ({
 const userOf = ({ firstName, lastName }: SandboxRep) => `${firstName.charAt(0)}${lastName}`;
 
 const written = (instant: number) => new Date(instant * 1000).toISOString().slice(0, 19).replace('T', ' ');
-
-function uuidOf(no: number): string {
-  const hex = createHash('sha256').update(`vonage-${no}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
-}

@@ -107,6 +107,7 @@ describe("Vonage's stand-in", () => {
     ['page zero', { page: '0' }, 'page'],
     ['a time with a zone', { 'start:gte': '2026-01-01T00:00:00Z' }, 'start:gte'],
     ['a direction that it does not have', { direction: 'inbound' }, 'direction'],
+    ['a parameter that it does not have', { offset: '1' }, 'offset'],
   ])('refuses %s', async (_, changed, name) => {
     const query = JSON.parse(JSON.stringify({ ...all, ...changed }));
     const { status, body } = await ask(query);

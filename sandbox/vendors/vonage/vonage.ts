@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { send } from '../../framework/send.ts';
+import { wrongParameters } from '../../framework/wrong-parameter.ts';
 import type { SandboxVendor, VendorAnswer, VendorContext } from '../../vendor.ts';
 import { CallLogQuery, listCallLogs } from './call-logs.ts';
 
@@ -37,7 +39,7 @@ export const vonage: SandboxVendor = {
   }),
   broken: { status: 500, body: { status: 500, msg: 'Internal Server Error' } },
   keys,
-  hosts: [/^api\.vonage\.com$/],
+  addresses: [/^api\.vonage\.com\//],
   token: (form, _request, context) => (form.grant_type === 'password' ? passwordGrant(form, context) : null),
   routes,
 };
@@ -65,10 +67,7 @@ function routes(app: FastifyInstance, context: VendorContext): void {
     '/t/vbc.prod/reports/v1/accounts/:account/call-logs',
     async (request, reply) => {
       const state = await context.bearer(request);
-      if (state !== 'valid') {
-        const { status, body } = unproven(state);
-        return reply.status(status).send(body);
-      }
+      if (state !== 'valid') return send(reply, unproven(state));
       // Our assumption: what an account of somebody else answers is not published.
       if (request.params.account !== keys.softphoneAccount) {
         return reply.status(404).send({ status: 404, msg: 'Account not found' });
@@ -79,10 +78,7 @@ function routes(app: FastifyInstance, context: VendorContext): void {
         status: 400,
         title: 'Bad Request',
         instance: request.id,
-        invalid_parameters: error.issues.map(({ path, message }) => ({
-          name: path.join('.'),
-          reason: message,
-        })),
+        invalid_parameters: wrongParameters(error),
       });
     },
   );

@@ -1,6 +1,10 @@
+import { expect, it } from 'vitest';
 import { fieldroutes as standIn } from '../../../sandbox/vendors/fieldroutes/fieldroutes.ts';
 import { connectorSuite } from '../testing/contract-suite.ts';
+import { expectedOf } from '../testing/expected.ts';
+import { connectorCompany, openConnector, readAll } from '../testing/open-connector.ts';
 import { fieldroutes } from './fieldroutes.ts';
+import { leads } from './leads.ts';
 
 connectorSuite({
   provider: fieldroutes,
@@ -13,4 +17,17 @@ connectorSuite({
     { what: 'no host name', changed: { fieldRoutesSubdomain: 'example.com/' }, kind: 'wrong_place' },
   ],
   newsRequests: 25,
+});
+
+it("reads times by the office's clock, whichever the account has", async () => {
+  const connector = await openConnector(fieldroutes, standIn);
+  try {
+    const { company } = connector;
+    const session = { ...connector.session(), timeZone: 'Pacific/Auckland' };
+    const span = { since: new Date('2023-06-02T00:00:00Z'), until: connectorCompany.end };
+    const { brought } = await readAll({ ...fieldroutes, streams: [leads] }, session, span);
+    expect(brought.comparable(company.zone).leads).toEqual(expectedOf(company).leads);
+  } finally {
+    await connector.close();
+  }
 });

@@ -58,7 +58,7 @@ export const tinyProviders: readonly Provider[] = [
 ];
 
 const standIn = (id: string, consent: Partial<VendorConsent> = {}): SandboxVendor =>
-  tinyVendorWith(consent, { id, hosts: [/\.tiny\.example$/] });
+  tinyVendorWith(consent, { id, addresses: [/^[\w-]+\.tiny\.example\//] });
 
 /** Their stand-ins. */
 export const tinyStandIns: readonly SandboxVendor[] = [

@@ -1,0 +1,11 @@
+import type { SandboxCompany } from './company.ts';
+
+/** Builds what a vendor has of a company when it is first asked for, and keeps it as long as the company. */
+export function onceACompany<Built>(build: (company: SandboxCompany) => Built): typeof build {
+  const known = new WeakMap<SandboxCompany, Built>();
+  return (company) => {
+    const built = known.get(company) ?? build(company);
+    known.set(company, built);
+    return built;
+  };
+}
