@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, type SandboxCompany, wholeCompany } from '../../../sandbox/company/company.ts';
-import type { FaultName, FaultSetting } from '../../../sandbox/framework/faults.ts';
+import { type FaultName, type FaultSetting, passingFaultNames } from '../../../sandbox/framework/faults.ts';
 import { eventually } from '../../testing/product.ts';
 import { type PairRig, pair, pairRig, pairSides } from './testing/pair-rig.ts';
 
@@ -20,18 +20,6 @@ const faults: { readonly [Name in Exclude<FaultName, 'revoked'>]: FaultSetting<N
   clock_off: { minutes: -11 },
   reset: { every: 7 },
 };
-const faultNames = [
-  'slow',
-  'too_many',
-  'broken',
-  'half_page',
-  'malformed',
-  'shuffled',
-  'expired',
-  'clock_off',
-  'reset',
-] as const;
-
 const tables = ['leads', 'calls', 'customers', 'subscriptions'] as const;
 
 let company: SandboxCompany;
@@ -44,7 +32,7 @@ afterAll(() => rig.close());
 
 function setFaults(settings: typeof faults | null): void {
   for (const side of pairSides) {
-    for (const name of faultNames) rig.sandbox.setFault(pair[side], name, settings?.[name] ?? null);
+    for (const name of passingFaultNames) rig.sandbox.setFault(pair[side], name, settings?.[name] ?? null);
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eachRecord } from '../each-record.ts';
 import type { Credentials, Provider, ReadRequest, Stream, VendorSession } from '../provider.ts';
 import { readWindows } from '../read-windows.ts';
+import { unpublishedConsent } from '../unpublished-consent.ts';
 import { VendorError } from '../vendor-error.ts';
 import { CallRecord, callOf } from './call.ts';
 import { classify, keyProof } from './user-token.ts';
@@ -33,15 +34,7 @@ export const eightByEight: Provider = {
   // 8x8 publishes no limit for Analytics; this is our own pace.
   limits: [{ group: 'analytics', requests: 60, perMs: 60_000 }],
   // It publishes no consent either. How one would work is taken from its other token address.
-  oauth: {
-    authorizeUrl: null,
-    tokenUrl: null,
-    revokeUrl: null,
-    clientAuth: 'basic',
-    pkce: true,
-    scope: null,
-    issuer: null,
-  },
+  oauth: unpublishedConsent,
   keyAuth: keyProof,
   classify,
   async check(session) {

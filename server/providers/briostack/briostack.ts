@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atPlace } from '../crm/place.ts';
 import type { Provider } from '../provider.ts';
+import { unpublishedConsent } from '../unpublished-consent.ts';
 import { classify } from './classify.ts';
 import { customers } from './customers.ts';
 import { leads } from './leads.ts';
@@ -17,15 +18,7 @@ export const briostack: Provider = {
   hosts: [/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.briostack\.io$/],
   // No number is published; bursts are refused, and one request in a second and a half is known to pass.
   limits: [{ group: 'all', requests: 1, perMs: 1_500 }],
-  oauth: {
-    authorizeUrl: null,
-    tokenUrl: null,
-    revokeUrl: null,
-    clientAuth: 'basic',
-    pkce: true,
-    scope: null,
-    issuer: null,
-  },
+  oauth: unpublishedConsent,
   keyAuth: null,
   classify,
   async check(session) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../provider.ts';
+import { unpublishedConsent } from '../unpublished-consent.ts';
 
 /** A page of work items: what agents did and do, over every channel. */
 const WorkItems = z.object({ total: z.int(), objects: z.array(z.unknown()) });
@@ -15,15 +16,7 @@ export const nextiva: Provider = {
   hosts: [/^api\.nextiva\.com$/],
   // None is published.
   limits: [],
-  oauth: {
-    authorizeUrl: null,
-    tokenUrl: null,
-    revokeUrl: null,
-    clientAuth: 'basic',
-    pkce: true,
-    scope: null,
-    issuer: null,
-  },
+  oauth: unpublishedConsent,
   keyAuth: null,
   async check({ api }) {
     const query = { start: 0, rows: 1 };

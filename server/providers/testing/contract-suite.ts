@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { companyAt } from '../../../sandbox/company/company.ts';
+import { passingFaultNames } from '../../../sandbox/framework/faults.ts';
 import type { SandboxVendor } from '../../../sandbox/vendor.ts';
 import type { Credentials, Provider } from '../provider.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -40,17 +41,6 @@ const faults = {
   clock_off: { minutes: 7 },
   reset: { every: 8 },
 } as const;
-const names = [
-  'slow',
-  'too_many',
-  'broken',
-  'half_page',
-  'malformed',
-  'shuffled',
-  'expired',
-  'clock_off',
-  'reset',
-] as const;
 /** All at once they have to come less often, or a call would meet more of them in a row than it tries. */
 const together = {
   ...faults,
@@ -78,7 +68,7 @@ export function connectorSuite({
     });
     afterAll(() => connector.close());
     afterEach(() => {
-      for (const name of names) connector.sandbox.setFault(provider.id, name, null);
+      for (const name of passingFaultNames) connector.sandbox.setFault(provider.id, name, null);
       connector.sandbox.setFault(provider.id, 'revoked', null);
       connector.sandbox.setNow(null);
     });
@@ -112,14 +102,14 @@ export function connectorSuite({
       expect(brought.comparable(connector.company.zone)).toEqual(expected());
     });
 
-    it.each(names)('brings the same under the fault %s', async (name) => {
+    it.each(passingFaultNames)('brings the same under the fault %s', async (name) => {
       connector.sandbox.setFault(provider.id, name, faults[name]);
       const { brought } = await readAll(provider, connector.session(), whole);
       expect(brought.comparable(connector.company.zone)).toEqual(expected());
     });
 
     it('brings the same under every fault at once', async () => {
-      for (const name of names) connector.sandbox.setFault(provider.id, name, together[name]);
+      for (const name of passingFaultNames) connector.sandbox.setFault(provider.id, name, together[name]);
       const { brought, refused } = await readAll(provider, connector.session(), whole);
       expect(refused).toEqual([]);
       expect(brought.comparable(connector.company.zone)).toEqual(expected());
