@@ -52,6 +52,7 @@ export const api = {
   emailChange: '/api/profile/email',
   emailProof: '/api/profile/email/proof',
   secondFactor: '/api/second-factor',
+  secondFactorWays: '/api/second-factor/ways',
   secondFactorProof: '/api/second-factor/proof',
   totp: '/api/second-factor/totp',
   totpConfirm: '/api/second-factor/totp/confirm',

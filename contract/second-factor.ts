@@ -14,13 +14,20 @@ export const SecondFactorState = z.object({
     }),
   ),
   recoveryCodesLeft: z.number().int(),
-  /** This session has shown a second factor. */
-  shown: z.boolean(),
-  /** The admin pages ask for one before they open. */
+  /** The user is an admin whose pages open with a second factor only. */
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const SecondFactorAnswer = success(SecondFactorState);
+
+/** What a user could show now; none where they have no factor. All that a session is told that has yet to show one. */
+export const SecondFactorWays = z.object({
+  totp: z.boolean(),
+  passkey: z.boolean(),
+  recoveryCode: z.boolean(),
+});
+export type SecondFactorWays = z.infer<typeof SecondFactorWays>;
+export const SecondFactorWaysAnswer = success(SecondFactorWays);
 
 /** Setting up the first factor asks for the password, where the user has one; later ones for a factor. */
 export const SecondFactorSetUp = z.object({ password: z.string().max(1000).optional() });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { adminEmail } from './support/admin.ts';
+import { adminEmail, carefulEmail } from './support/admin.ts';
 
 const READY_PATIENCE = 60_000;
 /** A vendor's minute in the sandbox: its limits keep their numbers, and a test need not wait for them. */
@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      ADMIN_EMAILS: adminEmail,
+      ADMIN_EMAILS: `${adminEmail},${carefulEmail}`,
       // Every test signs a customer of its own up, all from one address.
       SIGN_UP_LIMIT: '100000',
       // And talks to the chat from there.

@@ -3,9 +3,19 @@ import { z } from 'zod';
 import { ReportAnswer } from '../contract/analysis/report.ts';
 import { api } from '../contract/paths.ts';
 import { DevicesAnswer } from '../contract/profile.ts';
+import { isLetIn, setUpTotp, signInAgain } from './features/accounts/testing/admins.ts';
 import { upsertConnection } from './features/integrations/connections/connections.repository.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from './testing/product.ts';
 import { importFile } from './testing/uploads.ts';
+
+/** Calls that a session may make that has yet to show its user's second factor. */
+const beforeSecondFactor = [
+  'POST /api/auth/logout',
+  'GET /api/second-factor/ways',
+  'POST /api/second-factor/proof',
+  'POST /api/second-factor/passkeys/ask',
+  'POST /api/second-factor/passkeys/proof',
+];
 
 /** Calls that anybody may make. */
 const open = [
@@ -50,7 +60,7 @@ const secret = 'Quillfeather';
 const file = `Lead ID,Created,Status,Name,Source\nL1,01/20/2026 09:00,Won,Zenobia ${secret},${secret} Ads\n`;
 
 beforeAll(async () => {
-  product = await testProduct({ worker: true });
+  product = await testProduct({ worker: true, publicUrl: 'https://app.fieldtone.example' });
   [owner, stranger] = [await product.customer(), await product.customer()];
   const { importId } = await importFile(owner, `${secret}.csv`, file);
   const reportId = await eventually(async () => {
@@ -103,6 +113,8 @@ function filled({ url, query }: { url: string; query: string[] }): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+const names = () => routes.map(({ method, url }) => `${method} ${url}`);
+
 describe('every route of the API', () => {
   it('is known to this walk', () => {
     expect(routes.length).toBeGreaterThan(12);
@@ -126,6 +138,30 @@ describe('every route of the API', () => {
         'unauthenticated',
       ]);
     }
+  });
+
+  it('is closed to who has yet to show a second factor, but for showing it and for logging out', async () => {
+    const careful = await product.customer();
+    await setUpTotp(careful);
+    expect(await isLetIn(careful)).toBe(true);
+    const waiting = await signInAgain(product, careful.email);
+    let closed = 0;
+    for (const route of routes) {
+      const name = `${route.method} ${route.url}`;
+      if (open.includes(name)) continue;
+      const one = name.endsWith('/logout') ? await signInAgain(product, careful.email) : waiting;
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
+      const answer = await one.call(route.method, filled(route), body);
+      if (beforeSecondFactor.includes(name)) {
+        expect(errorCodeOf(answer), name).not.toBe('second_factor_required');
+        continue;
+      }
+      closed += 1;
+      expect([answer.status, errorCodeOf(answer)], name).toEqual([403, 'second_factor_required']);
+      expect(answer.text).toContain('Please show your second factor to continue.');
+    }
+    expect(closed).toBeGreaterThan(40);
+    expect(beforeSecondFactor.filter((name) => !names().includes(name))).toEqual([]);
   });
 
   it("answers a stranger who knows the owner's ids with nothing of the owner's", async () => {

@@ -121,7 +121,7 @@ export async function buildWeb({
   googleRoutes(app, { ...accounts, google, log });
   const limitGuesses = limitOwnPassword(connection.db);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
-  secondFactorRoutes(app, { ...config, db: connection.db, vault, limitGuesses }, signedIn);
+  secondFactorRoutes(app, { ...config, db: connection.db, jobs, vault, limitGuesses }, signedIn);
   const mailLinks = {
     ...config,
     secure,

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
 import { count } from '../dashboard/report/format/number.ts';
+import { useFactorWanted } from '../dashboard/second-factor/factor-wanted.ts';
 import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
-import { wantsProof } from '../dashboard/second-factor/use-second-factor.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied, isRefusal } from './access-denied.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -41,6 +41,7 @@ export function AdminPage() {
     queryFn: ({ signal }) => readUsers({ limit: 0 }, signal),
     enabled: last !== undefined,
   });
+  const factorWanted = useFactorWanted(funnel);
   useAskAgain();
   const list = useTabInSight(place.tab, users.data?.total);
 
@@ -49,7 +50,7 @@ export function AdminPage() {
     return <AccessDenied error={error} busy={false} onRetry={() => {}} />;
   }
   const retry = () => void funnel.refetch();
-  if (wantsProof(funnel.error)) return <SecondFactorGate onShown={retry} />;
+  if (factorWanted) return <SecondFactorGate onShown={retry} />;
   if (funnel.error !== null && (last === undefined || isRefusal(funnel.error))) {
     return <AccessDenied error={funnel.error} busy={funnel.isFetching} onRetry={retry} />;
   }

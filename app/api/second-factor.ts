@@ -4,13 +4,18 @@ import {
   PasskeyOptions,
   RecoveryCodes,
   SecondFactorAnswer,
+  SecondFactorWaysAnswer,
   TotpOffer,
 } from '../../contract/second-factor.ts';
 import { call } from './call.ts';
 
-/** Which second factors the user has, and whether this session has shown one. */
+/** Which second factors the user has. */
 export const readSecondFactor = (signal?: AbortSignal) =>
   call(api.secondFactor, SecondFactorAnswer, signal ? { signal } : {});
+
+/** What the user could show now; told before anything was shown. */
+export const readSecondFactorWays = (signal?: AbortSignal) =>
+  call(api.secondFactorWays, SecondFactorWaysAnswer, signal ? { signal } : {});
 
 /** Shows a code of the app, or a recovery code. */
 export const proveCode = (code: string) =>

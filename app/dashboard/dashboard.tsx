@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { sides } from '../../contract/catalogue/vendor.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { BusyOverlay } from './busy/busy-overlay.tsx';
@@ -5,6 +6,7 @@ import { ConnectionsPanel } from './connect/connections-panel.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { lazyPart } from './form/lazy-part.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
@@ -18,14 +20,24 @@ import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
+// Most have no second factor, and whoever has shows it once.
+const { Part: LogInGate } = lazyPart(async () => (await import('./second-factor/log-in-gate.tsx')).LogInGate);
+
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
   useOAuthReturn();
-  const { user, error, isFetching, refetch } = useCurrentUser();
+  const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
   // All fetched at once, so that nothing jumps when the page appears.
   const imports = useImports();
   const onboarding = useOnboarding();
   const oauth = useOAuthStatus();
+  if (factorWanted) {
+    return (
+      <Suspense fallback={<FullScreenSpinner label="Loading your second factor..." />}>
+        <LogInGate />
+      </Suspense>
+    );
+  }
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (user === null || imports.isPending || onboarding.isPending || oauth.isPending)
     return <FullScreenSpinner label="Loading your dashboard..." />;

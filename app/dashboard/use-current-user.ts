@@ -5,13 +5,15 @@ import { pages } from '../../contract/paths.ts';
 import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
+import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';
 
 /** Answers that say the token is good for nothing any more. */
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
  * The signed-in user. A refusal removes the token and opens the sign-up, and counts as still loading; a failure that
- * says nothing about the token is `error`, for the page to show, until `refetch` succeeds.
+ * says nothing about the token is `error`, for the page to show, until `refetch` succeeds. `factorWanted`: this session
+ * has yet to show the user's second factor, and is told nothing until then.
  */
 export function useCurrentUser() {
   const queryClient = useQueryClient();
@@ -21,7 +23,8 @@ export function useCurrentUser() {
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: 60_000,
   });
-  const ended = error instanceof ApiError && endsSession.has(error.status);
+  const factorWanted = useFactorWanted({ data, error });
+  const ended = error instanceof ApiError && endsSession.has(error.status) && !factorWanted;
 
   useEffect(() => {
     if (!ended) return;
@@ -29,18 +32,20 @@ export function useCurrentUser() {
     navigate(pages.newAccount, { replace: true });
   }, [ended, navigate]);
 
-  // Any other call that is told "unauthenticated" asks again who is signed in: nobody, then.
+  // Any other call that is refused as a whole asks again who is signed in: nobody, then, or who has something to show.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         const { error } = query.state;
-        const refused = error instanceof ApiError && error.errorCode === 'unauthenticated';
+        const refused =
+          wantsProof(error) || (error instanceof ApiError && error.errorCode === 'unauthenticated');
         if (type === 'updated' && refused && query.queryKey[0] !== userKey[0])
           queryClient.invalidateQueries({ queryKey: userKey });
       }),
     [queryClient],
   );
 
-  const user = ended ? null : (data ?? null);
-  return { user, error: user === null && !ended ? error : null, isFetching, refetch };
+  const user = ended || factorWanted ? null : (data ?? null);
+  const failure = user === null && !ended && !factorWanted ? error : null;
+  return { user, factorWanted, error: failure, isFetching, refetch };
 }

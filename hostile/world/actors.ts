@@ -5,6 +5,8 @@ import { ReportAnswer } from '../../contract/analysis/report.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
 import { api } from '../../contract/paths.ts';
 import { DevicesAnswer } from '../../contract/profile.ts';
+import { markShown } from '../../server/features/accounts/second-factor/factors.repository.ts';
+import { findSession } from '../../server/features/accounts/sessions.repository.ts';
 import type { Database } from '../../server/platform/database/schema.ts';
 import { eventually, registration } from '../../server/testing/product.ts';
 import { importFile, uploadAndRead } from '../../server/testing/uploads.ts';
@@ -115,13 +117,24 @@ async function signInAgain({ app, db, admins }: ActorsPlace, actor: Actor): Prom
   const { email, password } = actor;
   const back = await handedClient(app, null, newAddress()).call('POST', api.login, { email, password });
   const known = TokenAnswer.safeParse(back.body).data?.data.token;
-  if (known !== undefined) return learn(app, actor, known);
+  if (known !== undefined) {
+    await showFactor(db, known);
+    return learn(app, actor, known);
+  }
   // The account is gone, or has another password by now.
   const fresh = await signUp(app, `lawn-${randomUUID()}@lawn.example`);
   if (admins.includes(actor.firstEmail)) {
     await db.updateTable('users').set({ user_role: 'admin' }).where('email', '=', fresh.email).execute();
   }
   Object.assign(actor, { ...fresh, firstEmail: actor.firstEmail, words: { ...actor.words, ...fresh.words } });
+}
+
+/** Whoever has a second factor by now has shown it, for without one next to nothing would be taken. */
+async function showFactor(db: Kysely<Database>, token: string): Promise<void> {
+  const session = await findSession(db, token);
+  if (session === undefined) return;
+  const owner = { accountId: session.account_id, userId: session.user_id };
+  await markShown(db, owner, session.session_id);
 }
 
 /** Notes the words of an actor who has a new token. */

@@ -105,7 +105,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const owner = await seedOwner({ app, connection, vault, words });
   const actors = await openActors({ app, db: connection.db, admins });
   await atWork.stop(2000);
-  const workshop = { app, connection, vault, log, googleOrigin };
+  const workshop = { app, connection, jobs, vault, log, googleOrigin };
   const before = await accountDigest(connection.pool, owner['owner.accountId']);
 
   return {

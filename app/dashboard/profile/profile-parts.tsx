@@ -12,7 +12,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { NoteUnsaved } from './use-unsaved.ts';
 
-// For admins only, and so is its script.
+// Most never open it, so its script comes by itself.
 const { Part: SecondFactorSection } = lazyPart(
   async () => (await import('../second-factor/second-factor-section.tsx')).SecondFactorSection,
 );
@@ -35,11 +35,9 @@ export function ProfileParts({ user, note, onDeleted }: ProfilePartsProps) {
       ) : (
         <PasswordSection email={user.email} note={note} />
       )}
-      {user.userRole === 'admin' && (
-        <Suspense fallback={<SecondFactorSkeleton />}>
-          <SecondFactorSection user={user} />
-        </Suspense>
-      )}
+      <Suspense fallback={<SecondFactorSkeleton />}>
+        <SecondFactorSection user={user} />
+      </Suspense>
       <DevicesSection />
       <MyDataSection />
       <DeleteSection user={user} onDeleted={onDeleted} />

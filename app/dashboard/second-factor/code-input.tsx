@@ -13,7 +13,7 @@ export function CodeInput({ figures, ...rest }: ComponentProps<'input'> & { figu
       autoCorrect="off"
       spellCheck={false}
       maxLength={40}
-      placeholder={figures ? '000 000' : 'xxxx-xxxx-xxxx-xxxx'}
+      placeholder={figures ? '000 000' : 'xxxx-xxxx-…'}
       className="font-mono tabular-nums tracking-[0.08em]"
       required
     />

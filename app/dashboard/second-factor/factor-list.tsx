@@ -6,7 +6,7 @@ import type { FactorKind } from './factor-set-up.tsx';
 import { knowsPasskeys } from './passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import type { Target } from './use-removal.tsx';
-import { hasFactor } from './use-second-factor.ts';
+import { hasFactor, waysOf } from './use-second-factor.ts';
 
 interface FactorListProps {
   state: SecondFactorState;
@@ -20,7 +20,7 @@ interface FactorListProps {
 /** The factors as they stand; where there is none, which one it shall be. */
 export function FactorList({ state, removing, onSetUp, onRemove, onRenamed, onRenew }: FactorListProps) {
   const { totp, passkeys, recoveryCodesLeft } = state;
-  if (!hasFactor(state)) return <FactorChoice onChoose={onSetUp} />;
+  if (!hasFactor(waysOf(state))) return <FactorChoice onChoose={onSetUp} />;
   return (
     <div className="divide-y divide-line border-line border-y">
       <FactorRow

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SecondFactorState } from '../../../contract/second-factor.ts';
+import type { SecondFactorState, SecondFactorWays } from '../../../contract/second-factor.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { proveCode } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,15 +9,17 @@ import { CodeInput } from './code-input.tsx';
 import { knowsPasskeys, passkeyFailure, showPasskey } from './passkey.ts';
 
 interface ProveFormProps {
-  state: SecondFactorState;
-  onShown: (state: SecondFactorState) => void;
+  /** What the user could show. */
+  ways: SecondFactorWays;
+  /** The server has seen a factor; the form is busy until what follows is done. */
+  onShown: (state: SecondFactorState) => Promise<void> | void;
 }
 
 /** Shows a second factor: a passkey, a code of the app, or, for who has neither at hand, a recovery code. */
-export function ProveForm({ state, onShown }: ProveFormProps) {
-  const hasPasskey = state.passkeys.length > 0 && knowsPasskeys();
+export function ProveForm({ ways, onShown }: ProveFormProps) {
+  const hasPasskey = ways.passkey && knowsPasskeys();
   const [way, setWay] = useState<'app' | 'recovery' | null>(
-    state.totp ? 'app' : hasPasskey ? null : 'recovery',
+    ways.totp ? 'app' : hasPasskey ? null : 'recovery',
   );
   const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
   const [failure, setFailure] = useState('');
@@ -33,7 +35,7 @@ export function ProveForm({ state, onShown }: ProveFormProps) {
     setFailure('');
     setProblem(undefined);
     try {
-      onShown(await work());
+      await onShown(await work());
     } catch (error) {
       if (which === 'passkey') setFailure(passkeyFailure(error));
       else {
@@ -96,12 +98,12 @@ export function ProveForm({ state, onShown }: ProveFormProps) {
           </Button>
         </form>
       )}
-      {way !== 'recovery' && state.recoveryCodesLeft > 0 && (
+      {way !== 'recovery' && ways.recoveryCode && (
         <Button tone="quiet" size="small" className="self-center" onClick={() => change('recovery')}>
           Use a recovery code
         </Button>
       )}
-      {way === 'recovery' && state.totp && (
+      {way === 'recovery' && ways.totp && (
         <Button tone="quiet" size="small" className="self-center" onClick={() => change('app')}>
           Use the authenticator app
         </Button>

@@ -44,7 +44,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       </p>
       <ul
         aria-label="Recovery codes"
-        className="mt-4 grid gap-y-1.5 rounded-control border border-line bg-sunken px-4 py-3.5 font-mono text-small tabular-nums"
+        className="mt-4 grid gap-y-1.5 rounded-control border border-line bg-sunken px-3 py-3.5 font-mono md:px-4 text-small tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

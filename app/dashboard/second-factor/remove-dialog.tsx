@@ -3,15 +3,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface RemoveDialogProps {
   title: string;
-  /** The last one: the admin pages will want a new one. */
+  /** There is no other. */
   last: boolean;
+  /** The admin pages will want a new one. */
+  required: boolean;
   action: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a factor is taken away. */
-export function RemoveDialog({ title, last, action, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, last, required, action, onConfirm, onClose }: RemoveDialogProps) {
   return (
     <Dialog
       open
@@ -27,8 +29,9 @@ export function RemoveDialog({ title, last, action, onConfirm, onClose }: Remove
       }
     >
       {last
-        ? 'It is your only second factor: your recovery codes go with it, and the admin pages may ask you to set up a new one before they open.'
-        : 'It no longer opens the admin pages, here and wherever else you are signed in.'}
+        ? 'It is your only second factor: your recovery codes go with it, and logging in asks for nothing more from then on.'
+        : 'It is asked for no more, and your other devices ask for one that is left.'}
+      {last && required && ' The admin pages ask you to set up a new one before they open.'}
     </Dialog>
   );
 }

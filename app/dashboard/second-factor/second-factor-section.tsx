@@ -12,9 +12,9 @@ import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 import { NotShown, useFreshProof } from './use-fresh-proof.tsx';
 import { useRemoval } from './use-removal.tsx';
-import { hasFactor, useNoteSecondFactor, useSecondFactor } from './use-second-factor.ts';
+import { hasFactor, useNoteSecondFactor, useSecondFactor, waysOf } from './use-second-factor.ts';
 
-/** An admin's second factors: set up, renamed, taken away, and the recovery codes. */
+/** A user's second factors: set up, renamed, taken away, and the recovery codes. */
 export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' | 'googleOnly'> }) {
   const factor = useSecondFactor();
   const note = useNoteSecondFactor();
@@ -61,7 +61,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
   return (
     <Section
       title="Second factor"
-      about="The admin pages want more than your password: a passkey, or a code of an authenticator app."
+      about={`With one, your password alone no longer opens your account: each log-in asks for a passkey as well, or for a code of an authenticator app.${state?.required ? ' The admin pages open with one only, and ask again after twelve hours.' : ''}`}
     >
       <div ref={place} tabIndex={-1} className="outline-none">
         {state === undefined ? (
@@ -72,7 +72,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
           <FactorSetUp
             kind={kind}
             email={user.email}
-            needsPassword={!hasFactor(state) && !user.googleOnly}
+            needsPassword={!hasFactor(waysOf(state)) && !user.googleOnly}
             withProof={withProof}
             onCodes={(made) => {
               if (made.length > 0) setShown({ codes: made, said: 'Your second factor is set up.' });

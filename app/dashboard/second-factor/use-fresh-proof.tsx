@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { wantsProof } from './factor-wanted.ts';
 import { ProveForm } from './prove-form.tsx';
-import { wantsProof } from './use-second-factor.ts';
+import { waysOf } from './use-second-factor.ts';
 
 /** The user would rather not show their factor; nothing was done, and nothing is to be said. */
 export class NotShown extends Error {
@@ -45,7 +46,7 @@ export function useFreshProof(state: SecondFactorState | undefined): {
       actions={<Button onClick={asking.closed}>Cancel</Button>}
     >
       <p className="mb-5">A change of your second factor needs the one you have now.</p>
-      <ProveForm state={state} onShown={asking.shown} />
+      <ProveForm ways={waysOf(state)} onShown={asking.shown} />
     </Dialog>
   );
   return { withProof, dialog };

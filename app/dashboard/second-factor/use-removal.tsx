@@ -45,6 +45,7 @@ export function useRemoval(
     <RemoveDialog
       title={asked === 'totp' ? 'Turn off the authenticator app?' : `Remove ${asked.name}?`}
       last={factors === 1}
+      required={state?.required === true}
       action={asked === 'totp' ? 'Turn off' : 'Remove'}
       onConfirm={() => void remove(asked)}
       onClose={() => setAsked(null)}

@@ -1,13 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecondFactorState } from '../../../contract/second-factor.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { readSecondFactor } from '../../api/second-factor.ts';
+import type { SecondFactorState, SecondFactorWays } from '../../../contract/second-factor.ts';
+import { readSecondFactor, readSecondFactorWays } from '../../api/second-factor.ts';
 
 const queryKey = ['second-factor'];
 
 /** Which second factors the user has. */
 export function useSecondFactor() {
   return useQuery({ queryKey, queryFn: ({ signal }) => readSecondFactor(signal), staleTime: 0 });
+}
+
+/** What the user could show now. */
+export function useSecondFactorWays() {
+  return useQuery({
+    queryKey: [...queryKey, 'ways'],
+    queryFn: ({ signal }) => readSecondFactorWays(signal),
+    staleTime: 0,
+  });
 }
 
 /** Puts what a call answered in the place of what is known, or asks anew. */
@@ -19,9 +27,12 @@ export function useNoteSecondFactor(): (state?: SecondFactorState) => Promise<vo
   };
 }
 
-/** Whether there is any factor to ask for. */
-export const hasFactor = ({ totp, passkeys }: SecondFactorState) => totp || passkeys.length > 0;
+/** What a user with these factors could show. */
+export const waysOf = ({ totp, passkeys, recoveryCodesLeft }: SecondFactorState): SecondFactorWays => ({
+  totp,
+  passkey: passkeys.length > 0,
+  recoveryCode: recoveryCodesLeft > 0,
+});
 
-/** Whether the server first wants to see a factor once more. */
-export const wantsProof = (error: unknown) =>
-  error instanceof ApiError && error.errorCode === 'second_factor_required';
+/** Whether there is any factor to ask for. */
+export const hasFactor = ({ totp, passkey }: SecondFactorWays) => totp || passkey;

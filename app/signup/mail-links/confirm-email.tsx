@@ -60,6 +60,11 @@ export function ConfirmEmail() {
             Log in
           </ButtonLink>
         )}
+        {outcome?.why === factorFirst && (
+          <ButtonLink to={pages.onboarding} size="large" className="w-full">
+            Show your second factor
+          </ButtonLink>
+        )}
         <EarlyButton tone="signal" size="large" busy={busy} ready={token !== undefined} onClick={confirm}>
           {busy ? 'Confirming...' : 'Confirm my email'}
         </EarlyButton>
@@ -71,10 +76,13 @@ export function ConfirmEmail() {
 /** Only who asked for the mail can confirm; the link works again after logging in. */
 const loginFirst = 'Please log in first, with the account that this mail is about. Then open the link again.';
 
-const whyFailed = (error: unknown) =>
-  error instanceof ApiError && error.status === 401
-    ? loginFirst
-    : messageOf(error, 'That did not work. Please try again.');
+const factorFirst = 'Please show your second factor first. Then open the link again.';
+
+function whyFailed(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return loginFirst;
+  if (error instanceof ApiError && error.errorCode === 'second_factor_required') return factorFirst;
+  return messageOf(error, 'That did not work. Please try again.');
+}
 
 function Proved({ proof: { proved, email } }: { proof: Proof }) {
   const address = <span className="wrap-anywhere text-ink">{email}</span>;

@@ -22,14 +22,15 @@ const stepMs = 30_000;
 const mostPasskeys = 10;
 
 const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).generate({ timestamp });
-const depsOf = ({ connection, vault }: Workshop) => ({
+const depsOf = ({ connection, jobs, vault }: Workshop) => ({
   db: connection.db,
+  jobs,
   vault,
   publicUrl: null,
   production: false,
 });
 
-/** An admin who has shown a factor just now, which changing factors asks for. */
+/** Somebody who has shown a factor just now, which changing factors asks for. */
 async function whoHasShown(place: Workshop, actor: Actor) {
   const me = await sessionOf(place, actor);
   await markShown(place.connection.db, me, me.sessionId);

@@ -12,7 +12,7 @@ import type { Preparation, Workshop } from './workshop.ts';
 /** As the API's document names a call. */
 const named = (method: string, url: string) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`;
 
-const ofAdmins: Record<string, Preparation> = {
+const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.secondFactorProof)]: totpInUse,
   [named('POST', api.totpConfirm)]: offeredTotp,
   [named('DELETE', api.totp)]: totpInUse,
@@ -22,8 +22,6 @@ const ofAdmins: Record<string, Preparation> = {
   [named('POST', api.passkeyProof)]: passkeyInUse,
   [named('PUT', api.passkey)]: passkeyInUse,
   [named('DELETE', api.passkey)]: passkeyInUse,
-};
-const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.emailConfirm)]: emailLink,
   [named('POST', api.apiKeys)]: savedCompany,
   [named('GET', api.import)]: waitingFile,
@@ -49,10 +47,7 @@ export async function prepare(
   actors: Actors,
   { route, as, who }: Pick<HostileRequest, 'route' | 'as' | 'who'>,
 ): Promise<[string, string][]> {
-  const preparation =
-    ofAnybody[route] ??
-    (as === 'anonymous' ? undefined : ofTheSignedIn[route]) ??
-    (as === 'admin' ? ofAdmins[route] : undefined);
+  const preparation = ofAnybody[route] ?? (as === 'anonymous' ? undefined : ofTheSignedIn[route]);
   if (preparation === undefined) return [];
   const actor: Actor = actors.find(as, who) ?? actors.spare(who);
   const made = await preparation(place, actor).catch(() => ({}));

@@ -3,6 +3,7 @@ import { findSession } from '../../../server/features/accounts/sessions.reposito
 import type { Vault } from '../../../server/features/integrations/secrets/vault.ts';
 import type { Connection } from '../../../server/platform/database/connect.ts';
 import type { Principal } from '../../../server/platform/http/auth.ts';
+import type { Jobs } from '../../../server/platform/jobs/boss.ts';
 import type { buildWeb } from '../../../server/web.ts';
 import type { Actor } from '../actors.ts';
 
@@ -10,6 +11,7 @@ import type { Actor } from '../actors.ts';
 export interface Workshop {
   app: Awaited<ReturnType<typeof buildWeb>>;
   connection: Connection;
+  jobs: Jobs;
   vault: Vault;
   log: Logger;
   /** Where the stand-in for Google's sign-in listens. */
@@ -29,5 +31,6 @@ export async function sessionOf({ connection }: Workshop, actor: Actor): Promise
   return {
     ...{ accountId: session.account_id, userId: session.user_id, sessionId: session.session_id },
     ...{ role: session.user_role, secondFactorAt: session.second_factor_at },
+    factorWanted: session.factor_wanted,
   };
 }

@@ -51,6 +51,7 @@ export function accountsRoutes(
     method: 'POST',
     url: api.logout,
     onRequest: signedIn,
+    config: { beforeSecondFactor: true },
     schema: { tags: ['accounts'], response: { 200: LogoutAnswer } },
     handler: async (request) => {
       await logOut(deps, bearerToken(request) ?? '');

@@ -40,6 +40,17 @@ export async function insertSession(
     .execute();
 }
 
+/**
+ * Whether the user has a second factor that the session has yet to show. One that was shown counts for as long as the
+ * session lives; what is set up or taken away later unmarks sessions.
+ */
+const factorWanted = sql<boolean>`sessions.second_factor_at is null and (
+  exists (select from totp_factors as app
+    where app.account_id = sessions.account_id and app.user_id = sessions.user_id and app.confirmed_at is not null)
+  or exists (select from passkeys as passkey
+    where passkey.account_id = sessions.account_id and passkey.user_id = sessions.user_id)
+)`;
+
 /** The living session of a token with its user's role and email, proven or not; or undefined. */
 export function findSession(db: Db, token: string) {
   return db
@@ -58,6 +69,7 @@ export function findSession(db: Db, token: string) {
       'users.user_role',
       'users.email',
       'users.email_verified_at',
+      factorWanted.as('factor_wanted'),
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)

@@ -40,7 +40,7 @@ export async function resetFactors({ db, removeSecrets }: AdminDeps, email: stri
   const owner = await ownerOf(db, email);
   if (owner === null) throw unknown(email);
   return (await resetSecondFactor(db, removeSecrets, owner))
-    ? `${emailKey(email)} has no second factor any more, and is signed out everywhere. They set up a new one at the next sign-in.`
+    ? `${emailKey(email)} has no second factor any more, and is signed out everywhere. They can set up a new one in their profile; an admin is asked to.`
     : `${emailKey(email)} had no second factor. They are signed out everywhere now.`;
 }
 

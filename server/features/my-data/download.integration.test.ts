@@ -48,6 +48,8 @@ beforeAll(async () => {
     `insert into recovery_codes select account_id, user_id, 'code hash' from users where account_id = $1`,
     [accountId],
   );
+  // Or nothing would be told before the passkey is shown.
+  await pool.query('update sessions set second_factor_at = now() where account_id = $1', [accountId]);
   await vault.put(db, { accountId, owner: 'crm', name: 'fieldRoutesAuthKey' }, key, 'LAST');
   await importFile(owner, 'leads.csv', `${leads.join('\n')}\n`);
   await eventually(async () => {

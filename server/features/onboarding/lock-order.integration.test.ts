@@ -42,7 +42,7 @@ it('saves the integration form beside somebody who holds the account and goes on
   const accountId = await addAccount(pool);
   const principal = {
     ...{ accountId, userId: randomUUID(), sessionId: randomUUID() },
-    ...({ role: 'customer', secondFactorAt: null } as const),
+    ...({ role: 'customer', secondFactorAt: null, factorWanted: false } as const),
   };
   await saveCompanyInfo(deps, accountId, {
     ...company,

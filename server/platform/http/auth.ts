@@ -11,11 +11,17 @@ export interface Principal {
   sessionId: string;
   /** When this session last showed a second factor; null when it never did. */
   secondFactorAt: Date | null;
+  /** The user has a second factor that this session has yet to show. */
+  factorWanted: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    /** Open to a session that has yet to show its user's second factor. Every other route is closed to it. */
+    beforeSecondFactor?: boolean;
   }
 }
 
@@ -29,12 +35,18 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 const locks = new WeakSet();
 
-/** A hook that refuses a request without a valid token and otherwise notes who makes it. */
+/**
+ * A hook that notes who makes a request: `unauthenticated` without a valid token, and `second_factor_required` while
+ * the session has yet to show its user's second factor, but on routes that are open before that.
+ */
 export function authenticate(find: FindPrincipal) {
   const lock = async (request: FastifyRequest) => {
     const token = bearerToken(request);
     request.principal = token === null ? null : await find(token);
     if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
+    if (request.principal.factorWanted && request.routeOptions.config.beforeSecondFactor !== true) {
+      throw new AppError('second_factor_required', 'Please show your second factor to continue.');
+    }
   };
   locks.add(lock);
   return lock;

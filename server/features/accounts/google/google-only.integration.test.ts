@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../../contract/errors.ts';
 import { GoogleSettingsAnswer } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
+import { RecoveryCodes, TotpOffer } from '../../../../contract/second-factor.ts';
 import { errorCodeOf, testProduct } from '../../../testing/product.ts';
+import { codeOf, isLetIn } from '../testing/admins.ts';
 import { type GoogleRig, googleRig, sessionOf } from './testing/google-rig.ts';
 
 let rig: GoogleRig;
@@ -47,6 +49,21 @@ describe('a user without a password', () => {
     expect((await user.call('GET', api.me)).status).toBe(401);
     expect(await rig.count('google_identities', 'email = $1', [email])).toBe(0);
     sessionOf(await rig.come(await rig.token(person), { account: rig.details }));
+  });
+
+  it('sets a second factor up after signing in just now, and Google alone lets nobody in from then on', async () => {
+    const { person, user } = await signedUp();
+    const { secret } = TotpOffer.parse((await user.call('POST', api.totp, {})).body).data;
+    const confirmed = await user.call('POST', api.totpConfirm, { code: codeOf(secret) });
+    const { codes } = RecoveryCodes.parse(confirmed.body).data;
+    for (const credentialType of ['access_token', 'code'] as const) {
+      const credential = await (credentialType === 'code' ? rig.code(person) : rig.token(person));
+      const next = rig.userOf(sessionOf(await rig.come(credential, { credentialType })));
+      expect(await isLetIn(next)).toBe(false);
+      expect(errorCodeOf(await next.call('POST', api.totp, {}))).toBe('second_factor_required');
+      const proof = await next.call('POST', api.secondFactorProof, { code: codes.pop() });
+      expect([proof.status, await isLetIn(next)]).toEqual([200, true]);
+    }
   });
 
   it('changes the email after signing in just now', async () => {

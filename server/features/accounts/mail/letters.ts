@@ -1,9 +1,12 @@
 import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { FactorKind } from './mail-kinds.ts';
 
 const lives = 'The link works once, for one hour.';
 const notYou = 'If this was not you, leave this mail alone: nothing changes.';
+
+const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', passkey: 'A passkey' };
 
 /** The token stands in the fragment: it reaches the page and no server's log. */
 const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
@@ -54,6 +57,22 @@ export const letters = {
     paragraphs: [
       'Your account is logged in to with another email from now on.',
       `If this was not you, write to ${brand.email} at once.`,
+    ],
+  }),
+  secondFactorAdded: (to: string, factor: FactorKind): Mail => ({
+    to,
+    subject: `A second factor was added to your ${brand.name} account`,
+    paragraphs: [
+      `${factorNames[factor]} was set up for your account. Every new log-in asks for your second factor from now on, and so do your other devices.`,
+      `If this was not you, write to ${brand.email} at once: a new password does not switch it off.`,
+    ],
+  }),
+  secondFactorRemoved: (to: string, factor: FactorKind): Mail => ({
+    to,
+    subject: `A second factor was removed from your ${brand.name} account`,
+    paragraphs: [
+      `${factorNames[factor]} was removed from your account. It is asked for no more.`,
+      `If this was not you, set a new password with "Forgot your password?" at once, and write to ${brand.email}.`,
     ],
   }),
   connectionBroken: (to: string, vendor: string, problem: string, origin: string | null): Mail => ({

@@ -3,6 +3,10 @@ import { z } from 'zod';
 const origin = z.url();
 const user = { accountId: z.uuid(), userId: z.uuid() };
 
+/** What a user has as a second factor. */
+const FactorKind = z.enum(['totp', 'passkey']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
 /**
  * A mail to a user. The job says which, never what stands in it: a link is made when the mail is, so that no secret
  * waits in the queue, and a mail that is tried again brings a fresh one. A reset names the email that somebody typed,
@@ -16,6 +20,8 @@ export const sendMailKind = {
     z.object({ what: z.literal('email_change'), ...user, newEmail: z.string().max(254), origin }),
     z.object({ what: z.literal('password_changed'), ...user }),
     z.object({ what: z.literal('email_changed'), ...user, oldEmail: z.string().max(254) }),
+    z.object({ what: z.literal('second_factor_added'), ...user, factor: FactorKind }),
+    z.object({ what: z.literal('second_factor_removed'), ...user, factor: FactorKind }),
     z.object({
       what: z.literal('connection_broken'),
       ...user,

@@ -76,6 +76,10 @@ async function mailFor(deps: SendMailDeps, job: SendMail): Promise<Mail | null> 
       return letters.passwordChanged(email);
     case 'email_changed':
       return letters.emailChanged(job.oldEmail);
+    case 'second_factor_added':
+      return letters.secondFactorAdded(email, job.factor);
+    case 'second_factor_removed':
+      return letters.secondFactorRemoved(email, job.factor);
     case 'connection_broken': {
       const broken = await deps.brokenConnection(job.accountId, job.connectionId);
       return broken && letters.connectionBroken(email, broken.vendor, broken.problem, job.origin);

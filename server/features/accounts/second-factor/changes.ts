@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { type FactorKind, sendMailKind } from '../mail/mail-kinds.ts';
 import {
   deleteRecoveryCodes,
   markShown,
@@ -14,18 +16,33 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 type Trx = Kysely<Database>;
 
 /**
- * What follows a factor that was set up: this session has shown it, the others have not, and who has no recovery codes
- * gets them. Gives the codes, which are shown this once; none where some are left.
+ * What follows a factor that was set up: this session has shown it, the others have not, the user is told by mail, and
+ * who has no recovery codes gets them. Gives the codes, which are shown this once; none where some are left.
  */
-export async function afterSetUp(trx: Trx, principal: Principal): Promise<string[]> {
+export async function afterSetUp(
+  trx: Trx,
+  jobs: Jobs,
+  principal: Principal,
+  factor: FactorKind,
+): Promise<string[]> {
+  await tellOf(trx, jobs, principal, { what: 'second_factor_added', factor });
   await unmarkShown(trx, principal);
   await markShown(trx, principal, principal.sessionId);
   const { recoveryCodes } = await readFactors(trx, principal, principal.sessionId);
   return recoveryCodes > 0 ? [] : makeRecoveryCodes(trx, principal);
 }
 
-/** What follows a factor that was taken away: no other session has shown one, and after the last nothing is left. */
-export async function afterRemoval(trx: Trx, principal: Principal): Promise<void> {
+/**
+ * What follows a factor that was taken away: the user is told by mail, no other session has shown one, and after the
+ * last nothing is left.
+ */
+export async function afterRemoval(
+  trx: Trx,
+  jobs: Jobs,
+  principal: Principal,
+  factor: FactorKind,
+): Promise<void> {
+  await tellOf(trx, jobs, principal, { what: 'second_factor_removed', factor });
   const { totp } = await readFactors(trx, principal, principal.sessionId);
   if (totp || (await listPasskeys(trx, principal)).length > 0) {
     await unmarkShown(trx, principal, principal.sessionId);
@@ -34,6 +51,14 @@ export async function afterRemoval(trx: Trx, principal: Principal): Promise<void
   await unmarkShown(trx, principal);
   await deleteRecoveryCodes(trx, principal);
 }
+
+/** Whoever sits at an open browser may not be the owner, who has to hear of it. */
+const tellOf = (
+  trx: Trx,
+  jobs: Jobs,
+  { accountId, userId }: Principal,
+  change: { what: 'second_factor_added' | 'second_factor_removed'; factor: FactorKind },
+) => jobs.enqueue(sendMailKind, { ...change, accountId, userId }, trx);
 
 /** New recovery codes in the place of all old ones. */
 export async function makeRecoveryCodes(trx: Trx, principal: Principal): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AccountLimit } from '../../../platform/http/account-limit.ts';
 import type { Whereabouts } from '../../../platform/http/site-origin.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { UserKey } from '../user-key.ts';
 
 /** Whose factor. */
@@ -22,6 +23,7 @@ export interface Sealed {
 
 export interface SecondFactorDeps extends Whereabouts {
   db: Kysely<Database>;
+  jobs: Jobs;
   vault: Sealed;
 }
 

@@ -31,8 +31,10 @@ const Params = z.object({ passkeyId: z.uuid('This is not the number of a passkey
 export function passkeyRoutes(
   app: App,
   deps: SecondFactorRoutes,
-  onRequest: ((request: FastifyRequest) => Promise<void>)[],
+  signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
+  const shared = { onRequest: signedIn };
+  const toShow = { ...shared, config: { beforeSecondFactor: true } };
   const tags = ['second factor'];
   const state = async (request: FastifyRequest) =>
     ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
@@ -40,7 +42,7 @@ export function passkeyRoutes(
     ({ success: true, data: { challengeId, options: { ...options } } }) as const;
 
   app.route({
-    onRequest,
+    ...shared,
     method: 'POST',
     url: api.passkeyNew,
     preHandler: deps.limitGuesses,
@@ -50,7 +52,7 @@ export function passkeyRoutes(
   });
 
   app.route({
-    onRequest,
+    ...shared,
     method: 'POST',
     url: api.passkeys,
     schema: { tags, body: NewPasskeyResponse, response: { 200: RecoveryCodes } },
@@ -61,7 +63,7 @@ export function passkeyRoutes(
   });
 
   app.route({
-    onRequest,
+    ...toShow,
     method: 'POST',
     url: api.passkeyAsk,
     schema: { tags, response: { 200: PasskeyOptions } },
@@ -69,7 +71,7 @@ export function passkeyRoutes(
   });
 
   app.route({
-    onRequest,
+    ...toShow,
     method: 'POST',
     url: api.passkeyProof,
     schema: { tags, body: PasskeyResponse, response: { 200: SecondFactorAnswer } },
@@ -82,7 +84,7 @@ export function passkeyRoutes(
   });
 
   app.route({
-    onRequest,
+    ...shared,
     method: 'PUT',
     url: api.passkey,
     schema: { tags, params: Params, body: PasskeyName, response: { 200: SecondFactorAnswer } },
@@ -93,7 +95,7 @@ export function passkeyRoutes(
   });
 
   app.route({
-    onRequest,
+    ...shared,
     method: 'DELETE',
     url: api.passkey,
     schema: { tags, params: Params, response: { 200: SecondFactorAnswer } },

@@ -96,7 +96,7 @@ export async function addPasskey(
     if (!(await insertPasskey(trx, principal, key))) {
       throw new AppError('conflict', 'This passkey is one of yours already.');
     }
-    return afterSetUp(trx, principal);
+    return afterSetUp(trx, deps.jobs, principal, 'passkey');
   });
 }
 
@@ -152,11 +152,11 @@ export async function namePasskey({ db }: SecondFactorDeps, principal: Principal
 }
 
 /** Takes a passkey away. Throws `not_found`, and as `requireFreshProof`. */
-export async function removePasskey({ db }: SecondFactorDeps, principal: Principal, id: string) {
+export async function removePasskey({ db, jobs }: SecondFactorDeps, principal: Principal, id: string) {
   await requireFreshProof(db, principal, undefined);
   await db.transaction().execute(async (trx) => {
     if ((await deletePasskeys(trx, principal, id)) === 0) throw notFound('passkey');
-    await afterRemoval(trx, principal);
+    await afterRemoval(trx, jobs, principal, 'passkey');
   });
 }
 

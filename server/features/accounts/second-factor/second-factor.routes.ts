@@ -5,25 +5,26 @@ import {
   SecondFactorAnswer,
   SecondFactorProof,
   SecondFactorSetUp,
+  SecondFactorWaysAnswer,
   TotpCode,
   TotpOffer,
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
-import { refuseNonAdmins } from '../../../platform/http/require-admin.ts';
 import { placeOf, tryCode } from '../guessing/guessing.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
-import { isFigures, proveCode, readState, renewRecoveryCodes } from './second-factor.service.ts';
+import { isFigures, proveCode, readState, readWays, renewRecoveryCodes } from './second-factor.service.ts';
 import { confirmTotp, offerTotp, removeTotp } from './totp.service.ts';
 
-/** `/api/second-factor*`: an admin's factors, and showing one. */
+/** `/api/second-factor*`: a user's factors, and showing one. */
 export function secondFactorRoutes(
   app: App,
   deps: SecondFactorRoutes,
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
-  const shared = { onRequest: [signedIn, refuseNonAdmins] };
+  const shared = { onRequest: signedIn };
+  const toShow = { ...shared, config: { beforeSecondFactor: true } };
   const tags = ['second factor'];
   const state = async (request: FastifyRequest) =>
     ({ success: true, data: await readState(deps, principalOf(request)) }) as const;
@@ -38,7 +39,16 @@ export function secondFactorRoutes(
   });
 
   app.route({
-    ...shared,
+    ...toShow,
+    method: 'GET',
+    url: api.secondFactorWays,
+    schema: { tags, response: { 200: SecondFactorWaysAnswer } },
+    handler: async (request) =>
+      ({ success: true, data: await readWays(deps, principalOf(request)) }) as const,
+  });
+
+  app.route({
+    ...toShow,
     method: 'POST',
     url: api.secondFactorProof,
     schema: { tags, body: SecondFactorProof, response: { 200: SecondFactorAnswer } },
@@ -92,5 +102,5 @@ export function secondFactorRoutes(
     handler: async (request) => shownOnce(await renewRecoveryCodes(deps, principalOf(request))),
   });
 
-  passkeyRoutes(app, deps, shared.onRequest);
+  passkeyRoutes(app, deps, signedIn);
 }

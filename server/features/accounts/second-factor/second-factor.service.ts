@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SecondFactorState } from '../../../../contract/second-factor.ts';
+import type { SecondFactorState, SecondFactorWays } from '../../../../contract/second-factor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
-import { hasShownFactor } from '../../../platform/http/require-admin.ts';
 import { forgetPlaces } from '../guessing/guessing.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { makeRecoveryCodes } from './changes.ts';
@@ -24,18 +23,18 @@ import { totpName } from './totp.service.ts';
 import { stepOfCode } from './totp.ts';
 import { wrongCode } from './wrong-code.ts';
 
-/** Which factors a user has, and whether this session has shown one. */
-export async function readState(
+/** Which factors a user has, and whether they have to have one. */
+export const readState = async (
   { db, production }: SecondFactorDeps,
   principal: Principal,
-): Promise<SecondFactorState> {
-  const { shownAt, ...factors } = await readOwnFactors(db, principal);
-  return { ...factors, shown: hasShownFactor({ secondFactorAt: shownAt }), required: production };
-}
+): Promise<SecondFactorState> => ({
+  ...(await readOwnFactors(db, principal)),
+  required: production && principal.role === 'admin',
+});
 
-/** The factors of a user, without what is kept to check them, and when this session showed one, or null. */
+/** The factors of a user, without what is kept to check them. */
 export async function readOwnFactors(db: Kysely<Database>, principal: Principal) {
-  const { totp, recoveryCodes, shownAt } = await readFactors(db, principal, principal.sessionId);
+  const { totp, recoveryCodes } = await readFactors(db, principal, principal.sessionId);
   const passkeys = await listPasskeys(db, principal);
   return {
     totp,
@@ -46,8 +45,16 @@ export async function readOwnFactors(db: Kysely<Database>, principal: Principal)
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
     recoveryCodesLeft: recoveryCodes,
-    shownAt,
   };
+}
+
+/** What a user could show now. Nothing of the account is said with it. */
+export async function readWays(
+  { db }: Pick<SecondFactorDeps, 'db'>,
+  principal: Principal,
+): Promise<SecondFactorWays> {
+  const { totp, passkeys, recoveryCodesLeft } = await readOwnFactors(db, principal);
+  return { totp, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 };
 }
 
 /** Whether what somebody typed can be the six figures of an app; else it is meant as a recovery code. */

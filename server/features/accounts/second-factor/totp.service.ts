@@ -38,7 +38,7 @@ export async function offerTotp(
  * Takes the key on offer into use once a code of it is right; gives recovery codes where the user has none. Throws
  * `validation_failed` beside `code` for a wrong one, and `conflict` where no key is on offer any more.
  */
-export function confirmTotp({ db, vault }: SecondFactorDeps, principal: Principal, code: string) {
+export function confirmTotp({ db, jobs, vault }: SecondFactorDeps, principal: Principal, code: string) {
   const place = sealedFor(principal);
   return db.transaction().execute(async (trx) => {
     const factor = await lockTotp(trx, principal);
@@ -54,16 +54,16 @@ export function confirmTotp({ db, vault }: SecondFactorDeps, principal: Principa
     await vault.put(trx, { ...place, name: totpName }, secret, '');
     await vault.remove(trx, place, [offerName]);
     await noteConfirmed(trx, principal, step);
-    return afterSetUp(trx, principal);
+    return afterSetUp(trx, jobs, principal, 'totp');
   });
 }
 
 /** Takes the authenticator away. Throws as `requireFreshProof`. */
-export async function removeTotp({ db, vault }: SecondFactorDeps, principal: Principal): Promise<void> {
+export async function removeTotp({ db, jobs, vault }: SecondFactorDeps, principal: Principal): Promise<void> {
   await requireFreshProof(db, principal, undefined);
   await db.transaction().execute(async (trx) => {
     await deleteTotp(trx, principal);
     await vault.remove(trx, sealedFor(principal));
-    await afterRemoval(trx, principal);
+    await afterRemoval(trx, jobs, principal, 'totp');
   });
 }

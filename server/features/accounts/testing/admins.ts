@@ -1,12 +1,17 @@
 import { TOTP } from 'otpauth';
 import { TokenAnswer } from '../../../../contract/accounts.ts';
 import { api } from '../../../../contract/paths.ts';
-import { RecoveryCodes, SecondFactorAnswer, TotpOffer } from '../../../../contract/second-factor.ts';
-import { type Client, clientOf, type Product, registration } from '../../../testing/product.ts';
+import {
+  RecoveryCodes,
+  SecondFactorAnswer,
+  SecondFactorWaysAnswer,
+  TotpOffer,
+} from '../../../../contract/second-factor.ts';
+import { type Client, clientOf, errorCodeOf, type Product, registration } from '../../../testing/product.ts';
 
 export const password = registration('').password;
 
-/** An admin with a session. */
+/** A user with a session, an admin or not. */
 export interface Admin extends Client {
   email: string;
   token: string;
@@ -19,9 +24,10 @@ export async function signUpAdmin(product: Product, email: string): Promise<Admi
   return withToken(product, email, answer);
 }
 
-/** Another session of an admin. */
-export async function signInAgain(product: Product, email: string): Promise<Admin> {
-  return withToken(product, email, await product.anonymous.call('POST', api.login, { email, password }));
+/** Another session of a user. */
+export async function signInAgain(product: Product, email: string, by = password): Promise<Admin> {
+  const answer = await product.anonymous.call('POST', api.login, { email, password: by });
+  return withToken(product, email, answer);
 }
 
 function withToken(product: Product, email: string, answer: { body: unknown }): Admin {
@@ -45,14 +51,28 @@ export function wrongCodeFor(secret: string): string {
 }
 
 /** Sets an authenticator app up. Gives its key and the recovery codes. */
-export async function setUpTotp(admin: Client): Promise<{ secret: string; codes: string[] }> {
-  const offer = await admin.call('POST', api.totp, { password });
+export async function setUpTotp(one: Client): Promise<{ secret: string; codes: string[] }> {
+  const offer = await one.call('POST', api.totp, { password });
   const { secret } = TotpOffer.parse(offer.body).data;
-  const confirmed = await admin.call('POST', api.totpConfirm, { code: codeOf(secret) });
+  const confirmed = await one.call('POST', api.totpConfirm, { code: codeOf(secret) });
   return { secret, codes: RecoveryCodes.parse(confirmed.body).data.codes };
 }
 
-/** How an admin's factors stand. */
-export async function stateOf(admin: Client) {
-  return SecondFactorAnswer.parse((await admin.call('GET', api.secondFactor)).body).data;
+/** How a user's factors stand, as a session is told that is let in. */
+export async function stateOf(one: Client) {
+  return SecondFactorAnswer.parse((await one.call('GET', api.secondFactor)).body).data;
+}
+
+/** What a session could show, as it is told before that. */
+export async function waysOf(one: Client) {
+  return SecondFactorWaysAnswer.parse((await one.call('GET', api.secondFactorWays)).body).data;
+}
+
+/** Whether a session is let in; when it is not, for want of a second factor and nothing else. */
+export async function isLetIn(one: Client): Promise<boolean> {
+  const answer = await one.call('GET', api.me);
+  if (answer.status !== 200 && errorCodeOf(answer) !== 'second_factor_required') {
+    throw new Error(`Answered ${answer.status}: ${answer.text}`);
+  }
+  return answer.status === 200;
 }

@@ -53,6 +53,7 @@ export async function keysRig(): Promise<KeysRig> {
         userId: randomUUID(),
         sessionId: randomUUID(),
         secondFactorAt: null,
+        factorWanted: false,
         role: 'customer',
       } as const;
       const chosen = { softphone: catalogued(softphone), crm: catalogued(crm) };
