@@ -28,7 +28,7 @@ export function InsightFigure() {
           <text
             x="280"
             textAnchor="end"
-            className={i === 3 ? 'fill-signal text-[13px]' : 'fill-ink text-[13px]'}
+            className={i === 3 ? 'fill-signal-text text-[13px]' : 'fill-ink text-[13px]'}
           >
             {value}
           </text>
