@@ -3,6 +3,7 @@ import {
   createAccount,
   fillCredentials,
   fillDetails,
+  logIn,
   newEmail,
   openDashboard,
   password,
@@ -217,11 +218,8 @@ test.describe('login and logout', () => {
 
   test('says that email or password is wrong, and clears it at the next key', async ({ page }) => {
     const { email } = await createAccount(page.request);
-    await page.goto(pages.login);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('not my password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).not.toHaveText('');
+    await logIn(page, email, 'not my password');
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
     await page.getByLabel('Password', { exact: true }).pressSequentially('x');
     await expect(page.getByRole('alert')).toHaveText('');
     await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();

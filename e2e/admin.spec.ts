@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { api, pages } from '../contract/paths.ts';
-import { createAccount, newEmail, password } from './support/accounts.ts';
-import { adminToken, openAdmin } from './support/admin.ts';
+import { createAccount, holdToken } from './support/accounts.ts';
+import { adminEmail, adminToken, openAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
+import { company } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
 
 /** A browser that says so: one without a screen calls itself by another name, and is counted as a bot. */
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const Kept = z.object({ sessionId: z.string() });
-const Token = z.object({ data: z.object({ token: z.string() }) });
 
 /** Somebody who comes to a page, looks around, and leaves: a visit that the product knows of. Gives its id. */
 async function visit(browser: Browser, address: string): Promise<string> {
@@ -33,34 +33,6 @@ async function visit(browser: Browser, address: string): Promise<string> {
   return sessionId;
 }
 
-async function signUp(
-  request: APIRequestContext,
-  sessionId: string | null,
-  fullName: string,
-): Promise<string> {
-  const email = newEmail();
-  const details = {
-    fullName,
-    role: 'Owner',
-    workEmail: email,
-    phone: '(801) 555-0177',
-    marketingConsent: true,
-  };
-  const answer = await request.post(api.register, {
-    data: { email, password, ...(sessionId !== null && { sessionId }), ...details },
-  });
-  return Token.parse(await answer.json()).data.token;
-}
-
-const company = {
-  companyWebsite: 'https://funnel.example',
-  softphoneProvider: 'Ooma',
-  crm: 'Clypboard',
-  leadManagementTools: [],
-  leadSources: ['Yelp'],
-  companySize: '1-10',
-};
-
 const figures = (page: Page, name: string) =>
   page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
 
@@ -71,12 +43,13 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   test.slow();
   const show = `show-${randomUUID().slice(0, 8)}`;
   const address = `${process.env.E2E_BASE_URL}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
-  const visits: string[] = [];
-  for (let i = 0; i < 10; i += 1) visits.push(await visit(browser, address));
+  // A visit waits for the page to come to rest, most of the time for nothing else.
+  const visits = await Promise.all(Array.from({ length: 10 }, () => visit(browser, address)));
   expect(new Set(visits).size).toBe(10);
   const tokens: string[] = [];
   for (const sessionId of visits.slice(0, 4)) {
-    tokens.push(await signUp(page.request, sessionId, `Visitor ${show}`));
+    const { token } = await createAccount(page.request, { sessionId, fullName: `Visitor ${show}` });
+    tokens.push(token);
   }
   const as = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } });
   for (const token of tokens.slice(0, 2)) {
@@ -135,13 +108,13 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Operations' }).click();
-  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('boss@fieldtone-e2e.example');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText(adminEmail);
   await expectAccessible(page);
 });
 
 test('Back leads through customers, pages and lists; the keyboard alone does it', async ({ page }) => {
   const show = `turn${randomUUID().slice(0, 8)}`;
-  for (let i = 1; i <= 5; i += 1) await signUp(page.request, null, `Turner ${show} ${i}`);
+  for (let i = 1; i <= 5; i += 1) await createAccount(page.request, { fullName: `Turner ${show} ${i}` });
   // Pages of two, of which five users make three.
   await page.route(
     ({ pathname }) => pathname === api.adminUsers,
@@ -214,17 +187,15 @@ test('who has no business there sees why, and nothing else', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Please log in to continue.');
   const { token } = await createAccount(page.request);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-  await page.reload();
+  await holdToken(page, token);
+  await page.goto(pages.admin);
   await expect(page.getByRole('alert')).toContainText('You do not have admin access.');
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
 });
 
 test('a failure is told in its own words, and can be tried again', async ({ page }) => {
-  const token = await adminToken(page.request);
-  await page.goto(pages.login);
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+  await holdToken(page, await adminToken(page.request));
   await page.route(`**${api.adminFunnel}*`, (route) =>
     route.fulfill({ status: 200, json: { success: true, data: { nothing: true } } }),
   );

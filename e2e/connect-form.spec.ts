@@ -1,7 +1,8 @@
-import { pages } from '../contract/paths.ts';
+import { api, pages } from '../contract/paths.ts';
 import { openDashboard } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { pressAt, tabTo, typeAt } from './support/keyboard.ts';
+import { sidewaysScroll } from './support/layout.ts';
 import { setFaults } from './support/sandbox.ts';
 import {
   cardButton,
@@ -89,7 +90,7 @@ test('a connection that is down keeps what was typed, and leaving asks first', a
   for (const name of ['Subdomain', 'Authentication key', 'Authentication token']) {
     await drawer.getByLabel(name, { exact: true }).fill('wasatch');
   }
-  await page.route('**/api/onboarding/api-keys', (route) => route.abort());
+  await page.route(`**${api.apiKeys}`, (route) => route.abort());
   await drawer.getByRole('button', { name: 'Continue' }).click();
   const box = drawer.getByRole('alert').filter({ hasText: /./ });
   await expect(box).toHaveText('Network error or server unavailable');
@@ -119,7 +120,7 @@ test('connections that cannot be loaded say so, with a way on', async ({ page })
   const drawer = await openConnectDrawer(page);
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await expect(healthOf(page, 'Ooma')).toBeVisible();
-  await page.route('**/api/connections', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(`**${api.connections}`, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(pages.onboarding);
   const panel = page.getByRole('region', { name: 'Connected systems' });
   await expect(panel.getByRole('alert')).toHaveText('Network error or server unavailable', {
@@ -172,9 +173,7 @@ for (const [width, colorScheme] of [
     await expect(drawer.getByText('Subdomain is required')).toBeVisible();
     await expectAccessible(page);
 
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     await openWithSystems(page, 'Podium', 'Elolve');
     await openConnectDrawer(page);
@@ -182,6 +181,6 @@ for (const [width, colorScheme] of [
     await drawer.getByRole('button', { name: 'Continue' }).click();
     await expect(healthOf(page, 'Elolve')).toBeVisible();
     await expectAccessible(page);
-    expect(await overflow()).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 }

@@ -119,9 +119,19 @@ test('what a consent says however it ends', async ({ page, baseURL }) => {
   const stranger = await foreign;
   await stranger.waitForURL(elsewhere);
   const lie = { type: 'oauth_error', message: 'The vendor is closed.' };
+  await page.evaluate(() => {
+    let come = 0;
+    const both = new Promise<void>((resolve) => {
+      window.addEventListener('message', () => {
+        come += 1;
+        if (come === 2) resolve();
+      });
+    });
+    Object.assign(window, { both });
+  });
   await stranger.evaluate((sent) => window.opener.postMessage(sent, '*'), lie);
   await page.evaluate((sent) => window.postMessage(sent, '*'), lie);
-  await page.evaluate(() => new Promise((heard) => setTimeout(heard, 0)));
+  await page.evaluate(() => Reflect.get(window, 'both'));
   await expect(button).toHaveText('Connecting...');
   await expect(said(page)).toHaveCount(0);
   await stranger.close();

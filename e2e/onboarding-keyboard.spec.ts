@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { pressAt, tabTo, typeAt } from './support/keyboard.ts';
+import { expectFocusInside, pressAt, tabTo, typeAt } from './support/keyboard.ts';
 import { keyOf } from './support/sandbox.ts';
 import { companyDrawer, openSetup, searchAndTake } from './support/setup.ts';
 import { connectDrawer, healthOf, readingPatience } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-/** Tab goes round inside a drawer, however often it is pressed. */
-async function expectFocusInside(page: Page, name: string): Promise<void> {
-  const drawer = page.getByRole('dialog', { name });
-  for (let i = 0; i < 30; i++) await page.keyboard.press('Tab');
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-}
 
 test('the whole onboarding by keyboard alone: company, terms, two keys, report; nothing is asked twice', async ({
   page,
@@ -32,7 +25,7 @@ test('the whole onboarding by keyboard alone: company, terms, two keys, report; 
   await page.getByRole('option', { name: '11-50' }).waitFor();
   await page.keyboard.type('11');
   await page.keyboard.press('Enter');
-  await expectFocusInside(page, 'Company Information');
+  await expectFocusInside(page, company);
   await pressAt(page, button(page, 'Save Company Information'));
   await expect(button(page, 'Edit')).toBeFocused();
   await expect(page.getByText('Company information saved.')).toBeAttached();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '../contract/paths.ts';
 import { backupsLife } from '../contract/profile.ts';
-import { openDashboard, password, stored } from './support/accounts.ts';
+import { logIn, openDashboard, password, stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { pressAt, typeAt } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
@@ -24,10 +24,7 @@ async function anotherDevice(browser: Browser, email: string, used = password): 
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   });
   const page = await context.newPage();
-  await page.goto(pages.login);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(used);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, email, used);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   return page;
 }
@@ -169,32 +166,26 @@ test('the account is deleted by keyboard, once its email and its password were t
   await expect(page).toHaveURL(pages.home);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await stored(page, 'authToken')).toBeNull();
-  await page.goto(pages.login);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, email);
   await expect(page.getByText('The email or the password is not right.')).toBeVisible();
 });
 
 for (const width of [360, 768, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the profile is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await openProfile(page);
-      await partOf(page, 'Delete my data and account')
-        .getByRole('button', { name: 'Delete my data and account' })
-        .click();
-      await expectAccessible(page);
-      const wider = await drawerOf(page).evaluate((drawer) =>
-        [drawer, ...drawer.querySelectorAll('*')].some(
-          (element) =>
-            element instanceof HTMLElement &&
-            element.scrollWidth > element.clientWidth + 1 &&
-            getComputedStyle(element).overflowX === 'auto',
-        ),
-      );
-      expect(wider).toBe(false);
-    });
-  }
+  test(`the profile is accessible and fits at ${width} px, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openProfile(page);
+    await partOf(page, 'Delete my data and account')
+      .getByRole('button', { name: 'Delete my data and account' })
+      .click();
+    await expectAccessible(page, 'light and dark');
+    const wider = await drawerOf(page).evaluate((drawer) =>
+      [drawer, ...drawer.querySelectorAll('*')].some(
+        (element) =>
+          element instanceof HTMLElement &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX === 'auto',
+      ),
+    );
+    expect(wider).toBe(false);
+  });
 }

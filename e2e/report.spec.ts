@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Report } from '../contract/analysis/report.ts';
 import { expectAccessible } from './support/axe.ts';
+import { sidewaysScroll } from './support/layout.ts';
 import {
   accountWithRecords,
   completedReport,
@@ -139,15 +140,13 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
 ] as const) {
   test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await openReport(page, token);
     await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
     await expect(list(page, 'Missed calls').getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
     await expectAccessible(page);

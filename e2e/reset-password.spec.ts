@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { deadLink } from '../contract/mail-links.ts';
 import { api, pages } from '../contract/paths.ts';
-import { newEmail, openDashboard, password } from './support/accounts.ts';
+import { logIn, newEmail, openDashboard, password } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { mailLink } from './support/mail.ts';
@@ -9,13 +8,6 @@ import { expect, test } from './support/test.ts';
 
 const calm = 'If there is an account with this email, we sent it a link. It works for one hour, once.';
 const newPassword = 'staple orange lantern';
-
-async function logIn(page: Page, email: string, used: string): Promise<void> {
-  await page.goto(pages.login);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(used);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 test('a forgotten password is set anew by mail, once, and ends every session', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
@@ -155,16 +147,16 @@ test('another email takes the place of the old one once its own link was opened'
   await expectAccessible(phone);
   await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(phone).toHaveURL(pages.login);
-  await logIn(phone, email, password);
+  await logIn(phone, email);
   await expect(phone.getByRole('heading', { name: 'Welcome, Dana Whitlock!' })).toBeVisible();
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(phone.getByText(`You log in with ${other} from now on.`)).toBeVisible();
   await phone.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(phone.getByText(other)).toBeVisible();
-  await logIn(phone, email, password);
+  await logIn(phone, email);
   await expect(phone.getByRole('alert')).not.toHaveText('');
-  await logIn(phone, other, password);
+  await logIn(phone, other);
   await expect(phone.getByRole('heading', { name: 'Welcome, Dana Whitlock!' })).toBeVisible();
   await phone.context().close();
 });

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
-import {
-  company,
-  companyDrawer,
-  countPosts,
-  openSetup,
-  searchAndTake,
-  setupCard,
-  sidewaysScroll,
-} from './support/setup.ts';
+import { sidewaysScroll } from './support/layout.ts';
+import { company, companyDrawer, countPosts, openSetup, searchAndTake, setupCard } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
 
 const termsDrawer = (page: Page) => page.getByRole('dialog', { name: 'Accept Terms of Service' });

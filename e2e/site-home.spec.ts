@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { homeAnchors, pages } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openHome } from './support/home.ts';
+import { sidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
 const side = (page: Page, name: 'problem' | 'solution') =>
@@ -89,8 +90,7 @@ for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     await expectAccessible(page);
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await beyond()).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     const best = page.getByText('The demo is best on desktop');
     await expect(best).toBeVisible({ visible: width <= 768 });
     await expect(page.getByPlaceholder('Type a message...')).toBeEnabled();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
+import type { RegisterRequest } from '../../contract/accounts.ts';
 import { api, pages } from '../../contract/paths.ts';
 
 export const password = 'correct horse battery';
@@ -15,19 +16,20 @@ const Token = z.object({ data: z.object({ token: z.string() }) });
 /** The token of an answer that signs somebody in. */
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
-/** Creates an account through the API. Gives its email and token. */
-export async function createAccount(request: APIRequestContext, fullName = 'Dana Whitlock') {
+/** Creates an account through the API, with `more` in place of what is usual. Gives its email and token. */
+export async function createAccount(request: APIRequestContext, more: Partial<RegisterRequest> = {}) {
   const email = newEmail();
   const answer = await request.post(api.register, {
     data: {
       email,
       password,
-      fullName,
+      fullName: 'Dana Whitlock',
       role: 'Sales Manager',
       workEmail: email,
       phone: '(801) 555-0142',
       marketingConsent: true,
       timeZone: 'America/Denver',
+      ...more,
     },
   });
   return { email, token: await tokenOf(answer) };
@@ -35,8 +37,17 @@ export async function createAccount(request: APIRequestContext, fullName = 'Dana
 
 /** Has the browser hold a token, so that the next page opens signed in. */
 export async function holdToken(page: Page, token: string): Promise<void> {
-  await page.goto(pages.login);
+  // A page of the same storage without a script to run.
+  await page.goto('/robots.txt');
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+}
+
+/** Fills the log-in page and sends it. */
+export async function logIn(page: Page, email: string, used = password): Promise<void> {
+  await page.goto(pages.login);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(used);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Opens the dashboard of a new account and waits for its content. */

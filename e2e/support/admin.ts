@@ -23,8 +23,7 @@ export async function adminToken(request: APIRequestContext, email = adminEmail)
 
 /** Opens the admin page as its owner. */
 export async function openAdmin(page: Page): Promise<void> {
-  const token = await adminToken(page.request);
-  await holdToken(page, token);
+  await holdToken(page, await adminToken(page.request));
   await page.goto(pages.admin);
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
 }

@@ -13,6 +13,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
+/** Presses Tab so often that it has gone round, and fails when the focus has left `drawer`. */
+export async function expectFocusInside(page: Page, drawer: Locator): Promise<void> {
+  for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Tab');
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
 /** Goes to `target` with Tab and presses a key there. */
 export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);

@@ -50,11 +50,6 @@ export async function searchAndTake(page: Page, box: Locator, text: string): Pro
   await expect(box).toBeFocused();
 }
 
-/** Whether the page scrolls sideways, in pixels. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 /** The drawer of the company form. */
 export const companyDrawer = (page: Page) => page.getByRole('dialog', { name: 'Company Information' });
 
