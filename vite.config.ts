@@ -13,7 +13,7 @@ const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
 /** The frame and the small parts that every public page has. */
 const site =
-  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|part|use-hydrated))|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
+  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
   /\/app\/marketing\/home\/(wheel|figure|patiently|first-sign|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide)|\/contract\/claims\/home\.ts/;
