@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
+import { stages } from '../contract/accounts.ts';
+import { UsersAnswer } from '../contract/admin.ts';
 import { api, pages } from '../contract/paths.ts';
 import { createAccount, holdToken } from './support/accounts.ts';
 import { adminEmail, adminToken, openAdmin } from './support/admin.ts';
@@ -59,6 +61,15 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   const acknowledged = { ...as(tokens[0]), data: { integrationsAcknowledged: true } };
   expect((await page.request.post(api.apiKeys, acknowledged)).ok()).toBe(true);
 
+  const asAdmin = as(await adminToken(page.request));
+  const reached = await Promise.all(
+    stages.map(async (stage) => {
+      const list = `${api.adminUsers}?breakdown=source&value=${show}&reached=${stage}`;
+      return UsersAnswer.parse(await (await page.request.get(list, asAdmin)).json()).data.total;
+    }),
+  );
+  expect(reached).toEqual([4, 2, 1, 1, 1]);
+
   await openAdmin(page);
   const funnel = page.getByRole('region', { name: 'Conversion Funnel' });
   const steps = ['Landing Page Views', 'Account Created', 'Company Info Complete'];
@@ -86,6 +97,8 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(show);
   await expect(page.getByRole('status')).toHaveText('1–4 of 4');
+  // The list that is on its way shows the one before, paler.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Phone', 'Stage', 'Created']);
   await expect(table.getByText('Completed', { exact: true })).toHaveCount(1);
