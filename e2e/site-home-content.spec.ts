@@ -45,7 +45,7 @@ test('the figures stand with whose word they are, the quote with whose it is not
   await expect(quote).toContainText("not a customer's words");
 });
 
-test('search engines are told of the company, the service and the questions as they stand on the page', async ({
+test('search engines are told of the company, the product and the questions as they stand on the page', async ({
   page,
 }) => {
   await page.goto(pages.home);
@@ -53,7 +53,7 @@ test('search engines are told of the company, the service and the questions as t
     JSON.parse(text),
   );
   const kinds = things.map((thing) => thing['@type']);
-  expect(kinds.sort()).toEqual(['FAQPage', 'Organization', 'Service', 'WebPage']);
+  expect(kinds.sort()).toEqual(['FAQPage', 'Organization', 'Product', 'WebPage']);
   const faq = things.find((thing) => thing['@type'] === 'FAQPage');
   const shown = await questions(page).locator('details').count();
   expect(shown).toBe(6);

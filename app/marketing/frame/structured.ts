@@ -28,17 +28,15 @@ export function webPage(path: string, said: { name: string; description: string 
   };
 }
 
-/** What is offered, for search engines. A service: of a product they want a price or reviews, and none is public. */
-export function service(): Thing {
+/** What is sold, for search engines. Without a price: none is public. */
+export function product(): Thing {
   return {
-    '@type': 'Service',
+    '@type': 'Product',
     name: brand.name,
     description: brand.blurb,
-    url: absoluteUrl('/'),
     image: absoluteUrl('/social/home.png'),
-    provider: { '@type': 'Organization', name: brand.name, url: absoluteUrl('/') },
-    serviceType: 'Text sales and sales analysis for home-service companies',
-    areaServed: { '@type': 'Country', name: 'United States' },
+    brand: { '@type': 'Brand', name: brand.name },
+    category: 'Text sales and sales analysis for home-service companies',
   };
 }
 

@@ -4,7 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { PublicPage } from '../frame/public-page.tsx';
-import { faqPage, service } from '../frame/structured.ts';
+import { faqPage, product } from '../frame/structured.ts';
 import { questions } from './faq/questions.ts';
 import { firstSign } from './first-sign.ts';
 import { Hero } from './hero/hero.tsx';
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () =>
     path: pages.home,
     title: `${brand.name}: stop wasting money on leads that don't get closed`,
     description: brand.blurb,
-    structured: import.meta.env.SSR ? [service(), faqPage(questions)] : [],
+    structured: import.meta.env.SSR ? [product(), faqPage(questions)] : [],
   });
 
 /** Prerendered with the rest; its scripts come when somebody is there who could use them. */
