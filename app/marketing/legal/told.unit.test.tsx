@@ -90,7 +90,7 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   mail_links: ['account', 'Of a link in a mail we keep a hash'],
   oauth_states: ['browser', 'ties the answer to your browser'],
   onboarding: ['account', 'company size'],
-  passkey_challenges: ['account', 'passkey'],
+  passkey_challenges: ['account', 'a passkey'],
   passkeys: ['account', 'its public key'],
   record_fields: ['uploads', 'what its columns mean'],
   recovery_codes: ['account', 'recovery codes'],

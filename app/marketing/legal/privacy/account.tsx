@@ -21,11 +21,11 @@ export const account: LegalSection = {
           <dd>Only an argon2id hash of it. We cannot read it, and nobody here can tell you what it was.</dd>
         </div>
         <div>
-          <dt>The second factor of an admin</dt>
+          <dt>Your second factor, if you switch one on</dt>
           <dd>
-            Our admins sign in with more than a password. The key of their authenticator app is sealed like
-            the keys of your systems; of recovery codes there are hashes; of a passkey its name, its public
-            key, when it was made and last used. A fingerprint or face stays on their device: we never get it.
+            The key of your authenticator app, sealed like the keys of your systems. Hashes of your recovery
+            codes. Of a passkey its name, its public key, when it was made and last used. Your fingerprint or
+            face stays on your device: we never get it.
           </dd>
         </div>
         <div>

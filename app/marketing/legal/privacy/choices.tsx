@@ -14,17 +14,17 @@ export const choices: readonly LegalSection[] = [
           <div>
             <dt>See and correct</dt>
             <dd>
-              Your details, the email you log in with and the settings of your report; your password; where
-              you are signed in.
+              Your details, the email you log in with and the settings of your report; your password and
+              second factor; where you are signed in.
             </dd>
           </div>
           <div>
             <dt>Take along</dt>
             <dd>
               Everything in the account as one JSON file or as CSV files in a zip: details, the visit you came
-              with, consents, devices, company, systems (not their keys), uploads, every lead, call, customer
-              and subscription, refused rows, your last report. Left out are hashes and keys, which are good
-              for nothing but to check or to sign in, and the reports before the last.
+              with, consents, devices, second factors, company, systems (not their keys), uploads, every lead,
+              call, customer and subscription, refused rows, your last report. Left out are hashes and keys,
+              which are good for nothing but to check or to sign in, and the reports before the last.
             </dd>
           </div>
           <div>

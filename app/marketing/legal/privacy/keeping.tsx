@@ -82,8 +82,8 @@ export const keeping: readonly LegalSection[] = [
             </dd>
           </div>
           <div>
-            <dt>Second factors of admins</dt>
-            <dd>Until they remove them.</dd>
+            <dt>Second factors</dt>
+            <dd>Until you take them away.</dd>
           </div>
           <div>
             <dt>Known browsers and networks</dt>

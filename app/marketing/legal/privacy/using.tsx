@@ -110,8 +110,8 @@ export const using: readonly LegalSection[] = [
             database as they are, and are as safe as the machine and its disks.
           </li>
           <li>
-            In production our admins’ pages open only after a second factor: an authenticator app or a
-            passkey.
+            You can switch on a second factor in your profile: an authenticator app or a passkey. It is then
+            asked for each time you sign in. In production our admins must have one.
           </li>
           <li>Sign-ins and sign-ups are limited in number, and a wrong email looks like a wrong password.</li>
           <li>

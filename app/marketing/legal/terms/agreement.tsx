@@ -76,8 +76,8 @@ export const agreement: readonly LegalSection[] = [
           What is done with your sign-in counts as done by you, until you tell us that somebody else has it.
         </li>
         <li>
-          Your profile lists where you are signed in. End what you do not know, change the password, and write
-          to us.
+          Your profile lists where you are signed in, and lets you switch on a second factor. End what you do
+          not know, change the password, and write to us.
         </li>
         <li>An email makes one account. One person, one sign-in: please do not share them.</li>
       </ul>
