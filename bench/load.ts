@@ -49,8 +49,14 @@ function plansFor(minutes: number, short: boolean): Plan[] {
   const seconds = 60 * minutes;
   const rising = short ? { factors: [4], seconds: 10 } : { factors: [2, 4, 8, 16, 32], seconds: 30 };
   return [
-    { each: 1, steadySeconds: short ? seconds : seconds / 5, rising, idle: short ? 1000 : 10_000 },
-    { each: 2, steadySeconds: seconds, rising, idle: 0 },
+    {
+      each: 1,
+      steadySeconds: short ? seconds : seconds / 5,
+      rising,
+      idle: short ? 1000 : 10_000,
+      pages: true,
+    },
+    { each: 2, steadySeconds: seconds, rising, idle: 0, pages: true },
   ];
 }
 

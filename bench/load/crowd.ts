@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pages } from '../../contract/paths.ts';
+import { pages as addresses } from '../../contract/paths.ts';
 import { writeCompany } from '../analysis/sizes.ts';
 import type { Sort } from './arrivals.ts';
 import type { Balancer } from './caller.ts';
@@ -15,13 +15,16 @@ const CUSTOMERS = 4;
 /** Who comes in a second, in the middle of a good day. */
 const RATES = { visitor: 2, newcomer: 0.1, connecting: 0.04, uploading: 0.04, reader: 1 } as const;
 
-/** The people of an installation, and customers with reports, made beforehand. Throws when there is no report. */
+/**
+ * The people of an installation, and customers with reports, made beforehand. Throws when there is no report, and where
+ * `pages` are to be opened and were not built.
+ */
 export async function gatherCrowd(
   balancer: Balancer,
   { origins, keys }: Installation,
-  folder: string,
+  { folder, pages }: { folder: string; pages: boolean },
 ): Promise<Sort[]> {
-  const parts = await partsOf(origins[0] ?? '');
+  const parts = pages ? await partsOf(origins[0] ?? '') : null;
   const uploads = await filesOf(folder);
   const customers: NonNullable<Awaited<ReturnType<typeof uploadAll>>>[] = [];
   for (let i = 0; i < CUSTOMERS; i += 1) {
@@ -49,7 +52,7 @@ export async function gatherCrowd(
 
 /** What a browser loads for the first page: its scripts, styles and fonts. */
 async function partsOf(origin: string): Promise<string[]> {
-  const answer = await fetch(origin + pages.home);
+  const answer = await fetch(origin + addresses.home);
   const html = await answer.text();
   if (!answer.ok) throw new Error('There are no built pages: run npm run build first');
   return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? ''))];

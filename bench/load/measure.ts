@@ -36,6 +36,8 @@ export interface Plan {
   rising: { factors: readonly number[]; seconds: number };
   /** Idle connections at one web process; none for 0. */
   idle: number;
+  /** Whether visitors open the built pages too. */
+  pages: boolean;
 }
 
 /** Of the idle connections so many send a header, a byte a second. */
@@ -52,7 +54,7 @@ export async function measureInstallation(
   const installation = await startInstallation(each);
   const balancer = new Balancer(installation.origins, new Tally(), signal);
   try {
-    const sorts = await gatherCrowd(balancer, installation, folder);
+    const sorts = await gatherCrowd(balancer, installation, { folder, pages: plan.pages });
     const stretch = (seconds: number, factor = 1) =>
       measureStretch(balancer, sorts, { seconds, factor, signal });
     say(`${each} web, ${each} worker: started`);

@@ -39,11 +39,14 @@ export async function openPage(caller: Caller, parts: readonly string[], fresh: 
   await Promise.all(Array.from({ length: 6 }, load));
 }
 
-/** A visitor: a page, its visit synced three times, and with every third one a talk. */
-export async function visit(balancer: Balancer, parts: readonly string[]): Promise<void> {
+/**
+ * A visitor: a page, its visit synced three times, and with every third one a talk. Without `parts` there are no built
+ * pages to open.
+ */
+export async function visit(balancer: Balancer, parts: readonly string[] | null): Promise<void> {
   const caller = balancer.person();
   const session = newSession();
-  await openPage(caller, parts, Math.random() < 0.5);
+  if (parts !== null) await openPage(caller, parts, Math.random() < 0.5);
   for (let sync = 1; sync <= 3; sync += 1) {
     await caller.pause(1500);
     const body = { ...session, lastActivity: Date.now(), timeOnPage: sync * 1500, scrollDepth: 30 * sync };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../../../contract/paths.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
@@ -5,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Product, registration, testProduct } from '../../../testing/product.ts';
 import { type Visitor, visitor } from '../testing/visitor.ts';
 import { tryPassword, trySignUp } from './guessing.service.ts';
+import { keepPlace } from './known-places.repository.ts';
 import { sweepSignIn } from './sweep-sign-in.job.ts';
 
 let product: Product;
@@ -226,6 +228,15 @@ it('a new password forgets every place but the one where it was set', async () =
   const left = rows.map(({ place_hash }) => place_hash.toString('hex'));
   expect(left).toHaveLength(2);
   expect(left).toContain(hashToken('network 127.0.0.1').toString('hex'));
+});
+
+it('a sign-in is no failure when its account was deleted at that moment', async () => {
+  const { db, pool } = product.database;
+  const gone = { accountId: randomUUID(), userId: randomUUID() };
+  const [network, device] = [hashToken('a network'), hashToken('a device')];
+  await keepPlace(db, gone, { network, device }, null);
+  const { rowCount } = await pool.query('select from known_places where account_id = $1', [gone.accountId]);
+  expect(rowCount).toBe(0);
 });
 
 it('the most common passwords are refused at the sign-up and at a change, beside their field', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { knownPlaceDays } from '../../../../contract/retention.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { codeOf, foreignKeyViolation } from '../../../platform/error-code.ts';
 import type { UserKey } from '../user-key.ts';
 import type { Place } from './place.ts';
 
@@ -59,7 +60,10 @@ export async function noteFactorShown(db: Db, { accountId, userId }: UserKey, pl
     .execute();
 }
 
-/** Notes that a user signed in from a place; the device that it was before is this one now. */
+/**
+ * Notes that a user signed in from a place; the device that it was before is this one now. Of a user whose account was
+ * deleted at that moment there is nothing to note.
+ */
 export async function keepPlace(
   db: Db,
   { accountId, userId }: UserKey,
@@ -87,7 +91,10 @@ export async function keepPlace(
         .columns(['account_id', 'user_id', 'place_hash'])
         .doUpdateSet({ last_used_at: sql<Date>`now()` }),
     )
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (codeOf(error) !== foreignKeyViolation) throw error;
+    });
   await db
     .deleteFrom('known_places')
     .where('account_id', '=', accountId)
