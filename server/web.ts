@@ -97,7 +97,6 @@ export async function buildWeb({
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = await createApp({
     ...{ log, secure, proxies: config.proxies },
-    scriptHashes: pages?.scriptHashes ?? [],
     sources: google?.sources,
   });
   followRequests(app);

@@ -7,7 +7,7 @@ import { serveFrontEnd } from '../../server/platform/http/static.ts';
 export async function serveFolder(root: string): Promise<{ url: string; stop(): Promise<void> }> {
   const pages = readPages(root);
   if (pages === null) throw new Error(`${root} holds no built front end`);
-  const app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: pages.scriptHashes });
+  const app = await createApp({ log: pino({ level: 'silent' }) });
   await serveFrontEnd(app, pages, []);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, stop: () => app.close() };

@@ -8,7 +8,7 @@ const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 async function site(publicUrl: string | null) {
-  const app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  const app = await createApp({ log: pino({ level: 'silent' }) });
   apps.push(app);
   siteRoutes(app, publicUrl);
   return (url: string, host = 'pests.example:8443') => app.inject({ url, headers: { host } });

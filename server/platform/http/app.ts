@@ -21,13 +21,7 @@ export interface AppOptions extends PageRules {
 }
 
 /** A Fastify instance with everything that all routes share: request ids, errors, headers, validation, limits. */
-export async function createApp({
-  log,
-  scriptHashes,
-  sources,
-  proxies = { kind: 'none' },
-  secure = false,
-}: AppOptions) {
+export async function createApp({ log, sources, proxies = { kind: 'none' }, secure = false }: AppOptions) {
   const app = Fastify({
     loggerInstance: log,
     ...serverLimits,
@@ -71,7 +65,7 @@ export async function createApp({
     );
   });
 
-  await app.register(helmet, pageHeaders({ scriptHashes, sources }));
+  await app.register(helmet, pageHeaders({ sources }));
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { after }) =>

@@ -20,7 +20,7 @@ const Document = z.object({
     }),
   ),
 });
-const app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+const app = await createApp({ log: pino({ level: 'silent' }) });
 await documentApi(app);
 const signedIn = authenticate(async () => null);
 const config = { rateLimit: { max: 1, timeWindow: 1000 } };

@@ -21,7 +21,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 const lines: z.infer<typeof Line>[] = [];
 beforeAll(async () => {
   const write = (line: string) => lines.push(Line.parse(JSON.parse(line)));
-  app = await createApp({ log: pino(logOptions('info'), { write }), scriptHashes: [] });
+  app = await createApp({ log: pino(logOptions('info'), { write }) });
   for (const [name, error] of Object.entries(thrown)) {
     app.get(`/api/${name}`, () => Promise.reject(error));
     app.get(`/api/flat/${name}`, { errorHandler: refuseFlat }, () => Promise.reject(error));

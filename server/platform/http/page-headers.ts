@@ -11,8 +11,6 @@ export interface PageSources {
 }
 
 export interface PageRules {
-  /** CSP sources of the inline scripts that the built pages carry, as `'sha256-…'`. */
-  scriptHashes: readonly string[];
   /** What the pages may load from elsewhere, by directive; nothing without. */
   sources?: PageSources | undefined;
 }
@@ -35,14 +33,18 @@ export const permissionsPolicy = unused.map((feature) => `${feature}=()`).join('
 /** Asks browsers to come by https for a year, to the hosts below this one as well. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** The headers that tell browsers what a page may load and run, and who may frame or open it. */
-export function pageHeaders({ scriptHashes, sources = none }: PageRules) {
+/** A policy that permits some inline scripts too, by their CSP sources (`'sha256-…'`). */
+export const permitting = (policy: string, scripts: readonly string[]) =>
+  policy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
+
+/** The headers that tell browsers what a page may load and run, and who may frame or open it; no inline script yet. */
+export function pageHeaders({ sources = none }: PageRules) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes, ...sources.script],
+        scriptSrc: ["'self'", ...sources.script],
         // React sets styles through the object model, which this permits; an attribute in HTML it does not.
         styleSrc: ["'self'", ...sources.style],
         imgSrc: ["'self'", 'data:'],

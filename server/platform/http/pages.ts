@@ -7,8 +7,8 @@ export interface BuiltPages {
   root: string;
   /** Address → file below root, for pages that were rendered when the front end was built. */
   prerendered: Map<string, string>;
-  /** CSP sources of all inline scripts. */
-  scriptHashes: string[];
+  /** File below root → CSP sources of the inline scripts that it carries. */
+  inlineScripts: Map<string, string[]>;
 }
 
 /** The page for an address that does not exist. */
@@ -20,17 +20,18 @@ export const fallbackPage = '__spa-fallback.html';
 export function readPages(root: string): BuiltPages | null {
   if (!existsSync(path.join(root, fallbackPage))) return null;
   const files = globSync('**/*.html', { cwd: root });
-  const hashes = files.flatMap((file) =>
-    inlineScripts(readFileSync(path.join(root, file), 'utf8')).map(cspHash),
-  );
+  const inlineScripts = files.map((file): [string, string[]] => {
+    const hashes = scriptsIn(readFileSync(path.join(root, file), 'utf8')).map(cspHash);
+    return [file, [...new Set(hashes)]];
+  });
   const prerendered = files
     .filter((file) => path.basename(file) === 'index.html' && file !== missingPage)
     .map((file): [string, string] => [`/${path.dirname(file).replace(/^\.$/, '')}`, file]);
-  return { root, prerendered: new Map(prerendered), scriptHashes: [...new Set(hashes)] };
+  return { root, prerendered: new Map(prerendered), inlineScripts: new Map(inlineScripts) };
 }
 
 /** What a browser would run. Data for search engines, in elements of their own type, is nothing to permit. */
-function inlineScripts(html: string): string[] {
+function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\b(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
   );

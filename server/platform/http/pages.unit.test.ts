@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-it('permits the scripts that pages carry, each once, and no data', async () => {
+it('finds the scripts that each page carries, each once, and no data', async () => {
   const page = [
     '<script type="application/ld+json">{"@type":"Organization"}</script>',
     '<script src="/assets/entry.js"></script>',
@@ -19,9 +19,12 @@ it('permits the scripts that pages carry, each once, and no data', async () => {
     '<script>other()</script>',
   ].join('');
   await writeFile(path.join(root, 'index.html'), page);
-  await writeFile(path.join(root, '__spa-fallback.html'), page);
-  expect(readPages(root)?.scriptHashes).toEqual([
+  await writeFile(path.join(root, '__spa-fallback.html'), '<script>start()</script>');
+  const [start, other] = [
     "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='",
     "'sha256-b7ZWi3LsNpdSzQMhFSRcnH0HxREup64aTXaFV5IXYCM='",
-  ]);
+  ];
+  const pages = readPages(root);
+  expect(pages?.inlineScripts.get('index.html')).toEqual([start, other]);
+  expect(pages?.inlineScripts.get('__spa-fallback.html')).toEqual([start]);
 });

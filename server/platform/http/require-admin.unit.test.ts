@@ -18,7 +18,7 @@ afterEach(() => app?.close());
 
 /** What a route for admins answers somebody. */
 async function answered(who: Partial<Principal> | null, factorRequired: boolean) {
-  app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  app = await createApp({ log: pino({ level: 'silent' }) });
   const signedIn = authenticate(async () => who && { ...principal, ...who });
   app.route({
     method: 'GET',

@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
 import type { App } from './app.ts';
 import { handleNotFound } from './error-handler.ts';
+import { permitting } from './page-headers.ts';
 import { type BuiltPages, fallbackPage, missingPage } from './pages.ts';
 
 const assetLifeMs = 365 * 24 * 60 * 60 * 1000;
 
+const compressed = /\.(br|gz)$/;
 const notAPage = /\.(js|css|woff2)(\.br|\.gz)?$/;
 /** They speak to a browser about a page that it shows; on each of a page's parts they would be 2 KB more. */
 const headersOfPages = [
@@ -49,6 +51,12 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
     setHeaders: (reply, file) => {
       const asset = file.startsWith(assets);
       reply.header('cache-control', asset ? `public, max-age=${assetLifeMs / 1000}, immutable` : 'no-cache');
+      const scripts = pages.inlineScripts.get(path.relative(pages.root, file).replace(compressed, ''));
+      // A page may run its own, and none of another: that is stricter, and each policy is shorter by what others carry.
+      if (scripts !== undefined) {
+        const policy = String(reply.getHeader('content-security-policy'));
+        reply.header('content-security-policy', permitting(policy, scripts));
+      }
       if (!asset) return;
       // Its name changes with what is in it: nobody asks whether it is still the same.
       for (const name of ['etag', 'last-modified']) reply.removeHeader(name);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +16,10 @@ beforeAll(async () => {
   const root = path.join(folder, 'assets', 'site');
   for (const inner of ['assets', '404']) await mkdir(path.join(root, inner), { recursive: true });
   const pages = ['index.html', '__spa-fallback.html', '404/index.html'];
-  for (const file of [...pages, 'assets/a.js']) await writeFile(path.join(root, file), 'x');
-  app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  for (const file of [...pages, 'assets/a.js'])
+    await writeFile(path.join(root, file), `<script>${file}</script>`);
+  await writeFile(path.join(root, 'index.html.br'), 'compressed');
+  app = await createApp({ log: pino({ level: 'silent' }) });
   await serveFrontEnd(app, readPages(root), []);
 });
 afterAll(async () => {
@@ -30,4 +33,16 @@ it.each([
 ])('%s may be kept: %s', async (url, cacheControl) => {
   const { statusCode, headers } = await app.inject({ url });
   expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl]);
+});
+
+it('a page may run the scripts that it carries, compressed too, and none of another; all else runs none', async () => {
+  const policyOf = async (url: string, encoding = 'identity') => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    return /script-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const home = `'self' ${hash('index.html')}`;
+  expect([await policyOf('/'), await policyOf('/', 'br')]).toEqual([home, home]);
+  expect(await policyOf('/no-such-page')).toBe(`'self' ${hash('404/index.html')}`);
+  expect(await policyOf('/api/nothing')).toBe("'self'");
 });

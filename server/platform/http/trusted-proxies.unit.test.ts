@@ -6,7 +6,7 @@ import { isNetwork, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What a request from `remoteAddress` is taken for. */
 async function seen(proxies: TrustedProxies, remoteAddress: string, headers: Record<string, string>) {
-  const app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [], proxies });
+  const app = await createApp({ log: pino({ level: 'silent' }), proxies });
   app.get('/', async (request) => ({ ip: request.ip, asked: askedAt(request) }));
   const answer = await app.inject({ url: '/', remoteAddress, headers: { host: 'site.example', ...headers } });
   await app.close();

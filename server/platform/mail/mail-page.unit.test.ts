@@ -34,7 +34,7 @@ it.each<[string, number, TrustedProxies, string, Record<string, string>]>([
   ],
   ['whoever comes past the proxy', 404, one, '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
 ])('%s gets %i where the mails are read', async (_who, status, proxies, remoteAddress, headers) => {
-  const app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [], proxies });
+  const app = await createApp({ log: pino({ level: 'silent' }), proxies });
   mailPage(app, folder);
   const heard = await app.inject({
     url: '/dev/mail.json',

@@ -56,7 +56,7 @@ export async function chatSite({
   const database = await testDatabase();
   const logged: string[] = [];
   const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
-  const app = await createApp({ log, scriptHashes: [] });
+  const app = await createApp({ log });
   chatRoutes(app, {
     db: database.db,
     engine,

@@ -17,7 +17,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  app = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  app = await createApp({ log: pino({ level: 'silent' }) });
   app.addHook('onRequest', hurryBodies(bodyMs));
   app.server.headersTimeout = headersMs;
   const body = z.object({ text: z.string() });
@@ -121,7 +121,7 @@ it('refuses headers and bodies that are too large, in its own words', async () =
 });
 
 it('answers what comes on a connection in use while the program ends, and then ends it', async () => {
-  const ending = await createApp({ log: pino({ level: 'silent' }), scriptHashes: [] });
+  const ending = await createApp({ log: pino({ level: 'silent' }) });
   const held = Promise.withResolvers<void>();
   ending.get('/api/slow', async () => {
     await held.promise;
