@@ -5,8 +5,10 @@ export { visitorKey, visitorLimits } from './visitor-limits.ts';
 const unreadable = 'The session could not be read.';
 const text = (max: number) => z.string({ error: unreadable }).max(max, unreadable);
 const count = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(1_000_000, unreadable);
+/** The last millisecond whose date has a year of four figures: what admins are told of a visit has no others. */
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Milliseconds since 1970. */
-const instant = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(8.64e15, unreadable);
+const instant = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(latest, unreadable);
 
 /** A click: on what (tag, id and classes, never its text), when, and where in the window in pixels. */
 export const VisitorClick = z.object({

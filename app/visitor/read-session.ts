@@ -4,7 +4,8 @@ import { newestClicks } from './merge-sessions.ts';
 
 type Members = Record<string, unknown>;
 
-const latest = 8.64e15;
+/** As in the contract: the end of the year 9999. */
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * The visitor session that is kept, or null. Anything can stand in a browser's storage: what is not as the contract

@@ -91,6 +91,7 @@ describe('a sync', () => {
     ['a negative count', aVisit({ pageViews: -1 })],
     ['a depth beyond the page', aVisit({ scrollDepth: 101 })],
     ['a visit of another year', aVisit({ startTime: Date.UTC(2001, 1, 1) })],
+    ['a last sign in the year 10000', aVisit({ lastActivity: Date.UTC(10_000, 0, 1) })],
     ['a visit of tomorrow', aVisit({ startTime: Date.now() + 3 * 86_400_000 })],
     ['a text that cannot be kept', aVisit({ referrer: 'https://a.example/\0' })],
     ['a device of no kind', { ...aVisit({}), deviceInfo: { ...aVisit({}).deviceInfo, deviceType: 'watch' } }],
