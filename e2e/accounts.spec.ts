@@ -233,6 +233,34 @@ test.describe('login and logout', () => {
     await expect(page).toHaveURL(pages.home);
     expect(await stored(page, 'authToken')).toBeNull();
   });
+
+  test('leads home although everything else is refused from then on', async ({ page }) => {
+    await page.clock.install();
+    await openDashboard(page);
+    const places: string[] = [];
+    page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+    const done = Promise.withResolvers<void>();
+    const heard = Promise.withResolvers<void>();
+    await page.route(`**${api.logout}`, async (route) => {
+      const response = await route.fetch();
+      done.resolve();
+      await heard.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await done.promise;
+    const refused = page.waitForResponse(
+      (answer) => answer.url().endsWith(api.me) && answer.status() === 401,
+    );
+    await page.clock.fastForward('01:10');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await refused;
+    await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+    heard.resolve();
+    await expect(page).toHaveURL(pages.home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(places).toEqual([pages.home]);
+  });
 });
 
 test('an address that does not exist is a 404 with a way home', async ({ page }) => {

@@ -6,6 +6,7 @@ import { storedToken } from '../api/token.ts';
 import { count } from '../dashboard/report/format/number.ts';
 import { useFactorWanted } from '../dashboard/second-factor/factor-wanted.ts';
 import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
+import { useLoggingOut } from '../dashboard/use-logout.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied, isRefusal } from './access-denied.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -42,9 +43,11 @@ export function AdminPage() {
     enabled: last !== undefined,
   });
   const factorWanted = useFactorWanted(funnel);
+  const loggingOut = useLoggingOut();
   useAskAgain();
   const list = useTabInSight(place.tab, users.data?.total);
 
+  if (loggingOut) return <FullScreenSpinner label="Logging you out..." />;
   if (storedToken() === null) {
     const error = new ApiError('Please log in to continue.', 401, 'unauthenticated', []);
     return <AccessDenied error={error} busy={false} onRetry={() => {}} />;

@@ -6,6 +6,7 @@ import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
 import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';
+import { useLoggingOut } from './use-logout.ts';
 
 /** Answers that say the token is good for nothing any more. */
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -24,13 +25,14 @@ export function useCurrentUser() {
     staleTime: 60_000,
   });
   const factorWanted = useFactorWanted({ data, error });
+  const loggingOut = useLoggingOut();
   const ended = error instanceof ApiError && endsSession.has(error.status) && !factorWanted;
 
   useEffect(() => {
-    if (!ended) return;
+    if (!ended || loggingOut) return;
     removeToken();
     navigate(pages.newAccount, { replace: true });
-  }, [ended, navigate]);
+  }, [ended, loggingOut, navigate]);
 
   // Any other call that is refused as a whole asks again who is signed in: nobody, then, or who has something to show.
   useEffect(

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/accounts.ts';
@@ -8,11 +8,26 @@ import { clearVisitorSession } from '../visitor/visits.ts';
 import { busyWith } from './busy/busy-with.ts';
 import { removeDrafts } from './form/draft.ts';
 
+const logoutKey = ['logout'];
+
+/**
+ * Whether the user is on the way out, from the press until the page is gone. What is refused meanwhile is no news, and
+ * must not lead anywhere else.
+ */
+export function useLoggingOut(): boolean {
+  const ways = useMutationState({
+    filters: { mutationKey: logoutKey },
+    select: ({ state }) => state.status,
+  });
+  return ways.some((status) => status === 'pending' || status === 'success');
+}
+
 /** Signs out here whatever the server says; that it could not be told is only logged. */
 export function useLogout() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: logoutKey,
     meta: busyWith('Logging you out...'),
     mutationFn: async () => {
       await logout().catch((error: unknown) =>
@@ -24,7 +39,8 @@ export function useLogout() {
       // Whoever comes to this browser's public pages next is another visitor.
       clearVisitorSession();
       await navigate(pages.home);
-      queryClient.clear();
+      // Not the mutations: until the page is gone they tell that this was one.
+      queryClient.getQueryCache().clear();
     },
   });
 }

@@ -132,13 +132,15 @@ const oddBody = fc.constantFrom(
 /** As text of an address; `{{…}}` stays, to be filled in. */
 const inAddress = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/%7B%7B([\w.]+)%7D%7D/g, '{{$1}}');
+/** An empty part would make another address of it: that of the list. */
+const asPart = (text: string) => (text === '' ? '%20' : inAddress(text));
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function pathOf({ url, path }: Route): fc.Arbitrary<string> {
   const parts = path.map(({ name, schema }) =>
     fc.oneof(
-      { weight: 10, arbitrary: fitting(schema, name).map((value) => inAddress(asText(value))) },
-      { weight: 2, arbitrary: absurdText.map(inAddress) },
+      { weight: 10, arbitrary: fitting(schema, name).map((value) => asPart(asText(value))) },
+      { weight: 2, arbitrary: absurdText.map(asPart) },
       { weight: 1, arbitrary: oddPart },
     ),
   );

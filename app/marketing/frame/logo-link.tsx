@@ -3,26 +3,20 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
-
-/** Between the home page's arrival and the scroll to its demo section. */
-const settleMs = 100;
+import { fromLogo, scrollToDemo } from './from-logo.ts';
 
 /** The logo: scrolls to the demo section, from another page by way of the home page. */
 export function LogoLink({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  async function follow(event: MouseEvent) {
+  function follow(event: MouseEvent) {
     // A new tab or window is the browser's business.
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
-    if (pathname === pages.home) {
-      scrollToDemo();
-    } else {
-      await navigate(pages.home);
-      setTimeout(scrollToDemo, settleMs);
-    }
+    if (pathname === pages.home) scrollToDemo();
+    else navigate(pages.home, { state: fromLogo });
   }
 
   return (
@@ -35,9 +29,4 @@ export function LogoLink({ onFollow }: { onFollow?: () => void }) {
       <Logo />
     </Link>
   );
-}
-
-function scrollToDemo() {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.getElementById(homeAnchors.demo)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
+import { useFromLogo } from '../frame/from-logo.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { faqPage, product } from '../frame/structured.ts';
@@ -27,6 +28,7 @@ const BelowFold = lazy(async () => {
 });
 
 export default function HomeRoute() {
+  useFromLogo();
   return (
     <WaitlistProvider>
       <PublicPage>

@@ -31,6 +31,19 @@ async function rowsOf(accountId: string): Promise<Record<string, number>> {
   return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
 }
 
+/** Until a statement with these words waits for a lock. */
+async function lockAwaited(words = ''): Promise<void> {
+  const { pool } = rig.product.database;
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and strpos(query, $1) > 0`,
+      [words],
+    );
+    return rowCount === 1 ? true : undefined;
+  });
+}
+
 describe('deleting an account', () => {
   it('needs its email and its password, and says which is wrong', async () => {
     const customer = await rig.product.customer();
@@ -107,13 +120,7 @@ describe('records that a worker writes at that moment', () => {
       [accountId],
     );
     const deleted = db.transaction().execute((trx) => deleteAccountRows(trx, accountId));
-    await eventually(async () => {
-      const waiting = await pool.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%"connections"%'`,
-      );
-      return waiting.rowCount === 1 ? true : undefined;
-    });
+    await lockAwaited('"connections"');
     await worker.query(
       `insert into record_fields (account_id, system, kind, field, import_id)
        values ($1, 'fieldroutes', 'leads', 'rep', $2)`,
@@ -136,12 +143,7 @@ describe('somebody who logs in at that moment', () => {
     await login.query('begin');
     await login.query('select from logins where account_id = $1 for share', [accountId]);
     const deleted = db.transaction().execute((trx) => deleteAccountRows(trx, accountId));
-    await eventually(async () => {
-      const waiting = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.rowCount === 1 ? true : undefined;
-    });
+    await lockAwaited();
     await login.query(
       `insert into sessions (token_hash, account_id, user_id, user_agent, expires_at)
        select 'x', account_id, user_id, '', now() from users where account_id = $1`,
@@ -150,6 +152,54 @@ describe('somebody who logs in at that moment', () => {
     await login.query('commit');
     login.release();
     await deleted;
+    expect(await rowsOf(accountId)).toEqual({});
+  });
+});
+
+describe('other calls of the user at that moment', () => {
+  it('are told that nobody is signed in any more, whatever they were about to change', async () => {
+    const { db } = rig.product.database;
+    const calls = [
+      [
+        'PUT',
+        api.analysisSettings,
+        { averageJobValueCents: 52_000, windowMonths: 12, timeZone: 'America/Denver' },
+      ],
+      ['POST', api.acceptTerms, undefined],
+      ['POST', api.imports, { fileName: 'leads.csv', sizeBytes: 10, timeZone: 'America/Denver' }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const customer = await rig.product.customer();
+      const accountId = await rig.accountOf(customer);
+      const trx = await db.startTransaction().execute();
+      await deleteAccountRows(trx, accountId);
+      const answer = customer.call(method, path, body);
+      await lockAwaited();
+      await trx.commit().execute();
+      const { status, body: said } = await answer;
+      expect([path, status, Failure.parse(said).errorCode]).toEqual([path, 401, 'unauthenticated']);
+    }
+  });
+
+  it('make the deletion begin anew where the two would wait for each other', async () => {
+    const { pool } = rig.product.database;
+    const customer = await rig.product.customer();
+    const { email, password } = customer;
+    const accountId = await rig.accountOf(customer);
+    const other = await pool.connect();
+    await other.query('begin');
+    // So that it is the deletion that is given up, after a second.
+    await other.query("set local deadlock_timeout = '1min'");
+    await other.query(
+      `insert into remembered_mappings (account_id, kind, header_key, mapping) values ($1, 'leads', 'x', '{}')`,
+      [accountId],
+    );
+    const deleted = remove(customer, { email, password });
+    await lockAwaited('delete from "accounts"');
+    await other.query('select from users where account_id = $1 for share', [accountId]);
+    await other.query('commit');
+    other.release();
+    expect((await deleted).status).toBe(200);
     expect(await rowsOf(accountId)).toEqual({});
   });
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
 import { sides } from '../../../contract/catalogue/vendor.ts';
 import type { DeleteAccountRequest } from '../../../contract/profile.ts';
+import { despiteDeadlocks } from '../../platform/database/deadlock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
@@ -58,9 +59,12 @@ export async function deleteAccount(
       log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
     });
   }
-  await db.transaction().execute(async (trx) => {
-    await deleteAccountRows(trx, accountId);
-    await jobs.forget(accountId, trx);
-  });
+  // Whatever else the user has under way is stored or refused first; where the two wait for each other, this begins anew.
+  await despiteDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      await deleteAccountRows(trx, accountId);
+      await jobs.forget(accountId, trx);
+    }),
+  );
   log.info('an account was deleted');
 }

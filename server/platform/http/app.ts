@@ -39,6 +39,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('principal', null);
+  app.decorateRequest('askAgain', null);
   // A call without a body may still say that it sends JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -18,6 +18,8 @@ export interface Principal {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
+    /** Asks once more who makes the request; null on routes that ask nobody. */
+    askAgain: (() => Promise<Principal | null>) | null;
   }
   interface FastifyContextConfig {
     /** Open to a session that has yet to show its user's second factor. Every other route is closed to it. */
@@ -42,8 +44,9 @@ const locks = new WeakSet();
 export function authenticate(find: FindPrincipal) {
   const lock = async (request: FastifyRequest) => {
     const token = bearerToken(request);
-    request.principal = token === null ? null : await find(token);
-    if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
+    request.askAgain = async () => (token === null ? null : await find(token));
+    request.principal = await request.askAgain();
+    if (request.principal === null) throw signedOut();
     if (request.principal.factorWanted && request.routeOptions.config.beforeSecondFactor !== true) {
       throw new AppError('second_factor_required', 'Please show your second factor to continue.');
     }
@@ -58,6 +61,23 @@ export const needsToken = (hooks: unknown): boolean =>
 
 /** The principal of a request behind `authenticate`. */
 export function principalOf(request: FastifyRequest): Principal {
-  if (request.principal === null) throw new AppError('unauthenticated', 'Please log in to continue.');
+  if (request.principal === null) throw signedOut();
   return request.principal;
 }
+
+/**
+ * What went wrong for a request whose session ended while it ran: an account that is deleted takes the rows away that
+ * other calls of its user are at work on, and what they meet then is no failure of ours. Any other error as it is.
+ */
+export async function endedMeanwhile<E extends Error>(
+  error: E,
+  request: FastifyRequest,
+): Promise<E | AppError> {
+  if (request.principal === null || request.askAgain === null) return error;
+  // A database that cannot say leaves it open.
+  const principal = await request.askAgain().catch(() => request.principal);
+  return principal === null ? signedOut(error) : error;
+}
+
+const signedOut = (cause?: unknown) =>
+  new AppError('unauthenticated', 'Please log in to continue.', { cause });

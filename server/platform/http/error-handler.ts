@@ -3,9 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
+import { isDeadlock } from '../database/deadlock.ts';
 import { isNoConnection } from '../database/no-connection.ts';
 import { isNoRoom } from '../database/no-room.ts';
 import { AppError } from '../errors.ts';
+import { endedMeanwhile } from './auth.ts';
 import { overloaded } from './overload/overloaded.ts';
 
 function failure(error: AppError): Failure {
@@ -14,7 +16,16 @@ function failure(error: AppError): Failure {
 }
 
 /** Turns whatever a route threw into the one failure shape; the inside of an unknown error goes to the log only. */
-export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+export async function handleError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const internal = !(error instanceof AppError) && translate(error).errorCode === 'internal';
+  return answer(internal ? await endedMeanwhile(error, request) : error, request, reply);
+}
+
+function answer(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   // The file server's word for addresses that lead out of its folder ("//x", "/%00"): there is no such page.
   if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
   const known = explain(error, request);
@@ -35,7 +46,7 @@ export function explain(error: FastifyError | AppError, request: FastifyRequest)
 /** Answers a request whose address cannot be read (`/%zz`); no hook has seen it. */
 export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id);
-  return handleError(error, request, reply);
+  return answer(error, request, reply);
 }
 
 /** What Node refuses before there is a request. */
@@ -83,6 +94,7 @@ function translate(error: FastifyError): AppError {
   }
   if (isNoConnection(error)) return overloaded();
   if (isNoRoom(error)) return overloaded(noRoom, error);
+  if (isDeadlock(error)) return overloaded(undefined, error);
   const status = error.statusCode ?? 500;
   if (status === 503) return overloaded();
   const code = codeOfStatus[status] ?? (status >= 400 && status < 500 ? unreadable : undefined);
