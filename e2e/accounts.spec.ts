@@ -256,6 +256,8 @@ test.describe('login and logout', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await refused;
     await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+    // Time enough for a way elsewhere.
+    await page.waitForTimeout(1_000);
     heard.resolve();
     await expect(page).toHaveURL(pages.home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
