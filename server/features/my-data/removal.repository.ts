@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -23,12 +24,7 @@ const held = [
  * committed, and goes too.
  */
 export async function deleteAccountRows(trx: Db, accountId: string): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockAccount(trx, accountId);
   for (const table of held) {
     await trx
       .selectFrom(table)

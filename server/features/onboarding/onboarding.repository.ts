@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
 import type { CompanyInfo, ConnectMethod } from '../../../contract/onboarding.ts';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -16,12 +17,7 @@ export type OnboardingRow = NonNullable<Awaited<ReturnType<typeof findOnboarding
  * changes a connection does: in the other order two of them could wait for each other.
  */
 export async function lockOnboarding(trx: Db, accountId: string): Promise<OnboardingRow> {
-  await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockAccount(trx, accountId);
   await trx
     .insertInto('onboarding')
     .values({ account_id: accountId })

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { ConnectionState } from '../../../../contract/connections.ts';
 import type { ConnectMethod } from '../../../../contract/onboarding.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { deleteRecordsOfSystem } from './connection-records.repository.ts';
 import { restingStates, statesBefore } from './connection-states.ts';
@@ -26,16 +27,6 @@ export interface NewConnection {
   state: Extract<ConnectionState, 'first_reading' | 'incomplete'>;
   /** For `incomplete`: what is missing, in words. */
   problem?: string;
-}
-
-/** Makes others who connect, remove or end a reading of an account's systems wait until the transaction ends. */
-export async function lockAccount(trx: Db, accountId: string): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Connection } from '../../../../contract/connections.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
@@ -14,7 +15,6 @@ import {
   findConnection,
   findConnectionById,
   listConnections,
-  lockAccount,
 } from './connections.repository.ts';
 
 export { removeSide } from './remove-connection.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Side, Vendor } from '../../../../contract/catalogue/vendor.ts';
 import type { ApiKeysRequest } from '../../../../contract/onboarding.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
@@ -12,7 +13,7 @@ import { lastFour } from '../secrets/vault.ts';
 import { requestLeftReport } from '../sync/end-reading.ts';
 import { enqueueReading } from '../sync/enqueue-reading.ts';
 import { checkConnection } from './check-connection.ts';
-import { findConnection, lockAccount, upsertConnection } from './connections.repository.ts';
+import { findConnection, upsertConnection } from './connections.repository.ts';
 import { checkWords } from './failure-words.ts';
 import { type KeyPlan, makePlans, type PlanDeps } from './key-plans.ts';
 import { refuseFailedChecks } from './refuse-checks.ts';

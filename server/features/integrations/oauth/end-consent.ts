@@ -1,5 +1,6 @@
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
-import { findConnection, lockAccount } from '../connections/connections.repository.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
+import { findConnection } from '../connections/connections.repository.ts';
 import type { ConsentDeps } from './consent.ts';
 import { findConsent } from './consents.repository.ts';
 import { revokeQuietly } from './revoke.ts';

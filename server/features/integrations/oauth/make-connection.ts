@@ -1,4 +1,5 @@
-import { lockAccount, upsertConnection } from '../connections/connections.repository.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
+import { upsertConnection } from '../connections/connections.repository.ts';
 import type { ConsentDeps } from './consent.ts';
 import { findConsent, setExpiry } from './consents.repository.ts';
 import type { OAuthState } from './oauth-states.repository.ts';

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { deleteRecordsOfSystem } from '../connections/connection-records.repository.ts';
-import {
-  type ConnectionKey,
-  type Health,
-  lockAccount,
-  setHealth,
-} from '../connections/connections.repository.ts';
+import { type ConnectionKey, type Health, setHealth } from '../connections/connections.repository.ts';
 import { hasRead } from './sync-streams.repository.ts';
 
 type Db = Kysely<Database>;
