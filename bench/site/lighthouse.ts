@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import { Launcher, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
+import { processorTime, stolenBetween } from '../lib/stolen.ts';
+import { blockedBy } from './blocking.ts';
 import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
 
 /** What one look of Lighthouse at a page found; times in milliseconds. */
@@ -11,6 +13,10 @@ export interface Look {
   scores: Record<Category, number>;
   lcp: number;
   tbt: number;
+  /** The same by the processor's time: see `blockedBy`. */
+  blocked: number | null;
+  /** How much of the processor time that was wanted meanwhile other machines had, from 0 to 1. */
+  stolen: number;
   cls: number;
   interactive: number;
   bytes: Bytes;
@@ -56,17 +62,28 @@ const Requests = z.object({
 });
 
 /** A busy machine sometimes keeps a browser from drawing anything in time. */
-const tries = 3;
+const tries = 6;
+/** From this share on, what others take of the processor shows in the times. */
+export const calm = 0.03;
 
-/** `lookOnce`, again where it could not be measured. */
+/**
+ * `lookOnce`, again where the page could not be measured, or where other machines took more than `calm` of the processor
+ * away; where they never let it be, the look that they disturbed least.
+ */
 export async function look(visit: Visit): Promise<Look> {
-  for (let time = 1; ; time += 1) {
+  let best: Look | null = null;
+  let failure: unknown;
+  for (let time = 1; time <= tries; time += 1) {
     try {
-      return await lookOnce(visit);
+      const seen = await lookOnce(visit);
+      if (best === null || seen.stolen < best.stolen) best = seen;
+      if (seen.stolen <= calm) break;
     } catch (error) {
-      if (time === tries) throw error;
+      failure = error;
     }
   }
+  if (best === null) throw failure;
+  return best;
 }
 
 /**
@@ -77,6 +94,7 @@ async function lookOnce({ url, stored }: Visit): Promise<Look> {
   const chrome = await launch({ chromePath: browserPath(), chromeFlags: flags() });
   try {
     if (stored !== undefined) await store(chrome.port, url, stored);
+    const before = processorTime();
     const found = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
@@ -85,13 +103,17 @@ async function lookOnce({ url, stored }: Visit): Promise<Look> {
       ignoreStatusCode: true,
       disableStorageReset: stored !== undefined,
     });
-    return readLook(Result.parse(found?.lhr));
+    const stolen = stolenBetween(before, processorTime());
+    const blocked = blockedBy(found?.artifacts.Trace?.traceEvents ?? []);
+    return { ...readLook(Result.parse(found?.lhr)), blocked, stolen };
   } finally {
     chrome.kill();
   }
 }
 
-function readLook({ runtimeError, categories: results, audits }: z.infer<typeof Result>): Look {
+type Reported = Omit<Look, 'blocked' | 'stolen'>;
+
+function readLook({ runtimeError, categories: results, audits }: z.infer<typeof Result>): Reported {
   if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const value = (name: string) => {
     const number = audits[name]?.numericValue;

@@ -1,7 +1,7 @@
 import { median } from '../analysis/page.ts';
 import { kinds, noBytes, wholePage } from './bytes.ts';
 import { type GoalPage, goals, isMeant, missed } from './goals.ts';
-import { type Category, categories, type Look, perCategory } from './lighthouse.ts';
+import { type Category, calm, categories, type Look, perCategory } from './lighthouse.ts';
 
 /** What was seen of one page, every time. */
 export interface Seen {
@@ -25,6 +25,7 @@ const shown = kinds.filter((kind) => kind !== 'media');
 export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: readonly string[]): string {
   const { lcp, script, whole, interactive } = flat(middle(dashboard.looks));
   const judged = pages.filter(({ goal }) => goal !== null);
+  const stolen = pages.flatMap(({ looks }) => looks.map((look) => look.stolen)).sort((a, b) => a - b);
   const good = judged.filter((seen) => verdict(seen).length === 0);
   return [
     '# The public pages: how fast, beside bare pages',
@@ -33,12 +34,13 @@ export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: 
     '',
     ...facts,
     '',
-    `| Page | Performance | Accessibility | Best practices | SEO | LCP | TBT | CLS | ${shown.map(capital).join(' | ')} | Whole | Goals |`,
-    `| --- |${' ---: |'.repeat(8 + shown.length)} --- |`,
+    `| Page | Performance | Accessibility | Best practices | SEO | LCP | TBT | of it the page's | CLS | ${shown.map(capital).join(' | ')} | Whole | Goals |`,
+    `| --- |${' ---: |'.repeat(9 + shown.length)} --- |`,
     ...pages.map(row),
     '',
     `Goals: scores ${goals.score}, LCP ≤ ${s(goals.lcp)}, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls}; for \`/\` scripts ≤ 110 KB and the whole page ≤ 250 KB. ${good.length} of ${judged.length} pages meet all of theirs.`,
     'Bytes are what came over the wire until the page was at rest and nobody had done anything, compressed (Brotli) and with the headers of the answers; 1 KB is 1,000 bytes. The whole page is without clips, which are fetched when somebody plays them.',
+    `TBT is Lighthouse's: each task as long as the clock says. The column after it takes each task for as long as the processor worked on it; what lies between the two was the machine's doing. A look during which other machines had more than ${percent(calm)} of the processor time that was wanted was taken again, up to five times, and the least disturbed kept: in those kept they had ${percent(shareOf(stolen, 0.5))} in the median and ${percent(shareOf(stolen, 1))} at most.`,
     'A page that asks search engines to leave it out, or answers a wrong address with 404, loses points for that; † marks a score that is lower for nothing else.',
     ...judged.flatMap(lostPoints),
     '',
@@ -51,13 +53,14 @@ export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: 
 
 function row(seen: Seen): string {
   const look = middle(seen.looks);
-  const { scores, lcp, tbt, cls, bytes } = look;
+  const { scores, lcp, tbt, blocked, cls, bytes } = look;
   const mark = (category: Category) => (seen.goal !== null && isMeant(seen.goal, look, category) ? '†' : '');
   const cells = [
     seen.goal === null ? seen.name : `\`${seen.name}\``,
     ...categories.map((category) => `${scores[category]}${mark(category)}`),
     s(lcp),
     `${Math.round(tbt)} ms`,
+    blocked === null ? '–' : `${Math.round(blocked)} ms`,
     cls.toFixed(3),
     ...shown.map((kind) => kb(bytes[kind])),
     kb(wholePage(bytes)),
@@ -93,12 +96,17 @@ function middle(looks: readonly Look[]): Look {
     lost: perCategory(lost),
     lcp: of(({ lcp }) => lcp),
     tbt: of(({ tbt }) => tbt),
+    blocked: looks.some(({ blocked }) => blocked === null) ? null : of(({ blocked }) => blocked ?? 0),
+    stolen: of(({ stolen }) => stolen),
     cls: of(({ cls }) => cls),
     interactive: of(({ interactive }) => interactive),
     bytes,
   };
 }
 
+const shareOf = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const flat = (look: Look) => ({ ...look, script: look.bytes.script, whole: wholePage(look.bytes) });
 const s = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
