@@ -38,6 +38,7 @@ export default defineConfig({
               name: 'fields',
               test: /\/app\/ui\/(field|typed-field|input|password-input|error-box|checkbox)\.tsx/,
             },
+            { name: 'dialog', test: /\/@base-ui\/react\/dialog\// },
             { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
           ],
         },

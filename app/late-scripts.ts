@@ -42,7 +42,7 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = go;
 port2.postMessage(null);
 });
-for (const href of "${addresses.join(' ')}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+for (const href of "${addresses.join(' ')}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href })), await rest();
 ${run}`;
 }
 
