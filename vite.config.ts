@@ -16,7 +16,7 @@ const site =
   /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
-  /\/app\/marketing\/home\/(wheel|figure|patiently|first-sign|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide)|\/contract\/claims\/home\.ts/;
+  /\/app\/marketing\/home\/(figure|patiently|first-sign|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide)|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

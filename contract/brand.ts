@@ -46,3 +46,6 @@ declare const __BRAND_ENVIRONMENT__: Environment | undefined;
 export const brand = brandFrom(
   typeof __BRAND_ENVIRONMENT__ === 'undefined' ? process.env : __BRAND_ENVIRONMENT__,
 );
+
+/** Ground of the public site, for browsers' bars and launchers: the token itself is OKLCH, which not all of them take. */
+export const groundColour = '#090b0f';

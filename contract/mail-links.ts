@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
+import { mailLinkMinutes } from './retention.ts';
 
-export { mailLinkMinutes } from './retention.ts';
+export { mailLinkMinutes };
+/** How long a link in a mail works, in words. */
+export const mailLinkLife = `${mailLinkMinutes} minutes`;
 
 /** The token of a link in a mail. Pages take it from the address's fragment, which no server is sent. */
 export const LinkToken = z.string().regex(/^[\w-]{20,200}$/, 'This link is not complete.');

@@ -1,4 +1,4 @@
-import { deadLink } from '../contract/mail-links.ts';
+import { deadLink, mailLinkLife } from '../contract/mail-links.ts';
 import { api, pages } from '../contract/paths.ts';
 import { logIn, newEmail, openDashboard, password } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -6,7 +6,7 @@ import { sidewaysScroll } from './support/layout.ts';
 import { mailLink } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-const calm = 'If there is an account with this email, we sent it a link. It works for one hour, once.';
+const calm = `If there is an account with this email, we sent it a link. It works for ${mailLinkLife}, once.`;
 const newPassword = 'staple orange lantern';
 
 test('a forgotten password is set anew by mail, once, and ends every session', async ({ page, browser }) => {

@@ -28,6 +28,18 @@ export const noChange: Change = {
   deviceInfo: null,
 };
 
+/** What happened as a session that holds nothing else, in which it can be kept for whoever next adds to `session`. */
+export function restOf(session: VisitorSession, change: Change): VisitorSession {
+  const nothing = { ...session, timeOnPage: 0, scrollDepth: 0, pageViews: 0, conversationInteractions: 0 };
+  const none = { ...nothing, clicks: [], industryAnalysisViewed: false, waitlistSubmitted: false };
+  return changedSession(none, change);
+}
+
+/** `session` with a rest of it that a tab has left. */
+export function withRest(session: VisitorSession, { lastActivity, ...rest }: VisitorSession): VisitorSession {
+  return changedSession(session, { ...rest, at: lastActivity, deviceInfo: null });
+}
+
 /** Both changes as one. */
 export function addChange(before: Change, more: Partial<Change>): Change {
   const next = { ...noChange, ...more };

@@ -27,6 +27,31 @@ export function keepSession(session: string | null): void {
   }
 }
 
+const restPrefix = `${visitorKey}:`;
+
+/** Keeps what happened in a tab that goes beside the session, where no other tab writes. */
+export function keepRest(rest: string): void {
+  try {
+    localStorage.setItem(`${restPrefix}${Date.now()}-${Math.random()}`, rest);
+  } catch (error) {
+    warnOnce(error);
+  }
+}
+
+/** Takes what tabs that went have kept, of whichever session. */
+export function takeRests(): string[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(restPrefix));
+    return names.flatMap((name) => {
+      const rest = localStorage.getItem(name);
+      localStorage.removeItem(name);
+      return rest ?? [];
+    });
+  } catch {
+    return [];
+  }
+}
+
 function warnOnce(error: unknown): void {
   if (!warned) console.warn('The visit is remembered until this page is closed only.', error);
   warned = true;

@@ -2,7 +2,7 @@ import { pages } from '../../contract/paths.ts';
 import { alone } from './alone.ts';
 import { type Arrival, arrivalAt } from './arrival.ts';
 import type { Change } from './change.ts';
-import { keepSession, keptSession } from './kept-session.ts';
+import { keepRest, keepSession, keptSession, takeRests } from './kept-session.ts';
 import { newSession } from './new-session.ts';
 import { sendSession } from './send-session.ts';
 import { createTracker } from './tracker.ts';
@@ -19,6 +19,8 @@ export function startVisits(landed: string | undefined, referrer: string) {
     now: Date.now,
     read: keptSession,
     keep: keepSession,
+    keepRest,
+    takeRests,
     alone,
     // Who comes back to a page that stayed open comes from nowhere.
     begin: (at) => newSession(at, arrival ?? arrivalAt(location.origin + location.pathname, '')),

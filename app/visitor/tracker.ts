@@ -1,6 +1,6 @@
 import { visitorLimits } from '../../contract/visitor-limits.ts';
 import type { VisitorSession } from '../../contract/visitors.ts';
-import { addChange, type Change, changedSession, noChange } from './change.ts';
+import { addChange, type Change, changedSession, noChange, restOf, withRest } from './change.ts';
 import { mergeSessions } from './merge-sessions.ts';
 import { readSession } from './read-session.ts';
 
@@ -9,6 +9,10 @@ export interface TrackerWorld {
   now: () => number;
   read: () => string | null;
   keep: (session: string | null) => void;
+  /** Keeps what happened in a tab that goes, beside the session. */
+  keepRest: (rest: string) => void;
+  /** Takes what was kept so. */
+  takeRests: () => string[];
   /** Runs when no other tab reads or writes the session. Never rejects. */
   alone: (run: () => void) => Promise<void>;
   /** A session of somebody who is there since `at`; nothing has happened in it. */
@@ -46,8 +50,12 @@ export function createTracker(world: TrackerWorld) {
   /** What is kept, with what this tab has seen of it; null when there is none, or it is over: then it is sent. */
   function current(at: number): VisitorSession | null {
     const kept = readSession(world.read());
+    const rests = world.takeRests().flatMap((rest) => readSession(rest) ?? []);
     if (kept === null) return null;
-    const session = kept.sessionId === known?.sessionId ? mergeSessions(kept, known) : kept;
+    const its = rests.filter(({ sessionId }) => sessionId === kept.sessionId);
+    const whole = its.reduce(withRest, kept);
+    if (its.length > 0) world.keep(JSON.stringify(whole));
+    const session = whole.sessionId === known?.sessionId ? mergeSessions(whole, known) : whole;
     if (!isOver(session, at)) return session;
     world.keep(null);
     if (Math.abs(at - session.startTime) < oldestMs) send(session, 'fetch');
@@ -86,11 +94,35 @@ export function createTracker(world: TrackerWorld) {
 
   function sync(way: 'fetch' | 'beacon'): void {
     save();
+    sendUnsent(way);
+  }
+
+  function sendUnsent(way: 'fetch' | 'beacon'): void {
     if (unsent && known !== null) send(known, way);
     if (late === null) return;
     const ended = late;
     late = null;
     send(ended, way);
+  }
+
+  /**
+   * Another tab may be writing the session at this very moment, and there is no time to wait: what happened here is kept
+   * beside it, for whoever writes it next.
+   */
+  function leave(): void {
+    const kept = readSession(world.read());
+    const session = kept !== null && kept.sessionId === known?.sessionId ? mergeSessions(kept, known) : kept;
+    if (session === null || isOver(session, change.at || world.now())) {
+      sync('beacon');
+      return;
+    }
+    if (change.at > 0) {
+      world.keepRest(JSON.stringify(restOf(session, change)));
+      known = changedSession(session, change);
+      change = noChange;
+      unsent = true;
+    }
+    sendUnsent('beacon');
   }
 
   return {
@@ -105,8 +137,8 @@ export function createTracker(world: TrackerWorld) {
     },
     save: (): Promise<void> => world.alone(save),
     sync: (): Promise<void> => world.alone(() => sync('fetch')),
-    /** The page is going: there is no time to wait for others. */
-    leave: (): void => sync('beacon'),
+    /** The page is going: what is unsent is sent by beacon. */
+    leave,
     /** Sends the session and forgets it. */
     clear: (): Promise<void> =>
       world.alone(() => {
@@ -114,6 +146,7 @@ export function createTracker(world: TrackerWorld) {
         if (known !== null) send(known, 'fetch');
         known = null;
         unsent = false;
+        world.takeRests();
         world.keep(null);
       }),
   };

@@ -15,7 +15,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-load-'));
     const plan = { each: 1, steadySeconds: 4, rising: { factors: [], seconds: 2 }, idle: 200, pages: false };
-    const { steady, idle, memory, died } = await measureInstallation(plan, {
+    const { steady, idle, memory, heaps, died } = await measureInstallation(plan, {
       ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {} },
     }).finally(() => rm(folder, { recursive: true, force: true }));
     expect(errorsOf(steady)).toEqual([]);
@@ -26,6 +26,12 @@ it.skipIf(process.platform !== 'linux')(
       ['web 1', true],
       ['worker 1', true],
       ['PostgreSQL, all its processes', true],
+    ]);
+    // Two processes of Node, at three moments: some tens of megabytes each.
+    const told = heaps.map(({ name, bytes }) => [name, bytes.map((each) => (each ?? 0) > 10 * 2 ** 20)]);
+    expect(told).toEqual([
+      ['web 1', [true, true, true]],
+      ['worker 1', [true, true, true]],
     ]);
     expect(died).toEqual([]);
   },

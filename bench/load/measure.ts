@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Came, peopleCome, type Sort } from './arrivals.ts';
 import { Balancer } from './caller.ts';
 import { gatherCrowd } from './crowd.ts';
+import { type HeapSeries, watchHeaps } from './heap.ts';
 import { openIdle } from './idle.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { type MemorySeries, watchMemory } from './memory.ts';
@@ -20,6 +21,7 @@ export interface MeasuredInstallation {
   each: number;
   steady: Stretch;
   memory: MemorySeries[];
+  heaps: HeapSeries[];
   /** More and more people, until requests are refused. */
   rising: Stretch[];
   /** The usual load again, at once. */
@@ -59,7 +61,10 @@ export async function measureInstallation(
       measureStretch(balancer, sorts, { seconds, factor, signal });
     say(`${each} web, ${each} worker: started`);
     const watch = watchMemory(watchedOf(installation));
-    const steady = await stretch(plan.steadySeconds).finally(watch.stop);
+    const [steady, heaps] = await Promise.all([
+      stretch(plan.steadySeconds).finally(watch.stop),
+      watchHeaps(installation.processes, plan.steadySeconds, signal),
+    ]);
     say(`${each} web, ${each} worker: steady load done`);
     const idle = plan.idle === 0 ? null : await besideIdle(installation, plan, stretch);
     if (idle !== null) say(`${idle.open} idle connections done`);
@@ -72,7 +77,7 @@ export async function measureInstallation(
     await sleep(CALM_MS, undefined, { signal });
     const after = rising.length === 0 ? null : await stretch(plan.rising.seconds);
     const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
-    return { each, steady, memory: watch.series, rising, after, idle, died };
+    return { each, steady, memory: watch.series, heaps, rising, after, idle, died };
   } finally {
     await balancer.close();
     await installation.stop();

@@ -16,7 +16,7 @@ export function loadPage(measured: readonly MeasuredInstallation[], facts: reado
 }
 
 function installation(measured: MeasuredInstallation): string[] {
-  const { each, steady, rising, after, idle, memory, died } = measured;
+  const { each, steady, rising, after, idle, memory, heaps, died } = measured;
   const of = each === 1 ? 'One web process, one worker' : `${each} web processes, ${each} workers`;
   return [
     `## ${of}`,
@@ -36,6 +36,15 @@ function installation(measured: MeasuredInstallation): string[] {
       const { first, last, most, slope } = courseOf(series);
       return `| ${series.name} | ${mb(first)} | ${mb(last)} | ${mb(most)} | ${((slope * 600) / 2 ** 20).toFixed(1)} MB in 10 minutes |`;
     }),
+    '',
+    'What is left in the heap of each process after a full collection of garbage, asked for at these moments of the steady load: what is kept, without what only waits to be collected.',
+    '',
+    '| Process | After a third | After two thirds | At the end |',
+    '| --- | ---: | ---: | ---: |',
+    ...heaps.map(
+      ({ name, bytes }) =>
+        `| ${name} | ${bytes.map((each) => (each === null ? 'not told' : fineMb(each))).join(' | ')} |`,
+    ),
     '',
     '### More and more people',
     '',
@@ -110,4 +119,5 @@ const minutes = (seconds: number) =>
   seconds < 120 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`;
 const n = (number: number) => number.toLocaleString('en-US');
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
+const fineMb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 const mb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;

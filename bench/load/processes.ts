@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { heapQuestion } from './heap.ts';
 
 /** One process of the product, in one role, on a database that others share. */
 export interface OneProcess {
@@ -14,13 +16,17 @@ export interface OneProcess {
   origin: string | null;
   /** Whether it ended without being asked to. */
   died(): boolean;
+  /** Bytes of its heap that are left after a full collection of garbage. */
+  neededHeap(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+const TELL_HEAP = fileURLToPath(new URL('tell-heap.ts', import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 20_000;
+const ANSWER_MS = 10_000;
 
 /** As `npm start` runs its processes. */
 const MEMORY = {
@@ -32,6 +38,9 @@ const MEMORY = {
   },
 };
 
+/** So that it can be asked for its heap. */
+const ASKED = ['--expose-gc', '--import', TELL_HEAP];
+
 /** Starts one process by itself and resolves when it serves, or takes jobs. It ends with this program. */
 export async function startProcess(
   role: 'web' | 'worker',
@@ -41,7 +50,7 @@ export async function startProcess(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-load-'));
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...MEMORY.env, DATA_DIR: dataDir, ...settings };
-  const child = spawn(process.execPath, [...MEMORY.flags, MAIN, '--role', role], {
+  const child = spawn(process.execPath, [...MEMORY.flags, ...ASKED, MAIN, '--role', role], {
     // No .env of a developer's, and no Ctrl-C of the terminal: the program hears of it from here.
     cwd: dataDir,
     detached: true,
@@ -63,11 +72,21 @@ export async function startProcess(
   try {
     const origin = await ready(child, role);
     const died = () => !asked && (child.exitCode !== null || child.signalCode !== null);
-    return { name, pid: child.pid ?? 0, origin, died, stop };
+    return { name, pid: child.pid ?? 0, origin, died, neededHeap: () => neededHeap(child), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+const HeapTold = z.object({ heapUsed: z.number() });
+
+async function neededHeap(child: ChildProcess): Promise<number> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const told = once(child, 'message', { signal });
+  child.send(heapQuestion);
+  const [answer] = await told;
+  return HeapTold.parse(answer).heapUsed;
 }
 
 async function ready(child: ChildProcess, role: 'web' | 'worker'): Promise<string | null> {

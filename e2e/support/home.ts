@@ -28,14 +28,15 @@ export async function stageAt(page: Page, gap: number): Promise<number> {
 /** Turns the wheel once at the left edge, where nothing else scrolls; the page has dealt with it afterwards. */
 export async function wheel(page: Page, down: number): Promise<void> {
   await page.mouse.move(12, 400);
-  const dealt = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener('wheel', () => resolve(), { once: true, passive: true });
-      }),
-  );
+  // Listens before the wheel turns: the two take different ways into the browser.
+  const listener = await page.evaluateHandle(() => {
+    const { promise: dealt, resolve } = Promise.withResolvers<void>();
+    addEventListener('wheel', () => resolve(), { once: true, passive: true });
+    return { dealt };
+  });
   await page.mouse.wheel(0, down);
-  await dealt;
+  await listener.evaluate(({ dealt }) => dealt);
+  await listener.dispose();
 }
 
 /** Draws a finger up the screen at its left edge. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { EmailChangeRequest } from '../../../contract/mail-links.ts';
+import { EmailChangeRequest, mailLinkLife } from '../../../contract/mail-links.ts';
 import { askEmailChange } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
     try {
       await askEmailChange(values);
       onSent(
-        `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within one hour.`,
+        `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within ${mailLinkLife}.`,
       );
     } catch (error) {
       setFailure(showFailure(form, ['newEmail', 'password'], error, 'The link could not be sent'));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { mailLinkLife } from '../../../contract/mail-links.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askEmailProof } from '../../api/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function EmailSection({ user, note }: EmailSectionProps) {
     setOutcome('');
     try {
       await askEmailProof();
-      setOutcome(`Sent to ${email}. The link works for one hour, once.`);
+      setOutcome(`Sent to ${email}. The link works for ${mailLinkLife}, once.`);
     } catch (error) {
       setFailure(messageOf(error, 'The link could not be sent. Please try again.'));
     } finally {

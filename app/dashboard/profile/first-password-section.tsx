@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mailLinkLife } from '../../../contract/mail-links.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function FirstPasswordSection({ email }: { email: string }) {
     setOutcome('');
     try {
       await askPasswordReset(email);
-      setOutcome(`Sent to ${email}. The link works for one hour, once.`);
+      setOutcome(`Sent to ${email}. The link works for ${mailLinkLife}, once.`);
     } catch (error) {
       setFailure(messageOf(error, 'The link could not be sent. Please try again.'));
     } finally {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { brand } from '../../../contract/brand.ts';
+import { brand, groundColour } from '../../../contract/brand.ts';
 import { type PublicPagePath, pages } from '../../../contract/paths.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { organization, webPage } from './structured.ts';
@@ -12,9 +12,6 @@ interface PageMeta {
   /** Objects of schema.org, without `@context`. */
   structured?: readonly Record<string, unknown>[];
 }
-
-/** Ground of the public site, for a phone's browser bars. The token itself is OKLCH, which not every browser takes. */
-const groundColour = '#090b0f';
 
 /** Title, description, canonical address, social card and structured data of a public page. */
 export function pageMeta({ path, title, description, structured = [] }: PageMeta): MetaDescriptor[] {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { PasswordResetRequest } from '../../../contract/mail-links.ts';
+import { mailLinkLife, PasswordResetRequest } from '../../../contract/mail-links.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
@@ -62,7 +62,7 @@ export function ForgotPasswordForm() {
         <div role="status" className={asked ? '' : 'absolute'}>
           {asked && (
             <p className="rounded-control border border-signal-edge bg-signal-wash px-4 py-3 text-small">
-              If there is an account with this email, we sent it a link. It works for one hour, once.
+              If there is an account with this email, we sent it a link. It works for {mailLinkLife}, once.
             </p>
           )}
         </div>

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { brand } from '../../../contract/brand.ts';
+import { brand, groundColour } from '../../../contract/brand.ts';
 import { pages, publicPages } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 
 /** For programs, so the API's document leaves them out. */
 const hidden = { schema: { hide: true } } as const;
-/** Ground of the public site, in a notation that every launcher takes. */
-const ground = '#090b0f';
 
 /**
  * What the site says to search engines and to a phone's home screen: `robots.txt`, `sitemap.xml` and the web manifest.
@@ -47,8 +45,8 @@ export function siteRoutes(app: App, publicUrl: string | null) {
       description: brand.blurb,
       start_url: pages.home,
       display: 'standalone',
-      background_color: ground,
-      theme_color: ground,
+      background_color: groundColour,
+      theme_color: groundColour,
       icons: [
         { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },

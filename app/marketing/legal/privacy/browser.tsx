@@ -49,7 +49,8 @@ export const browserKeeps: LegalSection = {
           </dt>
           <dd>
             What a visit holds is said above. A new one begins after {visitorLimits.idleMs / 60_000} minutes
-            without activity, and after you log out.
+            without activity, and after you log out. What a tab saw last before it went is kept beside it,
+            under a name that begins the same, until the next page adds it.
           </dd>
         </div>
       </dl>

@@ -1,9 +1,10 @@
 import { brand } from '../../../../contract/brand.ts';
+import { mailLinkLife } from '../../../../contract/mail-links.ts';
 import { pages } from '../../../../contract/paths.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { FactorKind } from './mail-kinds.ts';
 
-const lives = 'The link works once, for one hour.';
+const lives = `The link works once, within ${mailLinkLife}.`;
 const notYou = 'If this was not you, leave this mail alone: nothing changes.';
 
 const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', passkey: 'A passkey' };

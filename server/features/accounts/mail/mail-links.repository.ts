@@ -14,7 +14,7 @@ export interface NewLink extends LinkKey {
   email: string;
 }
 
-/** Keeps a link for an hour; an earlier one of the same purpose no longer works. */
+/** Keeps a link for `mailLinkMinutes`; an earlier one of the same purpose no longer works. */
 export async function insertLink(trx: Db, { accountId, tokenHash, userId, purpose, email }: NewLink) {
   await deleteLinks(trx, { accountId, userId }, purpose);
   await trx

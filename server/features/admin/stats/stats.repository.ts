@@ -84,19 +84,17 @@ export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, lim
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/**
- * Connections that only their customer can mend, the longest broken first; where there are more than the limit, any of
- * them, for no index has all in that order. They are found by that nothing of them is due. Demonstrations left out.
- */
+/** Connections that only their customer can mend, the longest broken first. Demonstrations left out. */
 export function listBroken(db: Db, limit: number) {
+  const since = sql<Date>`coalesce(connections.problem_since, connections.connected_at)`;
   const broken = db
-    .selectFrom('connections as broken')
-    .innerJoin('account_funnel as listed', 'listed.account_id', 'broken.account_id')
-    .select(['listed.account_id', 'listed.user_id', 'broken.vendor', 'broken.sandbox', 'broken.problem'])
-    .select(sql<Date>`coalesce(broken.problem_since, broken.connected_at)`.as('since'))
-    .where('broken.next_read_at', 'is', null)
-    .where('broken.state', 'in', ['incomplete', 'refused'])
+    .selectFrom('connections')
+    .innerJoin('account_funnel as listed', 'listed.account_id', 'connections.account_id')
+    .select(['listed.account_id', 'listed.user_id', 'connections.vendor', 'connections.sandbox'])
+    .select(['connections.problem', since.as('since')])
+    .where('connections.state', 'in', ['incomplete', 'refused'])
     .where('listed.demonstration', '=', false)
+    .orderBy(since)
     .limit(limit)
     .as('broken');
   return db

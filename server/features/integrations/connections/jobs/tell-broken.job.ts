@@ -37,7 +37,12 @@ export async function tellBroken({ db, tell }: TellBrokenDeps): Promise<void> {
       .selectFrom('connections')
       .select(['account_id as accountId', 'connection_id as connectionId', 'connected_by as userId'])
       .where('state', '=', 'refused')
-      .where('problem_since', '<', sql<Date>`now() - make_interval(mins => ${quietMinutes})`)
+      // The same words as of the index that holds these few.
+      .where(
+        sql<Date>`coalesce(problem_since, connected_at)`,
+        '<',
+        sql<Date>`now() - make_interval(mins => ${quietMinutes})`,
+      )
       .where(sql<boolean>`told_at is null or told_at < problem_since`)
       .limit(atOnce)
       .forUpdate()

@@ -1,0 +1,10 @@
+import { heapQuestion } from './heap.ts';
+
+// Loaded into a measured process before its own program, with `--expose-gc`.
+process.on('message', (said) => {
+  if (said !== heapQuestion) return;
+  globalThis.gc?.();
+  process.send?.({ heapUsed: process.memoryUsage().heapUsed });
+});
+// Nobody stays alive to be asked.
+process.channel?.unref();
