@@ -106,7 +106,13 @@ test('half an hour without activity ends a visit, and the next activity begins a
     const session = JSON.parse(localStorage.getItem('visitorSession') ?? '{}');
     session.lastActivity -= 31 * 60_000;
     session.startTime -= 31 * 60_000;
-    addEventListener('pagehide', () => localStorage.setItem('visitorSession', JSON.stringify(session)));
+    addEventListener('pagehide', () => {
+      // Also what the page leaves beside it as it goes.
+      for (const name of Object.keys(localStorage)) {
+        if (name.startsWith('visitorSession')) localStorage.removeItem(name);
+      }
+      localStorage.setItem('visitorSession', JSON.stringify(session));
+    });
   });
   await page.reload();
   await page.clock.runFor(4000);
