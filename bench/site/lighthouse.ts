@@ -62,7 +62,7 @@ const Requests = z.object({
 });
 
 /** A busy machine sometimes keeps a browser from drawing anything in time. */
-const tries = 6;
+const tries = 3;
 /** From this share on, what others take of the processor shows in the times. */
 export const calm = 0.03;
 
