@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { eventually } from '../../testing/product.ts';
 import { addAccount } from '../analysis/testing/records.ts';
@@ -51,12 +52,7 @@ it('saves the integration form beside somebody who holds the account and goes on
   });
 
   const { saving } = await db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('accounts')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .forNoKeyUpdate()
-      .execute();
+    await lockAccount(trx, accountId);
     const saved = saveApiKeys(deps, principal, { integrationsAcknowledged: true });
     saved.catch(() => {});
     await eventually(async () => {
