@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OneProcess } from './processes.ts';
 
 /** What a process needs of its heap, in bytes, at moments of a load. */
 export interface HeapSeries {
@@ -11,6 +10,13 @@ export interface HeapSeries {
 /** To a process that `tell-heap.ts` was loaded into. */
 export const heapQuestion = 'heap';
 
+/** A process that can be asked for its heap. */
+interface Asked {
+  name: string;
+  /** Bytes of its heap that are left after a full collection of garbage. */
+  neededHeap(): Promise<number>;
+}
+
 /** The moments, as parts of a load's time. The first is after everything has been used and is warm. */
 export const moments = [1 / 3, 2 / 3, 1] as const;
 
@@ -20,7 +26,7 @@ export const moments = [1 / 3, 2 / 3, 1] as const;
  * stops a process for some tens of milliseconds.
  */
 export async function watchHeaps(
-  processes: readonly OneProcess[],
+  processes: readonly Asked[],
   seconds: number,
   signal: AbortSignal,
 ): Promise<HeapSeries[]> {
