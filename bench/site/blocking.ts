@@ -22,7 +22,7 @@ const short = 50;
 
 /**
  * A page's total blocking time as Lighthouse counts it, in milliseconds of its phone, but with each task as long as
- * the processor worked on it: what other programs or machines took in between is not the page's. Null for a trace
+ * the processor worked on it: without waiting for one that others have, or for the browser's other threads. Null for a trace
  * without a first paint or without the processor's time.
  */
 export function blockedBy(trace: unknown): number | null {
