@@ -90,6 +90,8 @@ export const UsersQuery = DayRange.extend({
   /** Those that a part of a breakdown counts: its dimension and its value. */
   breakdown: z.enum(breakdowns).optional(),
   value: z.string().max(100).optional(),
+  /** Those alone that the funnel counts beside the visits, since they have none to stand for. */
+  unvisited: z.stringbool().default(false),
   sort: z.enum(userSorts).default('created'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -145,10 +147,24 @@ export const AdminUserDetail = AdminUser.extend({
 });
 export const UserAnswer = success(z.object({ user: AdminUserDetail }));
 
-export const SessionsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+/** A page of the list of visits, unless another size is asked for. */
+export const adminVisitLimit = 100;
+
+/** Visits of people that began in a range, the latest first, or what was taken for bots. */
+export const SessionsQuery = DayRange.extend({
+  limit: z.coerce.number().int().min(1).max(500).default(adminVisitLimit),
+  /** `next` of the page before: the list goes on after it. */
+  after: z.string().max(2000).optional(),
   bots: z.stringbool().default(false),
+  /** Those that a part of a breakdown counts: its dimension and its value. */
+  breakdown: z.enum(breakdowns).optional(),
+  value: z.string().max(100).optional(),
+}).refine(({ bots, breakdown }) => !bots || breakdown === undefined, {
+  path: ['breakdown'],
+  message: 'Bots are not told apart by where they came from.',
 });
+export type SessionsQuery = z.output<typeof SessionsQuery>;
+
 export const AdminSession = z.object({
   sessionId: z.string(),
   startTime: z.iso.datetime(),
@@ -173,7 +189,22 @@ export const AdminSession = z.object({
   /** The account that came of it. */
   userId: z.uuid().nullable(),
 });
-export const SessionsAnswer = success(z.object({ sessions: z.array(AdminSession) }));
+export type AdminSession = z.infer<typeof AdminSession>;
+
+/**
+ * `total` counts the visits that the query means and that are still kept, `gone` those whose month is too old to be
+ * kept. `unvisited` counts the accounts that have no visit to stand for: the three together are what the funnel counts
+ * as visits. Of bots it has none. `next` is where the page after this one begins; null on the last.
+ */
+export const SessionsAnswer = success(
+  z.object({
+    sessions: z.array(AdminSession),
+    total: count,
+    gone: count,
+    unvisited: count,
+    next: z.string().nullable(),
+  }),
+);
 
 /** So many of those who wait are told, the longest first, and so many broken connections. */
 export const adminWaitingLimit = 100;

@@ -80,7 +80,9 @@ test('the figures are those of the days that are chosen, beside as many days bef
 test('where nobody came, no figure looks like a result', async ({ page }) => {
   await answer(page, api.adminFunnel, () => funnelOf({}, 0, nobody, 0));
   await answer(page, api.adminUsers, () => ({ users: [], total: 0, more: false, next: null }));
-  await answer(page, api.adminSessions, () => ({ sessions: [] }));
+  await answer(page, api.adminSessions, () => ({
+    ...{ sessions: [], total: 0, gone: 0, unvisited: 0, next: null },
+  }));
   await answer(page, api.adminAudit, () => ({ entries: [] }));
   const stats: AdminStats = {
     ...{ sessions: 0, bots: 0, accounts: 0, completed: 0, waitlist: 0 },

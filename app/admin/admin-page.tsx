@@ -13,7 +13,7 @@ import { AdminHeader } from './admin-header.tsx';
 import { readFunnel, readUsers } from './api.ts';
 import { FunnelTab } from './funnel/funnel-tab.tsx';
 import { OperationsTab } from './operations/operations-tab.tsx';
-import { everybody, type Tab, tabs } from './place.ts';
+import { allVisits, everybody, type Tab, tabs } from './place.ts';
 import { daysOf } from './range.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { usePlace } from './use-place.ts';
@@ -90,6 +90,7 @@ export function AdminPage() {
             chosen={{ range: place.range, own: place.own }}
             onRange={change}
             onOpen={(whom) => go({ tab: 'users', asked: { ...everybody, ...whom } })}
+            onVisits={(which) => go({ tab: 'visits', visits: { ...allVisits, ...which } })}
           />
         </Tabs.Panel>
         <Tabs.Panel value="users" className="pt-6">
@@ -101,7 +102,14 @@ export function AdminPage() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="visits" className="pt-6">
-          <VisitsTab onOpen={openUser} />
+          <VisitsTab
+            asked={place.visits}
+            onGo={(visits) => go({ visits })}
+            onOpen={openUser}
+            onUnvisited={(beside) =>
+              go({ tab: 'users', asked: { ...everybody, ...beside, unvisited: true } })
+            }
+          />
         </Tabs.Panel>
         <Tabs.Panel value="operations" className="pt-6">
           <OperationsTab onOpen={openUser} />

@@ -4,6 +4,7 @@ import {
   type DayRange,
   FunnelAnswer,
   SessionsAnswer,
+  type SessionsQuery,
   StatsAnswer,
   UserAnswer,
   UsersAnswer,
@@ -15,6 +16,8 @@ import { call, download } from '../api/call.ts';
 export type Breakdown = (typeof breakdowns)[number];
 /** What the user list is asked for; what is left out is the server's to choose. */
 export type UsersAsked = Partial<UsersQuery>;
+/** What the list of visits is asked for. */
+export type SessionsAsked = Partial<SessionsQuery>;
 
 /**
  * For questions whose answers name customers: each is an entry of the audit log, and a window that comes to the front
@@ -51,18 +54,9 @@ export async function readUser(userId: string, signal?: AbortSignal) {
   return user;
 }
 
-/** So many visits are shown. */
-export const latestVisits = 100;
-
-/** The visits that began last, of people or of bots. */
-export async function readSessions(bots: boolean, signal?: AbortSignal) {
-  const { sessions } = await call(
-    api.adminSessions + query({ bots, limit: latestVisits }),
-    SessionsAnswer,
-    options(signal),
-  );
-  return sessions;
-}
+/** A page of the visits that are asked for. */
+export const readSessions = (asked: SessionsAsked, signal?: AbortSignal) =>
+  call(api.adminSessions + query(asked), SessionsAnswer, options(signal));
 
 /** What waits for the team, and how the installation stands. */
 export async function readStats(signal?: AbortSignal) {

@@ -6,6 +6,11 @@ import { ChosenRange, lastDays } from './range.ts';
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
 export type Tab = (typeof tabs)[number];
 
+/** A part of a breakdown: what came from there. */
+const Part = z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() });
+/** Where each page after the first begins, up to the one that is shown. */
+const Pages = z.array(z.string()).readonly();
+
 /** What the list of users is asked for. */
 const ListAsked = DayRange.extend({
   search: z.string(),
@@ -15,9 +20,10 @@ const ListAsked = DayRange.extend({
   sort: z.enum(userSorts),
   order: z.enum(['asc', 'desc']),
   /** Set by a count of a breakdown: those whose visits came from there. */
-  part: z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() }).nullable(),
-  /** Where each page after the first begins, up to the one that is shown. */
-  pages: z.array(z.string()).readonly(),
+  part: Part.nullable(),
+  /** Set by the list of visits: those who are counted beside them, since they have none of their own. */
+  unvisited: z.boolean(),
+  pages: Pages,
 });
 export type ListAsked = z.infer<typeof ListAsked>;
 /** Whom a count counts, of which days. */
@@ -30,11 +36,27 @@ export const everybody: ListAsked = {
   sort: 'created',
   order: 'desc',
   part: null,
+  unvisited: false,
   pages: [],
 };
 
+/** What the list of visits is asked for. */
+const VisitsAsked = DayRange.extend({
+  /** What was taken for bots, instead of people. */
+  bots: z.boolean(),
+  /** Set by a count of a breakdown. */
+  part: Part.nullable(),
+  pages: Pages,
+});
+export type VisitsAsked = z.infer<typeof VisitsAsked>;
+/** Which visits a count counts. */
+export type CountedVisits = Pick<VisitsAsked, 'part' | 'from' | 'to'>;
+
+export const allVisits: VisitsAsked = { bots: false, part: null, pages: [] };
+
 const Kept = ChosenRange.extend({
   asked: ListAsked,
+  visits: VisitsAsked,
   /** Who is looked at; null while nobody is. */
   userId: z.uuid().nullable(),
 });
@@ -46,6 +68,7 @@ const first = (): z.infer<typeof Kept> => ({
   range: 'all',
   own: lastDays(7, new Date()),
   asked: everybody,
+  visits: allVisits,
   userId: null,
 });
 

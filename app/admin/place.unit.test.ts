@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everybody, type Place, readPlace, writePlace } from './place.ts';
+import { allVisits, everybody, type Place, readPlace, writePlace } from './place.ts';
 
 const place: Place = {
   tab: 'users',
@@ -14,10 +14,18 @@ const place: Place = {
     to: '2026-11-21',
     pages: ['a', 'b'],
   },
+  visits: { ...allVisits, bots: true, to: '2026-11-21', pages: ['c'] },
   userId: '0197c6d2-6a1e-7a3b-9c5d-2f4e6a8b0c1d',
 };
 const own = { from: expect.any(String), to: expect.any(String) };
-const firstPlace: Place = { tab: 'funnel', range: 'all', own, asked: everybody, userId: null };
+const firstPlace: Place = {
+  tab: 'funnel',
+  range: 'all',
+  own,
+  asked: everybody,
+  visits: allVisits,
+  userId: null,
+};
 
 describe('a place of the admin pages', () => {
   it('is read from the history as it was written', () => {

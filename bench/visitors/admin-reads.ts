@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { api, path as pathOf } from '../../contract/paths.ts';
-import { writeCursor } from '../../server/features/admin/users/page-cursor.ts';
+import { writeCursor } from '../../server/features/admin/page-cursor.ts';
 import { idOf, type Size } from './fill.ts';
 
 interface Read {
@@ -38,6 +38,11 @@ export async function adminReads(pool: pg.Pool, { accounts }: Size): Promise<Rea
     return row;
   };
   const after = (time: number) => writeCursor([one(time).micros, one(time).account_id]);
+  const afterVisit = (time: number) => writeCursor([one(time).micros, '']);
+  const visits = (name: string, query: string): Read => ({
+    name: `Visits${name}`,
+    path: () => `${api.adminSessions}?limit=100&${query}`,
+  });
   return [
     funnel(', all time', 'breakdown=source'),
     funnel(', last 30 days and the 30 before', lastDays(30)),
@@ -69,7 +74,25 @@ export async function adminReads(pool: pg.Pool, { accounts }: Size): Promise<Rea
       path: (time) => `${api.adminUsers}?search=${one(time).phone.slice(2)}`,
     },
     { name: 'One user', path: (time) => pathOf(api.adminUser, { userId: one(time).user_id }) },
-    { name: 'Visits', path: () => `${api.adminSessions}?limit=100` },
+    users(' without a visit', 'unvisited=true'),
+    users(' without a visit, last 30 days, by name', `unvisited=true&sort=name&${lastDays(30)}`),
+    users(
+      ' of a usual source, without a visit',
+      `unvisited=true&breakdown=source&value=${encodeURIComponent('source 1')}`,
+    ),
+    visits('', ''),
+    {
+      name: 'Visits, a page anywhere',
+      path: (time) => `${api.adminSessions}?limit=100&after=${afterVisit(time)}`,
+    },
+    visits(' of two days half a year ago', `from=${day(180)}&to=${day(179)}`),
+    visits(' of a usual source', `breakdown=source&value=${encodeURIComponent('source 1')}`),
+    visits(' of a usual landing page, last 30 days', `breakdown=landing&value=/demo&${lastDays(30)}`),
+    visits(
+      ' of a rare campaign, last 365 days',
+      `breakdown=campaign&value=${encodeURIComponent('campaign 60')}&${lastDays(365)}`,
+    ),
+    visits(' of a source that nobody has', 'breakdown=source&value=nobody'),
     { name: 'Filtered bots', path: () => `${api.adminSessions}?limit=100&bots=true` },
     { name: 'What waits for the team', path: () => api.adminStats },
     { name: 'Audit log', path: () => `${api.adminAudit}?limit=100` },

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stage } from '../../../contract/accounts.ts';
 import { breakdowns, type DayRange } from '../../../contract/admin.ts';
-import { count } from '../../dashboard/report/format/number.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { type Breakdown as By, readFunnel } from '../api.ts';
-import type { Counted } from '../place.ts';
+import type { Counted, CountedVisits } from '../place.ts';
 import { percentText } from '../range.ts';
 import { Trouble } from '../trouble.tsx';
 import { OpenCount } from './open-count.tsx';
@@ -24,13 +23,17 @@ const items = breakdowns.map((value) => ({ value, label: words[value].label }));
 /** No more parts of a breakdown are told. */
 const most = 50;
 
-interface BreakdownProps {
-  days: DayRange;
+interface Opens {
   onOpen: (whom: Counted) => void;
+  onVisits: (which: CountedVisits) => void;
+}
+
+interface BreakdownProps extends Opens {
+  days: DayRange;
 }
 
 /** Where the visits came from, and what came of them. A count opens the list of those it counts. */
-export function Breakdown({ days, onOpen }: BreakdownProps) {
+export function Breakdown({ days, ...opens }: BreakdownProps) {
   const [by, setBy] = useState<By>('source');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'funnel', days, by],
@@ -66,7 +69,7 @@ export function Breakdown({ days, onOpen }: BreakdownProps) {
         {data?.parts.length === 0 && <p className="text-muted text-small">No visits in these days.</p>}
         {data !== undefined && data.parts.length > 0 && (
           <div aria-busy={isFetching} className={cx('transition-opacity', data.by !== by && 'opacity-60')}>
-            <Parts funnel={data} onOpen={onOpen} />
+            <Parts funnel={data} {...opens} />
           </div>
         )}
       </div>
@@ -74,13 +77,12 @@ export function Breakdown({ days, onOpen }: BreakdownProps) {
   );
 }
 
-interface PartsProps {
+interface PartsProps extends Opens {
   funnel: Awaited<ReturnType<typeof readFunnel>>;
-  onOpen: (whom: Counted) => void;
 }
 
 /** The rows of a breakdown, by what it was asked for, whatever is chosen meanwhile. */
-function Parts({ funnel: { by, parts, range }, onOpen }: PartsProps) {
+function Parts({ funnel: { by, parts, range }, onOpen, onVisits }: PartsProps) {
   return (
     <>
       <Table label="Where visits came from">
@@ -99,12 +101,18 @@ function Parts({ funnel: { by, parts, range }, onOpen }: PartsProps) {
           {parts.map(({ value, sessions, accounts, completed }) => {
             const name = value || words[by].none;
             const conversion = percentText(sessions === 0 ? 0 : (100 * accounts) / sessions);
-            const open = (reached: Stage | null) =>
-              onOpen({ ...range, part: { breakdown: by, value, name }, reached });
+            const part = { breakdown: by, value, name };
+            const open = (reached: Stage | null) => onOpen({ ...range, part, reached });
             return (
               <tr key={value} className="last:[&>td]:border-b-0">
                 <Td className="wrap-anywhere">{name}</Td>
-                <Td numeric>{count(sessions)}</Td>
+                <Td numeric>
+                  <OpenCount
+                    of={sessions}
+                    what={`visits of ${name}`}
+                    onOpen={() => onVisits({ ...range, part })}
+                  />
+                </Td>
                 <Td numeric>
                   <OpenCount of={accounts} what={`signups of ${name}`} onOpen={() => open(null)} />
                   <span className="block text-caption text-muted sm:hidden">{conversion}</span>

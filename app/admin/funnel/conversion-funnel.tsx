@@ -1,15 +1,14 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import type { Funnel } from '../../../contract/admin.ts';
-import { count } from '../../dashboard/report/format/number.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { percentText } from '../range.ts';
 import { OpenCount } from './open-count.tsx';
-import { type Step, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 interface ConversionFunnelProps {
   funnel: Funnel;
-  /** Shows the list of those whom a step counts. */
-  onOpen: (reached: Stage) => void;
+  /** Shows the list of those whom a step counts; null are the visits. */
+  onOpen: (reached: Stage | null) => void;
 }
 
 /** Six bars, each a share of the visits; every step counts only those of the step before. */
@@ -26,7 +25,7 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
               <span className="font-medium text-small">{step.label}</span>
               <span className="text-small tabular">
                 <b className="font-semibold">
-                  <StepCount step={step} onOpen={onOpen} />
+                  <OpenCount of={step.count} what={step.label} onOpen={() => onOpen(step.reached)} />
                 </b>
                 <span className="ml-2 text-caption text-muted">
                   {percentText(place === 0 ? 100 : (100 * step.count) / whole)}
@@ -49,12 +48,4 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
       </ol>
     </Card>
   );
-}
-
-function StepCount({
-  step: { label, count: many, reached },
-  onOpen,
-}: { step: Step } & Pick<ConversionFunnelProps, 'onOpen'>) {
-  if (reached === null) return count(many);
-  return <OpenCount of={many} what={label} onOpen={() => onOpen(reached)} />;
 }

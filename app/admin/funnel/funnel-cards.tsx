@@ -8,8 +8,8 @@ import { OpenCount } from './open-count.tsx';
 
 interface FunnelCardsProps {
   funnel: Funnel;
-  /** Shows the list of those whom a card counts. */
-  onOpen: (reached: Stage) => void;
+  /** Shows the list of those whom a card counts; null are the visits. */
+  onOpen: (reached: Stage | null) => void;
 }
 
 interface FunnelCard {
@@ -29,7 +29,7 @@ export function FunnelCards({ funnel, onOpen }: FunnelCardsProps) {
   const cards: FunnelCard[] = [
     {
       title: 'Total Visitors',
-      figure: count(funnel.totalSessions),
+      figure: <OpenCount of={funnel.totalSessions} what="visits" onOpen={() => onOpen(null)} />,
       note: 'Bots left out',
       before: before && count(before.totalSessions),
     },

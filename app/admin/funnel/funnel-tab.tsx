@@ -1,7 +1,7 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Counted } from '../place.ts';
+import type { Counted, CountedVisits } from '../place.ts';
 import { type ChosenRange, daysText } from '../range.ts';
 import { Trouble } from '../trouble.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -26,12 +26,17 @@ interface FunnelTabProps {
   onRange: (chosen: ChosenRange) => void;
   /** Opens the list of exactly those whom a count counts. */
   onOpen: (whom: Counted) => void;
+  /** Opens the list of exactly the visits that a count counts. */
+  onVisits: (which: CountedVisits) => void;
 }
 
 /** The way from a visit to a finished onboarding, with where people leave it. */
 export function FunnelTab(props: FunnelTabProps) {
-  const { funnel, days, busy, stale, error, onRetry, chosen, onRange, onOpen } = props;
-  const open = (reached: Stage) => onOpen({ ...funnel.range, reached, part: null });
+  const { funnel, days, busy, stale, error, onRetry, chosen, onRange, onOpen, onVisits } = props;
+  const open = (reached: Stage | null) =>
+    reached === null
+      ? onVisits({ ...funnel.range, part: null })
+      : onOpen({ ...funnel.range, reached, part: null });
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -53,7 +58,7 @@ export function FunnelTab(props: FunnelTabProps) {
           <ConversionFunnel funnel={funnel} onOpen={open} />
           <DropOffs funnel={funnel} />
         </div>
-        <Breakdown days={days} onOpen={onOpen} />
+        <Breakdown days={days} onOpen={onOpen} onVisits={onVisits} />
       </div>
     </div>
   );

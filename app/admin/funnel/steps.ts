@@ -7,7 +7,7 @@ export interface Step {
   count: number;
   /** Percentage of the step before that did not get here; null for the first. */
   dropOff: number | null;
-  /** The stage that those counted here reached; null for visits, which are nobody's yet. */
+  /** The stage that those counted here reached; null for visits. */
   reached: Stage | null;
 }
 

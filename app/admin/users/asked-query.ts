@@ -11,19 +11,29 @@ export function pageQuery(asked: ListAsked): UsersAsked {
 }
 
 /** The whole list, as it is asked for: what decides who is in it, on whatever page. */
-export function listQuery({ search, stage, reached, part, pages: _, ...rest }: ListAsked): UsersAsked {
+export function listQuery({
+  search,
+  stage,
+  reached,
+  part,
+  unvisited,
+  pages: _,
+  ...rest
+}: ListAsked): UsersAsked {
   return {
     ...rest,
     ...(search !== '' && { search }),
     ...(stage !== null && { stage }),
     ...(reached !== null && { reached }),
     ...(part !== null && { breakdown: part.breakdown, value: part.value }),
+    ...(unvisited && { unvisited }),
   };
 }
 
 /** Whom a count counts whose list this is, in words; null for a list that no count opened. */
-export function countedWords({ reached, part, from, to }: ListAsked): string | null {
+export function countedWords({ reached, part, unvisited, from, to }: ListAsked): string | null {
   const who = [
+    ...(unvisited ? ['have no visit of their own'] : []),
     ...(reached === null ? [] : [`reached “${stageLabel(reached)}”`]),
     ...(part === null ? [] : [`came from “${part.name}”`]),
   ];

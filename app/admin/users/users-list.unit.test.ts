@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shownText } from '../page-line.tsx';
 import { everybody } from '../place.ts';
 import { countedWords, isNarrowed, listQuery, pageQuery } from './asked-query.ts';
-import { shownText } from './page-line.tsx';
 
 describe('which rows are shown of how many', () => {
   it.each([
@@ -13,13 +13,23 @@ describe('which rows are shown of how many', () => {
     // Who came while the pages were turned is in no count yet.
     [{ total: 200, more: false, before: 200, rows: 1 }, '201–201 of 201'],
     [{ total: 150, more: false, before: 200, rows: 0 }, 'Nobody here any more, of 150'],
-  ])('%j is %s', (shown, text) => expect(shownText(shown)).toBe(text));
+  ])('%j is %s', (shown, text) => expect(shownText({ ...shown, none: 'Nobody' })).toBe(text));
 });
 
 describe('what the list is asked for', () => {
   it('is everybody at first, the newest first, a hundred at once', () => {
     expect(pageQuery(everybody)).toEqual({ sort: 'created', order: 'desc', limit: 100 });
     expect([countedWords(everybody), isNarrowed(everybody)]).toEqual([null, false]);
+  });
+
+  it('is those without a visit, where the list of visits leads to them', () => {
+    const asked = {
+      ...everybody,
+      unvisited: true,
+      part: { breakdown: 'source', value: 'x', name: 'x' },
+    } as const;
+    expect(listQuery(asked)).toMatchObject({ unvisited: true, breakdown: 'source', value: 'x' });
+    expect(countedWords(asked)).toBe('Those who have no visit of their own and came from “x”');
   });
 
   it('keeps the part that has no name, and leaves the page to the page', () => {

@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { stages } from '../../../contract/accounts.ts';
 import { adminUserLimit } from '../../../contract/admin.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
+import { CountedLine } from '../counted-line.tsx';
+import { PageLine } from '../page-line.tsx';
 import { everybody, type ListAsked } from '../place.ts';
 import { Trouble } from '../trouble.tsx';
 import { countedWords, isNarrowed, listQuery, pageQuery } from './asked-query.ts';
 import { OrderSelect } from './order-select.tsx';
-import { PageLine } from './page-line.tsx';
 import { stageLabel } from './stage-badge.tsx';
 import { UserTable } from './user-table.tsx';
 
@@ -65,7 +64,7 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
         <ExportButton onExport={() => downloadUsers(listQuery(asked))} />
         <OrderSelect sort={asked.sort} order={asked.order} onSort={change} />
       </div>
-      <Whose asked={asked} onEverybody={() => onGo(everybody)} />
+      <CountedLine words={countedWords(asked)} all="Show everybody" onAll={() => onGo(everybody)} />
       {error !== null && (
         <Trouble error={error} what="The list could not be loaded." busy={isFetching} onRetry={refetch} />
       )}
@@ -90,38 +89,11 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
             more={data.more}
             before={data.before}
             rows={data.users.length}
+            none="Nobody"
             onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
             onNext={next === null ? undefined : () => turn([...pages, next])}
           />
         </div>
-      )}
-    </div>
-  );
-}
-
-/** Whom a count counts that opened the list, and the way back to everybody. */
-function Whose({ asked, onEverybody }: { asked: ListAsked; onEverybody: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const words = countedWords(asked);
-  // The count that was pressed is gone.
-  useEffect(() => {
-    if (words !== null && document.activeElement === document.body) place.current?.focus();
-  }, [words]);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none empty:absolute">
-      {words !== null && (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken px-4 py-2.5 text-small">
-          <span>{words}</span>
-          <Button
-            size="small"
-            onClick={() => {
-              place.current?.focus();
-              onEverybody();
-            }}
-          >
-            Show everybody
-          </Button>
-        </p>
       )}
     </div>
   );

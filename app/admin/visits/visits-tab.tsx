@@ -1,39 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminVisitLimit } from '../../../contract/admin.ts';
+import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { latestVisits, readSessions } from '../api.ts';
+import { readSessions } from '../api.ts';
+import { CountedLine } from '../counted-line.tsx';
+import { PageLine } from '../page-line.tsx';
+import { allVisits, type CountedVisits, type VisitsAsked } from '../place.ts';
 import { Trouble } from '../trouble.tsx';
+import { Beside } from './beside.tsx';
+import { countedVisits, visitsQuery } from './visits-asked.ts';
 import { VisitsList } from './visits-list.tsx';
+
+interface VisitsTabProps {
+  asked: VisitsAsked;
+  /** Goes to another page, or to another list. */
+  onGo: (asked: VisitsAsked) => void;
+  /** Shows a user. */
+  onOpen: (userId: string) => void;
+  /** Shows the sign-ups that are counted beside these visits. */
+  onUnvisited: (beside: CountedVisits) => void;
+}
 
 const items = [
   { value: 'people', label: 'People' },
   { value: 'bots', label: 'Filtered bots' },
 ];
 
-/** The latest visits, of people or of what was taken for bots. */
-export function VisitsTab({ onOpen }: { onOpen: (userId: string) => void }) {
-  const [kind, setKind] = useState('people');
-  const bots = kind === 'bots';
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'visits', bots],
-    queryFn: ({ signal }) => readSessions(bots, signal),
+/** Visits, the latest first: of people, of those that a count counts, or of what was taken for bots. */
+export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) {
+  const { bots, pages, part, from, to } = asked;
+  const query = visitsQuery(asked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['admin', 'visits', query],
+    queryFn: async ({ signal }) => ({
+      ...(await readSessions(query, signal)),
+      ...{ bots, before: pages.length * adminVisitLimit },
+    }),
+    placeholderData: keepPreviousData,
   });
+  const next = isPlaceholderData ? null : (data?.next ?? null);
+  const words = countedVisits(asked);
+  const turn = (to: readonly string[]) => onGo({ ...asked, pages: to });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-small">
-          The latest visits, {latestVisits} at most. Nothing that a visitor typed is kept.
-        </p>
+        <p className="text-muted text-small">The latest first. Nothing that a visitor typed is kept.</p>
         <Select
           aria-label="Visits of"
           size="small"
           items={items}
-          value={kind}
-          onChange={setKind}
+          value={bots ? 'bots' : 'people'}
+          onChange={(kind) => onGo({ ...allVisits, bots: kind === 'bots' })}
           className="w-40"
         />
       </div>
+      <CountedLine words={words} all="Show all visits" onAll={() => onGo(allVisits)} />
       {error !== null && (
         <Trouble
           error={error}
@@ -43,12 +65,36 @@ export function VisitsTab({ onOpen }: { onOpen: (userId: string) => void }) {
         />
       )}
       {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
-      {data?.length === 0 && (
-        <p className="py-10 text-center text-muted">
-          {bots ? 'No visit was taken for a bot yet.' : 'No visits yet.'}
-        </p>
+      {data !== undefined && (
+        <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          {data.sessions.length > 0 ? (
+            <VisitsList visits={data.sessions} bots={data.bots} onOpen={onOpen} />
+          ) : (
+            <p className="py-10 text-center text-muted">{emptyWords(asked, words)}</p>
+          )}
+          {data.total > 0 && (
+            <PageLine
+              total={data.total}
+              more={false}
+              before={data.before}
+              rows={data.sessions.length}
+              none="No visit"
+              onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
+              onNext={next === null ? undefined : () => turn([...pages, next])}
+            />
+          )}
+          <Beside
+            gone={data.gone}
+            unvisited={data.unvisited}
+            onUnvisited={() => onUnvisited({ part, ...(from && { from }), ...(to && { to }) })}
+          />
+        </div>
       )}
-      {data !== undefined && data.length > 0 && <VisitsList visits={data} bots={bots} onOpen={onOpen} />}
     </div>
   );
+}
+
+function emptyWords({ bots }: VisitsAsked, words: string | null): string {
+  if (words !== null) return 'No visit is in this list.';
+  return bots ? 'No visit was taken for a bot yet.' : 'No visits yet.';
 }

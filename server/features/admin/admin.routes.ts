@@ -20,11 +20,12 @@ import { principalOf } from '../../platform/http/auth.ts';
 import { requireAdmin } from '../../platform/http/require-admin.ts';
 import { readAudit } from './audit/audit.service.ts';
 import { readFunnel } from './funnel/funnel.service.ts';
-import { readSessions, readStats, type StatsDeps } from './stats/stats.service.ts';
+import { readStats, type StatsDeps } from './stats/stats.service.ts';
 import { prepareWaitlistCsv } from './stats/waitlist-csv.ts';
 import { readUser } from './users/user-detail.service.ts';
 import { readUsers, type UsersDeps } from './users/users.service.ts';
 import { prepareCsv } from './users/users-csv.ts';
+import { readVisits } from './visits/visits.service.ts';
 
 export interface AdminRoutesDeps extends UsersDeps, StatsDeps {
   pool: pg.Pool;
@@ -79,7 +80,7 @@ export function adminRoutes(
     ...shared,
     url: api.adminSessions,
     schema: { tags, querystring: SessionsQuery, response: { 200: SessionsAnswer } },
-    handler: async ({ query }) => answer({ sessions: await readSessions(deps.db, query) }),
+    handler: async ({ query }) => answer(await readVisits(deps.db, query)),
   });
 
   app.route({

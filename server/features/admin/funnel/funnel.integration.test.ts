@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stages } from '../../../../contract/accounts.ts';
-import { breakdowns, type DayRange, FunnelQuery, UsersQuery } from '../../../../contract/admin.ts';
+import {
+  breakdowns,
+  type DayRange,
+  FunnelQuery,
+  SessionsQuery,
+  UsersQuery,
+} from '../../../../contract/admin.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { aVisit } from '../../visitors/testing/visits.ts';
 import { mergeSession } from '../../visitors/visitors.repository.ts';
@@ -9,6 +15,7 @@ import { recount } from '../recount/recount.service.ts';
 import { firstDay, forget, happening, live, signUp } from '../testing/history.ts';
 import { selectUsers } from '../users/users.repository.ts';
 import { countUsers, filterOf } from '../users/users.service.ts';
+import { readVisits } from '../visits/visits.service.ts';
 import { readFunnel } from './funnel.service.ts';
 
 let database: TestDatabase;
@@ -27,6 +34,21 @@ async function listLength(query: object): Promise<[counted: number, listed: numb
   const parsed = UsersQuery.parse(query);
   const { rows } = await selectUsers(filterOf(parsed), parsed).execute(database.db);
   return [(await countUsers(database.db, filterOf(parsed))).total, rows.length];
+}
+
+/** How many visits a list says that it has, and how many there are on its pages, with the accounts beside them. */
+async function visitsOf(query: object) {
+  const listed = new Set<string>();
+  let after: string | undefined;
+  let page: Awaited<ReturnType<typeof readVisits>>;
+  do {
+    page = await readVisits(database.db, SessionsQuery.parse({ ...query, limit: 2, after }));
+    for (const { sessionId, startTime } of page.sessions) listed.add(`${sessionId} ${startTime}`);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  const beside = await listLength({ ...query, unvisited: 'true' });
+  expect([page.gone, listed.size, ...beside]).toEqual([0, page.total, page.unvisited, page.unvisited]);
+  return page.total + page.unvisited;
 }
 
 /** The facts of a range as the visits, accounts and milestones themselves tell them, one by one. */
@@ -91,8 +113,10 @@ describe('after any history', () => {
               expect(accounts).toBeLessThanOrEqual(sessions);
               expect(completed).toBeLessThanOrEqual(accounts);
               expect(await listLength({ ...range, breakdown, value })).toEqual([accounts, accounts]);
+              expect(await visitsOf({ ...range, breakdown, value })).toBe(sessions);
             }
             if (breakdown !== 'source') continue;
+            expect(await visitsOf(range)).toBe(totalSessions);
             for (const [step, reached] of stages.entries()) {
               expect(await listLength({ ...range, reached })).toEqual([steps[step], steps[step]]);
             }

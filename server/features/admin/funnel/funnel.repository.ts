@@ -91,9 +91,13 @@ export async function findParts(
   });
 }
 
-export interface AccountCount extends DayRange {
+/** What a list is of: all of a range, or a part of it. */
+export interface PartOfRange extends DayRange {
   dimension: Dimension;
   value: string;
+}
+
+export interface AccountCount extends PartOfRange {
   /** Those that got this far at least. */
   step: number;
 }
@@ -107,4 +111,33 @@ export async function countAccounts(
     select coalesce(sum((${gotTo(step)}) * times), 0)::bigint as count
     from ${countsOf('funnel_counts', dimension, range)} where value = ${value}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many accounts the funnel counts beside the visits, since they have none to stand for. */
+export async function countUnvisited(db: Db, { dimension, value, ...range }: PartOfRange): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(extra * times), 0)::bigint as count
+    from ${countsOf('funnel_counts', dimension, range)} where value = ${value}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many visits are counted: those that are kept, and those whose month is too old to be kept. */
+export async function countVisitsOf(
+  db: Db,
+  { dimension, value, bots, ...range }: PartOfRange & { bots: boolean },
+): Promise<{ total: number; gone: number }> {
+  const { rows } = await sql<{ total: number; gone: number }>`
+    with kept as materialized (
+      select array_agg(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM')) as months
+      from pg_inherits where inhparent = 'visitor_sessions'::regclass
+    )
+    select
+      coalesce(sum(sessions * times) filter (where is_kept), 0)::bigint as total,
+      coalesce(sum(sessions * times) filter (where not is_kept), 0)::bigint as gone
+    from (
+      select sessions, times, date_trunc('month', day)::date = any (months) as is_kept
+      from ${countsOf('visitor_counts', dimension, range)} cross join kept
+      where value = ${value} and (bot <> '') = ${bots}
+    ) as told`.execute(db);
+  return rows[0] ?? { total: 0, gone: 0 };
 }

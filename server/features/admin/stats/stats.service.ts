@@ -1,19 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
-import {
-  type AdminSession,
-  type AdminStats,
-  adminWaitingLimit,
-  type SessionsQuery,
-} from '../../../../contract/admin.ts';
+import { type AdminStats, adminWaitingLimit } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { noteLook } from '../audit/audit.service.ts';
 import { countAccounts } from '../funnel/funnel.repository.ts';
 import { vendorName } from '../users/user-path.ts';
 import { stageNumber } from '../users/users.repository.ts';
-import { presentSession } from './sessions.presenter.ts';
-import { listSessions } from './sessions.repository.ts';
 import { countConnections, countVisits, findWaitlist, listBroken, listWaiting } from './stats.repository.ts';
 import { unread, whyWaiting } from './why-waiting.ts';
 
@@ -26,14 +18,6 @@ export interface StatsDeps {
   db: Db;
   /** Whether this installation connects the stand-in of a vendor, by the catalogue's id. */
   isSandbox(vendor: string): boolean;
-}
-
-/** The visits that began last, of people or of bots. */
-export async function readSessions(
-  db: Db,
-  query: z.output<typeof SessionsQuery>,
-): Promise<z.output<typeof AdminSession>[]> {
-  return (await listSessions(db, query)).map(presentSession);
 }
 
 /** What waits for the team, and how the installation stands. Whose names were shown is kept. */

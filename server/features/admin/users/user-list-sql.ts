@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { breakdowns, DayRange, UsersQuery } from '../../../../contract/admin.ts';
-import type { PageKey } from './page-cursor.ts';
+import type { PageKey } from '../page-cursor.ts';
 
 /** Which users a list shows. */
 export interface UserFilter extends DayRange {
@@ -11,6 +11,8 @@ export interface UserFilter extends DayRange {
   /** Only those that the funnel counts, who got at least this far. */
   reached?: number;
   part?: { by: (typeof breakdowns)[number]; value: string };
+  /** Only those that the funnel counts beside the visits. */
+  unvisited?: true;
 }
 
 export type UserOrder = Pick<UsersQuery, 'sort' | 'order'>;
@@ -23,14 +25,17 @@ export interface UserPage {
 }
 
 /** The conditions of a list, each on `account_funnel`. */
-export function conditionsOf({ search, stage, reached, part, from, to }: UserFilter) {
+export function conditionsOf({ search, stage, reached, part, unvisited, from, to }: UserFilter) {
   const conditions = [
     // A search is worked out once, so that the planner sees what it looks for.
     ...(search === undefined ? [] : [sql<boolean>`words @@ account_query(${search})`]),
     ...(stage === undefined ? [] : [sql<boolean>`stage = ${stage}`]),
     ...(reached === undefined ? [] : [sql<boolean>`step >= ${reached}`]),
     ...(part === undefined ? [] : [sql<boolean>`${sql.ref(part.by)} = ${part.value}`]),
-    ...(reached === undefined && part === undefined ? [] : [sql<boolean>`not demonstration`]),
+    ...(unvisited === undefined ? [] : [sql<boolean>`not own_visit`]),
+    ...(reached === undefined && part === undefined && unvisited === undefined
+      ? []
+      : [sql<boolean>`not demonstration`]),
   ];
   if (from === undefined && to === undefined) return conditions;
   // The day of an account lies from a month before its creation to a day after: that much of the index is read.

@@ -5,8 +5,8 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { NamedAdmins } from '../../accounts/accounts.service.ts';
 import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
-import { countAccounts } from '../funnel/funnel.repository.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { countAccounts, countUnvisited } from '../funnel/funnel.repository.ts';
+import { readCursor, userKeys, writeCursor } from '../page-cursor.ts';
 import { keyOf, type UserFilter, type UserPage, type UserRow } from './user-list-sql.ts';
 import { countNamed, nameSearched, selectNamed, selectRare, walkPage } from './user-search.repository.ts';
 import { presentUser } from './users.presenter.ts';
@@ -33,7 +33,7 @@ export async function readUsers(
   const { db } = deps;
   const filter = filterOf(query);
   const { limit, skip, sort } = query;
-  const after = query.after === undefined ? null : readCursor(sort, query.after);
+  const after = query.after === undefined ? null : readCursor(userKeys[sort], query.after);
   // One more, which tells whether there is a next page.
   const asked = { limit: limit + 1, skip, after };
   const { rows, ...counted } = await (filter.search === undefined
@@ -92,8 +92,10 @@ async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: U
 
 /** How many users a list has. Only where the increments do not tell are they counted one by one, up to a limit. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
-  const { search, stage, reached, part, from, to } = filter;
-  if (search !== undefined || (stage !== undefined && part !== undefined)) {
+  const { search, stage, reached, part, unvisited, from, to } = filter;
+  const isCounted =
+    (stage === undefined || part === undefined) && (unvisited === undefined || reached === undefined);
+  if (search !== undefined || !isCounted) {
     const count = await countMatching(db, filter);
     return { total: Math.min(count, adminCountLimit), more: count > adminCountLimit };
   }
@@ -104,8 +106,10 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
         ? (['stage', `${stage}`] as const)
         : (['all', ''] as const);
   const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const counts = { dimension, value, ...range };
+  if (unvisited !== undefined) return { total: await countUnvisited(db, counts), more: false };
   const [counted, left] = await Promise.all([
-    countAccounts(db, { dimension, value, step: reached ?? 0, ...range }),
+    countAccounts(db, { ...counts, step: reached ?? 0 }),
     reached === undefined && part === undefined ? countDemonstrations(db, filter) : 0,
   ]);
   return { total: counted + left, more: false };
@@ -113,12 +117,13 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
 
 /** What a query asks for. Throws `validation_failed` for a range that ends before it begins. */
 export function filterOf(query: Omit<UsersQuery, 'limit' | 'skip' | 'after'>): UserFilter {
-  const { search, stage, reached, breakdown, value } = query;
+  const { search, stage, reached, breakdown, value, unvisited } = query;
   return {
     ...rangeOf(query),
     ...(search !== undefined && search !== '' && { search }),
     ...(stage !== undefined && { stage: stageNumber(stage) }),
     ...(reached !== undefined && { reached: stageNumber(reached) }),
     ...(breakdown !== undefined && value !== undefined && { part: { by: breakdown, value } }),
+    ...(unvisited && { unvisited }),
   };
 }

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { AdminSession } from '../../../../contract/admin.ts';
-import type { SessionRow } from './sessions.repository.ts';
+import type { VisitRow } from './visits.repository.ts';
 
 /** A visit as the API names it. */
-export function presentSession(row: SessionRow): z.output<typeof AdminSession> {
+export function presentVisit(row: VisitRow): AdminSession {
   const [, , deviceType = '', browser = '', os = ''] = row.device;
   return {
     sessionId: row.session_id,

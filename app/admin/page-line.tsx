@@ -1,5 +1,5 @@
-import { count } from '../../dashboard/report/format/number.ts';
-import { PageTurns } from '../../ui/page-turns.tsx';
+import { count } from '../dashboard/report/format/number.ts';
+import { PageTurns } from '../ui/page-turns.tsx';
 
 interface Shown {
   /** How many there are. */
@@ -10,6 +10,8 @@ interface Shown {
   before: number;
   /** How many stand on this one. */
   rows: number;
+  /** Says that there is none: `Nobody`. */
+  none: string;
 }
 
 interface PageLineProps extends Shown {
@@ -31,9 +33,9 @@ export function PageLine({ onBack, onNext, ...shown }: PageLineProps) {
 }
 
 /** `101–200 of 1,204`; `101–200 of more than 200` where nobody counted them all. */
-export function shownText({ total, more, before, rows }: Shown): string {
+export function shownText({ total, more, before, rows, none }: Shown): string {
   const last = before + rows;
   const all = `${more ? 'more than ' : ''}${count(rows === 0 ? total : Math.max(total, last))}`;
-  if (rows === 0) return before === 0 ? 'Nobody' : `Nobody here any more, of ${all}`;
+  if (rows === 0) return before === 0 ? none : `${none} here any more, of ${all}`;
   return `${count(before + 1)}–${count(last)} of ${all}`;
 }

@@ -1,25 +1,31 @@
 import { z } from 'zod';
-import type { UsersQuery } from '../../../../contract/admin.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { UsersQuery } from '../../../contract/admin.ts';
+import { AppError } from '../../platform/errors.ts';
 
-/** By what a row stands where it stands in a list, the last part its account. Instants are microseconds since 1970. */
+/**
+ * By what a row stands where it stands in a list, the last part its account or the name of its visit. Instants are
+ * microseconds since 1970.
+ */
 export type PageKey = readonly [...(string | number)[], string];
 
 const Instant = z.int();
 const Text = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
-const keys = {
+/** The keys of the list of users, by its order. */
+export const userKeys: Readonly<Record<UsersQuery['sort'], z.ZodType<PageKey>>> = {
   created: z.tuple([Instant, z.uuid()]),
   name: z.tuple([Text, z.uuid()]),
   email: z.tuple([Text, z.uuid()]),
   stage: z.tuple([z.int().min(0).max(9), Instant, z.uuid()]),
-} as const satisfies Record<UsersQuery['sort'], z.ZodType<PageKey>>;
+};
+/** The keys of the list of visits. */
+export const visitKey = z.tuple([Instant, Text]);
 
 /** A key as it stands in an address. */
 export const writeCursor = (key: PageKey) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The key that a cursor of a list in this order stands for. Throws `validation_failed` for another text. */
-export function readCursor(sort: UsersQuery['sort'], cursor: string): PageKey {
-  const key = keys[sort].safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
+/** The key that a cursor stands for. Throws `validation_failed` for a text that is no such key. */
+export function readCursor<Key extends PageKey>(schema: z.ZodType<Key>, cursor: string): Key {
+  const key = schema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
   if (key.success) return key.data;
   const message = 'This is no page of this list. Please begin at its first page.';
   throw new AppError('validation_failed', message, { errors: [{ field: 'after', message }] });

@@ -1,0 +1,25 @@
+import { adminTimeZone, adminVisitLimit } from '../../../contract/admin.ts';
+import type { SessionsAsked } from '../api.ts';
+import type { VisitsAsked } from '../place.ts';
+import { daysText } from '../range.ts';
+
+/** A page of the list, as it is asked for. */
+export function visitsQuery({ part, pages, ...rest }: VisitsAsked): SessionsAsked {
+  const after = pages.at(-1);
+  return {
+    ...rest,
+    limit: adminVisitLimit,
+    ...(part !== null && { breakdown: part.breakdown, value: part.value }),
+    ...(after !== undefined && { after }),
+  };
+}
+
+/** What a count counts whose list this is, in words; null for all visits. */
+export function countedVisits({ part, from, to }: VisitsAsked): string | null {
+  const days = daysText({ from, to });
+  const words = [
+    ...(part === null ? [] : [`from “${part.name}”`]),
+    ...(days === '' ? [] : [`that began ${days} (${adminTimeZone})`]),
+  ];
+  return words.length === 0 ? null : `Visits ${words.join(' ')}`;
+}

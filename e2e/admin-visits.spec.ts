@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '../contract/paths.ts';
+import { aVisit, desktopBrowser } from '../server/features/visitors/testing/visits.ts';
+import { createAccount } from './support/accounts.ts';
+import { openAdmin } from './support/admin.ts';
+import { expectAccessible } from './support/axe.ts';
+import { choose } from './support/choose.ts';
+import { expect, test } from './support/test.ts';
+
+test('a count of visits opens their list, page by page, and who signed up without one', async ({ page }) => {
+  const show = `fair-${randomUUID().slice(0, 8)}`;
+  const now = Date.now();
+  for (let i = 1; i <= 3; i += 1) {
+    const name = `${show} ${i}`;
+    const data = aVisit({ sessionId: name, startTime: now - i * 1000, utmSource: show, utmCampaign: name });
+    expect(
+      (await page.request.post(api.sessionSync, { data, headers: { 'user-agent': desktopBrowser } })).ok(),
+    ).toBe(true);
+  }
+  for (const name of ['First', 'Second']) {
+    await createAccount(page.request, { sessionId: `${show} 2`, fullName: `${name} ${show}` });
+  }
+  // Pages of two, of which three visits make two.
+  await page.route(
+    ({ pathname }) => pathname === api.adminSessions,
+    (route) => route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
+  );
+  await openAdmin(page);
+  const card = page.getByRole('region', { name: 'Total Visitors', exact: true });
+  await card.getByRole('button', { name: /visits: show them$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row').filter({ hasText: show })).toHaveCount(2);
+  await page.goBack();
+  const funnel = page.getByRole('region', { name: 'Conversion Funnel' });
+  await funnel.getByRole('button', { name: /Landing Page Views: show them$/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: show })).toHaveCount(2);
+  await page.goBack();
+
+  // Two came of one visit: they count for two, one of them beside the visits.
+  await page.getByRole('button', { name: `4 visits of ${show}` }).click();
+  const rows = page.getByRole('row').filter({ hasText: show });
+  await expect(page.getByRole('status')).toHaveText('1–2 of 3');
+  await expect(rows).toContainText([`${show} 1`, `${show} 2`]);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('status')).toHaveText('3–3 of 3');
+  await expect(rows).toContainText([`${show} 3`]);
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('3–3 of 3');
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByRole('status')).toHaveText('1–2 of 3');
+  await page.getByRole('button', { name: '1 signup', exact: true }).click();
+  await expect(page.getByText(`Those who have no visit of their own and came from “${show}”`)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('1–1 of 1');
+  await expect(page.getByRole('table').getByRole('button', { name: show })).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show all visits' }).click();
+  await expect(page.getByText(`Visits from “${show}”`)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('visits and bots are told apart; tabs are worked by the keyboard', async ({ page }) => {
+  const name = `bots-${randomUUID().slice(0, 8)}`;
+  const session = aVisit({ sessionId: name, startTime: Date.now() - 1000, utmSource: name });
+  const headers = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+  expect((await page.request.post(api.sessionSync, { data: session, headers })).ok()).toBe(true);
+  await openAdmin(page);
+  await page.getByRole('tab', { name: 'Funnel Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('cell', { name })).toHaveCount(0);
+  await choose(page, page.getByRole('combobox', { name: 'Visits of' }), 'Filtered bots');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('user agent');
+  await expectAccessible(page);
+});
