@@ -55,6 +55,8 @@ export type CountedVisits = Pick<VisitsAsked, 'part' | 'from' | 'to'>;
 export const allVisits: VisitsAsked = { bots: false, part: null, pages: [] };
 
 const Kept = ChosenRange.extend({
+  /** By what the visits of the funnel are told apart. */
+  breakdown: z.enum(breakdowns),
   asked: ListAsked,
   visits: VisitsAsked,
   /** Who is looked at; null while nobody is. */
@@ -67,6 +69,7 @@ export type Place = z.infer<typeof Kept> & { tab: Tab };
 const first = (): z.infer<typeof Kept> => ({
   range: 'all',
   own: lastDays(7, new Date()),
+  breakdown: breakdowns[0],
   asked: everybody,
   visits: allVisits,
   userId: null,
