@@ -89,6 +89,8 @@ export function AdminPage() {
             onRetry={retry}
             chosen={{ range: place.range, own: place.own }}
             onRange={change}
+            by={place.breakdown}
+            onBy={(breakdown) => change({ breakdown })}
             onOpen={(whom) => go({ tab: 'users', asked: { ...everybody, ...whom } })}
             onVisits={(which) => go({ tab: 'visits', visits: { ...allVisits, ...which } })}
           />

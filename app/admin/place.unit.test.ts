@@ -5,6 +5,7 @@ const place: Place = {
   tab: 'users',
   range: 'own',
   own: { from: '2026-10-14', to: '2026-10-16' },
+  breakdown: 'landing',
   asked: {
     ...everybody,
     search: 'ann smithson',
@@ -19,12 +20,8 @@ const place: Place = {
 };
 const own = { from: expect.any(String), to: expect.any(String) };
 const firstPlace: Place = {
-  tab: 'funnel',
-  range: 'all',
-  own,
-  asked: everybody,
-  visits: allVisits,
-  userId: null,
+  ...{ tab: 'funnel', range: 'all', own, breakdown: 'source' },
+  ...{ asked: everybody, visits: allVisits, userId: null },
 };
 
 describe('a place of the admin pages', () => {

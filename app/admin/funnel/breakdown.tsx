@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Stage } from '../../../contract/accounts.ts';
 import { breakdowns, type DayRange } from '../../../contract/admin.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -30,11 +29,12 @@ interface Opens {
 
 interface BreakdownProps extends Opens {
   days: DayRange;
+  by: By;
+  onBy: (by: By) => void;
 }
 
 /** Where the visits came from, and what came of them. A count opens the list of those it counts. */
-export function Breakdown({ days, ...opens }: BreakdownProps) {
-  const [by, setBy] = useState<By>('source');
+export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'funnel', days, by],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: by }, signal),
@@ -51,7 +51,7 @@ export function Breakdown({ days, ...opens }: BreakdownProps) {
             size="small"
             items={items}
             value={by}
-            onChange={(next) => setBy(breakdowns.find((name) => name === next) ?? 'source')}
+            onChange={(next) => onBy(breakdowns.find((name) => name === next) ?? 'source')}
             className="w-40"
           />
         }

@@ -1,6 +1,7 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Breakdown as By } from '../api.ts';
 import type { Counted, CountedVisits } from '../place.ts';
 import { type ChosenRange, daysText } from '../range.ts';
 import { Trouble } from '../trouble.tsx';
@@ -24,6 +25,9 @@ interface FunnelTabProps {
   onRetry: () => void;
   chosen: ChosenRange;
   onRange: (chosen: ChosenRange) => void;
+  /** By what the visits are told apart. */
+  by: By;
+  onBy: (by: By) => void;
   /** Opens the list of exactly those whom a count counts. */
   onOpen: (whom: Counted) => void;
   /** Opens the list of exactly the visits that a count counts. */
@@ -58,7 +62,7 @@ export function FunnelTab(props: FunnelTabProps) {
           <ConversionFunnel funnel={funnel} onOpen={open} />
           <DropOffs funnel={funnel} />
         </div>
-        <Breakdown days={days} onOpen={onOpen} onVisits={onVisits} />
+        <Breakdown days={days} by={props.by} onBy={props.onBy} onOpen={onOpen} onVisits={onVisits} />
       </div>
     </div>
   );
