@@ -24,8 +24,7 @@ export function Beside({ gone, unvisited, onUnvisited }: BesideProps) {
           >
             {plural(unvisited, 'signup')}
           </button>{' '}
-          without a visit of {unvisited === 1 ? 'its' : 'their'} own: it was not recorded, or belongs to
-          another signup
+          without a visit of {unvisited === 1 ? 'its' : 'their'} own (not recorded, or that of another signup)
         </>
       )}
       {unvisited > 0 && gone > 0 && ', and '}

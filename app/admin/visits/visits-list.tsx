@@ -95,7 +95,7 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
               </p>
               {didAnything(visit) && (
                 <p className="mt-2">
-                  <span className="text-caption text-muted">{last} </span>
+                  {bots && <span className="text-caption text-muted">{last} </span>}
                   <Deeds visit={visit} onOpen={onOpen} />
                 </p>
               )}
