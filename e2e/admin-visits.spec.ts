@@ -75,3 +75,27 @@ test('visits and bots are told apart; tabs are worked by the keyboard', async ({
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('user agent');
   await expectAccessible(page);
 });
+
+test('beneath a list stands what its count counts besides', async ({ page }) => {
+  let besides = { gone: 2340, unvisited: 1 };
+  await page.route(
+    ({ pathname }) => pathname === api.adminSessions,
+    (route) =>
+      route.fulfill({
+        json: { success: true, data: { sessions: [], total: 0, next: null, ...besides } },
+      }),
+  );
+  await openAdmin(page);
+  await page.getByRole('tab', { name: 'Visits' }).click();
+  const told = page.getByText('The funnel also counts');
+  await expect(told).toHaveText(
+    'The funnel also counts 1 signup without a visit of its own (not recorded, or that of another signup), and 2,340 visits too old to be kept.',
+  );
+  besides = { gone: 1, unvisited: 0 };
+  await page.reload();
+  await expect(told).toHaveText('The funnel also counts 1 visit too old to be kept.');
+  besides = { gone: 0, unvisited: 0 };
+  await page.reload();
+  await expect(page.getByText('No visits yet.')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
