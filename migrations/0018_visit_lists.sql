@@ -15,3 +15,9 @@ create index account_funnel_unvisited_by_campaign on account_funnel (campaign, c
 where not own_visit and not demonstration;
 create index account_funnel_unvisited_by_landing on account_funnel (landing, created_at, account_id)
 where not own_visit and not demonstration;
+create index account_funnel_unvisited_by_name on account_funnel (name_key, account_id)
+where not own_visit and not demonstration;
+create index account_funnel_unvisited_by_email on account_funnel (email_key, account_id)
+where not own_visit and not demonstration;
+create index account_funnel_unvisited_by_stage on account_funnel (stage, created_at, account_id)
+where not own_visit and not demonstration;
