@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { machineFacts } from './lib/machine.ts';
+import { Balancer } from './load/caller.ts';
+import { startInstallation } from './load/installation.ts';
+import { visit } from './load/people.ts';
+import { Tally } from './load/tally.ts';
+
+const PAGE = fileURLToPath(new URL('results/heap.md', import.meta.url));
+/** Visitors after whom the heap is asked for. A counter of calls keeps 5,000 addresses; every third visitor chats. */
+const VISITORS = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000];
+const AT_ONCE = 150;
+
+const ending = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+
+const installation = await startInstallation(1);
+const tally = new Tally();
+const balancer = new Balancer(installation.origins, tally, ending.signal);
+try {
+  const rows: string[] = [];
+  let visitors = 0;
+  for (const target of VISITORS) {
+    const come = async () => {
+      while (visitors < target) {
+        visitors += 1;
+        await visit(balancer, null);
+      }
+    };
+    // Everybody has left before the heap is asked for: nothing of a request is under way.
+    await Promise.all(Array.from({ length: AT_ONCE }, come));
+    const heaps = await Promise.all(installation.processes.map((process) => process.neededHeap()));
+    rows.push(`| ${[visitors.toLocaleString('en-US'), ...heaps.map(mb)].join(' | ')} |`);
+    console.log(rows.at(-1));
+  }
+  const page = heapPage(rows);
+  console.log(`\n${page}`);
+  await writeFile(PAGE, page);
+} catch (error) {
+  if (!ending.signal.aborted) throw error;
+  console.log('Ended before its time; every process it started has ended.');
+  process.exitCode = 130;
+} finally {
+  await balancer.close();
+  await installation.stop();
+}
+
+function heapPage(rows: readonly string[]): string {
+  const figures = tally.figures();
+  const answers = figures.reduce((sum, { answered }) => sum + answered, 0);
+  const wrong = figures.flatMap(({ kind, errors }) =>
+    Object.entries(errors).map(([why, times]) => `${times} × ${kind}: ${why}`),
+  );
+  return [
+    '# Heap: what the processes keep as more and more visitors come',
+    '',
+    'Visitors, each from an address of their own, have their visit synced three times, and every third one talks to the chat. When so many have come and gone, each process is asked for what is left in its heap after a full collection of garbage.',
+    '',
+    ...machineFacts('npm run bench:heap'),
+    '',
+    `${answers.toLocaleString('en-US')} answers; ${wrong.length === 0 ? 'none that was not as it should be' : wrong.join(', ')}.`,
+    '',
+    `| Visitors so far | ${installation.processes.map(({ name }) => name).join(' | ')} |`,
+    `| ---: |${installation.processes.map(() => ' ---: |').join('')}`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
