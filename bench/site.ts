@@ -13,12 +13,20 @@ import { serveFolder } from './site/serve-folder.ts';
 
 const PAGE = fileURLToPath(new URL('results/site.md', import.meta.url));
 const TIMES = 5;
+/** Minutes after which it is no longer waited for other machines to let the processor be. */
+const PATIENCE = 60;
 
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: String(TIMES) }, page: { type: 'string', multiple: true } },
+  options: {
+    times: { type: 'string', default: String(TIMES) },
+    page: { type: 'string', multiple: true },
+    patience: { type: 'string', default: String(PATIENCE) },
+  },
 });
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new RangeError('--times must be a whole number from 1 on');
+const patience = Number(values.patience);
+if (!(patience >= 0)) throw new RangeError('--patience must be a number of minutes');
 const wanted = goalPages.filter(({ path }) => values.page?.includes(path) ?? true);
 const whole = times === TIMES && values.page === undefined;
 
@@ -71,7 +79,7 @@ async function serveBare({ name, root, remove }: BarePage): Promise<Target> {
 /** Round after round, so that whatever else the machine does meanwhile falls on all pages alike. */
 async function lookAtAll(targets: readonly Target[]): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
-    for (const { seen, visit } of targets) seen.looks.push(await look(visit));
+    for (const { seen, visit } of targets) seen.looks.push(await look(visit, started + 60_000 * patience));
     say(`round ${time} of ${times} done`);
   }
 }

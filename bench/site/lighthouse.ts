@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { Launcher, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
+import { calm, untilCalm } from '../lib/calm.ts';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
 import { blockedBy } from './blocking.ts';
 import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
@@ -63,26 +64,26 @@ const Requests = z.object({
 
 /** A busy machine sometimes keeps a browser from drawing anything in time. */
 const tries = 3;
-/** From this share on, what others take of the processor shows in the times. */
-export const calm = 0.03;
-
 /**
- * `lookOnce`, again where the page could not be measured, or where other machines took more than `calm` of the processor
- * away; where they never let it be, the look that they disturbed least.
+ * `lookOnce` while other machines let the processor be; again where the page could not be measured, or where they took
+ * more than `calm` of it away. From the moment `patient` (of `performance.now()`) on it is not waited for, and they are
+ * borne after three looks: then it is the one that they disturbed least.
  */
-export async function look(visit: Visit): Promise<Look> {
+export async function look(visit: Visit, patient: number): Promise<Look> {
   let best: Look | null = null;
-  let failure: unknown;
-  for (let time = 1; time <= tries; time += 1) {
+  let failures = 0;
+  for (let time = 1; time <= tries || performance.now() < patient; time += 1) {
+    await untilCalm(patient);
     try {
       const seen = await lookOnce(visit);
       if (best === null || seen.stolen < best.stolen) best = seen;
       if (seen.stolen <= calm) break;
     } catch (error) {
-      failure = error;
+      failures += 1;
+      if (failures === tries) throw error;
     }
   }
-  if (best === null) throw failure;
+  if (best === null) throw new Error(`${visit.url} could not be measured`);
   return best;
 }
 

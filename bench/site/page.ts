@@ -1,7 +1,8 @@
 import { median } from '../analysis/page.ts';
+import { calm } from '../lib/calm.ts';
 import { kinds, noBytes, wholePage } from './bytes.ts';
 import { type GoalPage, goals, isMeant, missed } from './goals.ts';
-import { type Category, calm, categories, type Look, perCategory } from './lighthouse.ts';
+import { type Category, categories, type Look, perCategory } from './lighthouse.ts';
 
 /** What was seen of one page, every time. */
 export interface Seen {
@@ -40,7 +41,7 @@ export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: 
     '',
     `Goals: scores ${goals.score}, LCP ≤ ${s(goals.lcp)}, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls}; for \`/\` scripts ≤ 110 KB and the whole page ≤ 250 KB. ${good.length} of ${judged.length} pages meet all of theirs.`,
     'Bytes are what came over the wire until the page was at rest and nobody had done anything, compressed (Brotli) and with the headers of the answers; 1 KB is 1,000 bytes. The whole page is without clips, which are fetched when somebody plays them.',
-    `TBT is Lighthouse's: each task as long as the clock says. The column after it takes each task for as long as a processor worked on it; what lies between the two is waiting: for a processor that others have, or for other threads of the browser. A look during which other machines had more than ${percent(calm)} of the processor time that was wanted was taken again, up to twice, and the least disturbed kept: in those kept they had ${percent(shareOf(stolen, 0.5))} in the median and ${percent(shareOf(stolen, 1))} at most.`,
+    `TBT is Lighthouse's: each task as long as the clock says. The column after it takes each task for as long as a processor worked on it; what lies between the two is waiting: for a processor that others have, or for other threads of the browser. A look during which other machines had more than ${percent(calm)} of the processor time that was wanted was taken again, up to twice and as often as there was patience left, and the least disturbed kept: in those kept they had ${percent(shareOf(stolen, 0.5))} in the median and ${percent(shareOf(stolen, 1))} at most.`,
     'A page that asks search engines to leave it out, or answers a wrong address with 404, loses points for that; † marks a score that is lower for nothing else.',
     ...judged.flatMap(lostPoints),
     '',
