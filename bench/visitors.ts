@@ -12,6 +12,8 @@ import { visitorsPage } from './visitors/page.ts';
 const PAGE = fileURLToPath(new URL('results/visitors.md', import.meta.url));
 const WHOLE = { sessions: 10_000_000, accounts: 1_000_000, rounds: 5, seconds: 10 } as const;
 const CONNECTIONS = 64;
+/** Minutes after which it is no longer waited for other machines to let the processor be. */
+const PATIENCE = 60;
 /** The sizes at which reading is measured, as parts of the largest. */
 const PARTS = [0.01, 0.1, 1];
 
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: String(WHOLE.accounts) },
     rounds: { type: 'string', default: String(WHOLE.rounds) },
     seconds: { type: 'string', default: String(WHOLE.seconds) },
+    patience: { type: 'string', default: String(PATIENCE) },
   },
 });
 const sessions = wholeNumber('sessions', values.sessions, 10_000);
@@ -33,6 +36,7 @@ const whole = Object.entries(WHOLE).every(
 );
 
 const started = performance.now();
+const patient = started + 60_000 * minutesOf(values.patience);
 const postgres = await temporaryPostgres({ durable: true });
 const connection = connect(postgres.url, { max: 4 });
 const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
@@ -48,7 +52,7 @@ try {
   const reads: ReadsMeasured[] = [];
   for (const part of PARTS) {
     const size = { sessions: Math.round(sessions * part), accounts: Math.round(accounts * part) };
-    reads.push(await measureReads(connection, product.url, size, say));
+    reads.push(await measureReads(connection, product.url, size, { patient, say }));
   }
   const minutes = (performance.now() - started) / 60_000;
   const arguments_ = process.argv.slice(2);
@@ -69,6 +73,12 @@ function wholeNumber(name: string, text: string, least: number): number {
     throw new RangeError(`--${name} must be a whole number from ${least} on`);
   }
   return value;
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (!(minutes >= 0)) throw new RangeError('--patience must be a number of minutes');
+  return minutes;
 }
 
 function say(what: string): void {

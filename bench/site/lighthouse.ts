@@ -3,8 +3,7 @@ import { chromium } from '@playwright/test';
 import { Launcher, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
-import { calm, untilCalm } from '../lib/calm.ts';
-import { processorTime, stolenBetween } from '../lib/stolen.ts';
+import { undisturbed } from '../lib/calm.ts';
 import { blockedBy } from './blocking.ts';
 import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
 
@@ -64,38 +63,30 @@ const Requests = z.object({
 
 /** A busy machine sometimes keeps a browser from drawing anything in time. */
 const tries = 3;
-/**
- * `lookOnce` while other machines let the processor be; again where the page could not be measured, or where they took
- * more than `calm` of it away. From the moment `patient` (of `performance.now()`) on it is not waited for, and they are
- * borne after three looks: then it is the one that they disturbed least.
- */
+/** A look that other machines disturbed as little as there is patience for: see `undisturbed`. */
 export async function look(visit: Visit, patient: number): Promise<Look> {
-  let best: Look | null = null;
-  let failures = 0;
-  for (let time = 1; time <= tries || performance.now() < patient; time += 1) {
-    await untilCalm(patient);
+  const { thing, stolen } = await undisturbed(() => lookTried(visit), patient);
+  return { ...thing, stolen };
+}
+
+async function lookTried(visit: Visit): Promise<Omit<Look, 'stolen'>> {
+  for (let time = 1; ; time += 1) {
     try {
-      const seen = await lookOnce(visit);
-      if (best === null || seen.stolen < best.stolen) best = seen;
-      if (seen.stolen <= calm) break;
+      return await lookOnce(visit);
     } catch (error) {
-      failures += 1;
-      if (failures === tries) throw error;
+      if (time === tries) throw error;
     }
   }
-  if (best === null) throw new Error(`${visit.url} could not be measured`);
-  return best;
 }
 
 /**
  * Opens a page in a new browser as Lighthouse's mobile visitor: a phone four times slower than this machine on a
  * simulated slow 4G. Throws when the page cannot be measured.
  */
-async function lookOnce({ url, stored }: Visit): Promise<Look> {
+async function lookOnce({ url, stored }: Visit): Promise<Omit<Look, 'stolen'>> {
   const chrome = await launch({ chromePath: browserPath(), chromeFlags: flags() });
   try {
     if (stored !== undefined) await store(chrome.port, url, stored);
-    const before = processorTime();
     const found = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
@@ -104,9 +95,8 @@ async function lookOnce({ url, stored }: Visit): Promise<Look> {
       ignoreStatusCode: true,
       disableStorageReset: stored !== undefined,
     });
-    const stolen = stolenBetween(before, processorTime());
     const blocked = blockedBy(found?.artifacts.Trace?.traceEvents ?? []);
-    return { ...readLook(Result.parse(found?.lhr)), blocked, stolen };
+    return { ...readLook(Result.parse(found?.lhr)), blocked };
   } finally {
     chrome.kill();
   }

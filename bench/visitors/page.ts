@@ -1,4 +1,5 @@
 import { median } from '../analysis/page.ts';
+import { calm } from '../lib/calm.ts';
 import type { Load } from './load.ts';
 import type { ReadsMeasured } from './measure-reads.ts';
 import type { SyncMeasured } from './measure-sync.ts';
@@ -19,6 +20,7 @@ export function visitorsPage({ sync, reads, minutes }: Measured, facts: readonly
   const ratio = median(
     sync.product.map((load, round) => load.perSecond / (sync.floor[round]?.perSecond ?? Number.NaN)),
   );
+  const stolen = reads.flatMap((size) => size.reads.map((read) => read.stolen)).sort((a, b) => a - b);
   const later = sync.product.reduce((sum, load) => sum + load.later, 0);
   return [
     '# Visits: how fast they are taken, and how fast the admin pages are read',
@@ -38,7 +40,7 @@ export function visitorsPage({ sync, reads, minutes }: Measured, facts: readonly
     '',
     '## Reading',
     '',
-    `Over HTTP as an admin, one after the other, 200 times each. Times are p50 / p95. The newest day and month lie in their slots as a busy hour leaves them, after which they are put together. The last column is the p95 of the largest to that of the smallest.`,
+    `Over HTTP as an admin, one after the other, 200 times each. Times are p50 / p95. The newest day and month lie in their slots as a busy hour leaves them, after which they are put together. The last column is the p95 of the largest to that of the smallest. What was read while other machines had more than ${percent(calm)} of the processor time that was wanted was read again, up to twice and as often as there was patience left, and the least disturbed kept: in those kept they had ${percent(quantile(stolen, 0.5))} in the median and ${percent(quantile(stolen, 1))} at most.`,
     '',
     `| Read | ${reads.map(({ sessions, accounts }) => `${n(sessions)} visits, ${n(accounts)} accounts`).join(' | ')} | Goal p95 ≤ ${goals.p95} ms | Ratio |`,
     `| --- |${' ---: |'.repeat(reads.length)} --- | ---: |`,
