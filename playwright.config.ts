@@ -9,16 +9,16 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
   // A machine on which others work too is slow, not wrong.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL ?? '',
     screenshot: 'only-on-failure',
     // So that a step that hangs is named, and not only its test.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${SOURCES}/**/*.unit.test.{ts,tsx}`],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // They keep nothing outside themselves, so a process of its own for each file would only cost time.
           isolate: false,
           setupFiles: SETUP,
@@ -27,8 +27,9 @@ export default defineConfig({
           isolate: false,
           // After the unit tests, which have workers of their own.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A machine on which others work too is slow, not wrong.
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
     ],

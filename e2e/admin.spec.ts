@@ -23,7 +23,7 @@ async function visit(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext({ userAgent: desktopBrowser });
   const page = await context.newPage();
   const synced = page.waitForResponse((response) => response.url().endsWith(api.sessionSync), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await page.goto(address);
   await page.mouse.move(20, 20);

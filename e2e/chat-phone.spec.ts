@@ -39,7 +39,7 @@ test.describe('who wants no motion', () => {
       JSON.stringify(someTrade),
     );
     await page.goto('/');
-    await expect(log(page).getByText('What type of business')).toBeVisible({ timeout: 15_000 });
+    await expect(log(page).getByText('What type of business')).toBeVisible({ timeout: 30_000 });
     const phone = page.locator('.ft-phone').first();
     await expect(phone).toHaveAttribute('data-buzz', /[01]/);
     await expect(phone).toHaveCSS('animation-name', 'none');

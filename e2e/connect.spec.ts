@@ -120,7 +120,7 @@ test('where popups are blocked a plain link leads there, and the page it comes b
   const tab = await opened;
   await tab.getByRole('button', { name: 'Allow' }).click();
   await expect(tab.getByText('Vonage is connected. Its records are being read.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect(tab).toHaveURL(new RegExp(`${pages.onboarding}$`));
   await tab.close();

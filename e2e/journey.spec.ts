@@ -9,7 +9,7 @@ for (const width of [360, 1440]) {
   test(`by keyboard alone at ${width} px: sign up, upload, report, open a figure, export, log out, log in`, async ({
     page,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const email = newEmail();
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ for (const width of [360, 1440]) {
     const drawer = page.getByRole('dialog', { name: 'What we understood' });
     // The files are asked about one after the other, in whichever order they were read.
     for (const rows of [leadCount, 180]) {
-      await expect(drawer.getByText(/rows in \d+ columns/)).toBeVisible({ timeout: 20_000 });
+      await expect(drawer.getByText(/rows in \d+ columns/)).toBeVisible({ timeout: 60_000 });
       if (rows === leadCount) await expectAccessible(page);
       const name = await drawer.getByText(/^(leads|calls)-2024\.csv$/).textContent();
       await pressAt(page, drawer.getByRole('button', { name: /^Import \d+ rows$/ }));
@@ -69,6 +69,6 @@ for (const width of [360, 1440]) {
     await typeAt(page, page.getByLabel('Password', { exact: true }), password);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(button(`${leadCount} leads (open list)`).first()).toBeVisible({ timeout: 20_000 });
+    await expect(button(`${leadCount} leads (open list)`).first()).toBeVisible({ timeout: 60_000 });
   });
 }

@@ -168,7 +168,7 @@ test('settings make the report anew', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Save and make the report anew' }).click();
   await expect(drawer).toBeHidden();
   await expect
-    .poll(async () => (await completedReport(page.request, token)).averageJobValueCents, { timeout: 30_000 })
+    .poll(async () => (await completedReport(page.request, token)).averageJobValueCents, { timeout: 60_000 })
     .toBe(125_000);
   expect((await completedReport(page.request, token)).reportId).not.toBe(report.reportId);
 });

@@ -90,7 +90,7 @@ describe('jobs whose database sessions are ended', () => {
     return eventually(async () => {
       await rig.clock.lookNow();
       return look().catch(() => undefined);
-    }, 40_000);
+    });
   };
 
   it('are tried again: the file is imported once, and the report made once', async () => {

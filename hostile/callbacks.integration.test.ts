@@ -32,7 +32,7 @@ let people: Record<Side, Person>;
 beforeAll(async () => {
   rig = await consentRig();
   people = { victim: await newPerson(), attacker: await newPerson() };
-}, 120_000);
+});
 afterAll(() => rig.close());
 
 async function newPerson(): Promise<Person> {

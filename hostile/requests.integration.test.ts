@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   database = await testDatabase();
   world = await openWorld(database.url);
-}, 180_000);
+});
 afterAll(async () => {
   await world.close();
   await database.close();

@@ -56,7 +56,7 @@ it('a backup of a running installation becomes another one, in which its custome
   const { email, password } = person;
   const login = await clientOf(restored.address, {}).call('POST', api.login, { email, password });
   expect(login.status).toBe(200);
-}, 120_000);
+});
 
 it('says how to call it', async () => {
   const { ended, said } = run('server/backup-cli.ts', ['write'], { DATA_DIR: here('old') });

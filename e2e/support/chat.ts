@@ -38,7 +38,7 @@ export async function say(page: Page, text: string): Promise<void> {
 /** Types and sends, and waits until the answer is all there. */
 export async function ask(page: Page, text: string): Promise<void> {
   await say(page, text);
-  await expect(input(page)).toBeEnabled({ timeout: 20_000 });
+  await expect(input(page)).toBeEnabled({ timeout: 60_000 });
 }
 
 /** Puts itself in the server's place: every message gets what `answer` says. Gives the requests as they came. */

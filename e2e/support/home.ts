@@ -11,7 +11,7 @@ export async function openHome(page: Page): Promise<void> {
     moves += 1;
     await page.mouse.move(8 + (moves % 2), 300);
     await expect(forward).toBeEnabled({ timeout: 200 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** How far the page is scrolled down, in pixels. */

@@ -19,7 +19,7 @@ export async function mailLink(
 ): Promise<string> {
   await expect(async () => {
     expect(await mailsTo(request, to, subject)).toHaveLength(count);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   const [newest] = await mailsTo(request, to, subject);
   return newest?.link ?? '';
 }

@@ -79,12 +79,12 @@ export async function importFile(request: APIRequestContext, token: string, file
     data: file.buffer,
   });
   const now = async () => read(await request.get(path(api.import, key), { headers }));
-  await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('ready');
   const { kind, mapping } = z
     .object({ kind: z.enum(['leads', 'calls', 'customers']), mapping: z.unknown() })
     .parse(await suggestionOf(await now()));
   await request.post(path(api.importConfirm, key), { headers, data: { kind, mapping } });
-  await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await now()).status, { timeout: 60_000 }).toBe('done');
 }
 
 function suggestionOf({ profile }: z.infer<typeof ImportAnswer>['data']['import']) {
@@ -110,7 +110,7 @@ export async function completedReport(request: APIRequestContext, token: string)
         const { status, outdated } = await state();
         return status === 'completed' && !outdated;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   const { report } = await state();
@@ -122,5 +122,5 @@ export async function completedReport(request: APIRequestContext, token: string)
 export async function openReport(page: Page, token: string, search = ''): Promise<void> {
   await holdToken(page, token);
   await page.goto(`${pages.onboarding}${search}`);
-  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: 60_000 });
 }

@@ -54,7 +54,7 @@ export async function askConsent(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
   const popup = await opened;
-  await popup.getByRole('button', { name: 'Allow' }).waitFor({ timeout: 20_000 });
+  await popup.getByRole('button', { name: 'Allow' }).waitFor({ timeout: 60_000 });
   return popup;
 }
 

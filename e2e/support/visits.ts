@@ -6,7 +6,7 @@ import { VisitorSession } from '../../contract/visitors.ts';
 import { test as base, expect as shortly } from './test.ts';
 
 /** A visit is counted when the page has been at rest, which takes a while on a busy machine. */
-export const expect = shortly.configure({ timeout: 15_000 });
+export const expect = shortly.configure({ timeout: 60_000 });
 
 interface Heard {
   path: string;

@@ -5,7 +5,7 @@ const pauseMs = 25;
 /** Asks again until `find` gives something, and gives that. Throws after `ms`, and at once when `find` throws. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
-  ms = 20_000,
+  ms = 120_000,
 ): Promise<T> {
   const giveUp = Date.now() + ms;
   for (;;) {

@@ -55,7 +55,7 @@ it('typed keys lead to a report of both systems; of the keys nothing is seen aga
   const report = await eventually(async () => {
     const { data } = ReportAnswer.parse((await call('GET', api.analysisReport)).body);
     return data.report ?? undefined;
-  }, 40_000);
+  });
   expect(report.coverage.sources).toMatchObject([
     { label: 'FieldRoutes', sandbox: true, kind: 'leads', records: 300 },
     { label: 'Aircall', sandbox: true, kind: 'calls', records: 600 },
@@ -71,7 +71,7 @@ it('typed keys lead to a report of both systems; of the keys nothing is seen aga
   const later = await eventually(async () => {
     const { data } = ReportAnswer.parse((await call('GET', api.analysisReport)).body);
     return data.report?.coverage.sources.length === 1 ? data.report : undefined;
-  }, 40_000);
+  });
   expect(later.coverage.sources).toMatchObject([{ label: 'Aircall' }]);
   // A key is taken back like a consent, and a second time changes nothing.
   for (const _time of ['first', 'second']) {
@@ -84,4 +84,4 @@ it('typed keys lead to a report of both systems; of the keys nothing is seen aga
   expect(await calls.execute()).toEqual([]);
   for (const text of [...answers, ...product.logged])
     expect(text).not.toMatch(/little-key|little-auth-token/);
-}, 90_000);
+});

@@ -68,7 +68,7 @@ describe('the report of one company', () => {
         ...keys,
       });
       expect(OnboardingAnswer.parse(saved.body).data).toMatchObject({ currentStage: 'completed' });
-      const report = await eventually(() => completed(browser.customer), 40_000);
+      const report = await eventually(() => completed(browser.customer));
       expect(report.conversion.leads.count).toBeGreaterThan(700);
       const first = [...reports.values()][0];
       reports.set(`${phone} ${crm}`, report);

@@ -72,7 +72,7 @@ it('a running program shows no secret: not in what it says, not in a file, not i
     return ConnectionsAnswer.parse(answer.body).data.connections.map(({ state }) => state);
   };
   const reach = (...wanted: string[]) =>
-    eventually(async () => ((await standing()).join() === wanted.join() ? true : undefined), 30_000);
+    eventually(async () => ((await standing()).join() === wanted.join() ? true : undefined));
 
   await person.choose(['Dialpad', 'FieldRoutes']);
   const consent = await person.browser.initiate({ type: 'softphone', provider: 'Dialpad' });
@@ -111,4 +111,4 @@ it('a running program shows no secret: not in what it says, not in a file, not i
   }
   expect(secretsInFiles(dataDir, search, [keyFile])).toEqual([]);
   expect(secretsInFiles(dataDir, search, [])).toContain(`a master key in ${keyFile}`);
-}, 120_000);
+});

@@ -72,7 +72,7 @@ async function quiet(accountId: string): Promise<void> {
       [accountId],
     );
     return rowCount === 0 ? true : undefined;
-  }, 30_000);
+  });
 }
 
 async function stateOf({ customer }: ListenedCustomer, wanted: Side) {
