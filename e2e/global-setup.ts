@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { adminEmail, carefulEmail } from './support/admin.ts';
 
-const READY_PATIENCE = 60_000;
+const READY_PATIENCE = 180_000;
 /** A vendor's minute in the sandbox: its limits keep their numbers, and a test need not wait for them. */
 const SANDBOX_MINUTE_MS = '100';
 

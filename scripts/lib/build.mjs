@@ -28,11 +28,25 @@ export async function ensureBuilt() {
     if (await isBuilt()) return;
     console.log('Building the pages ...');
     const inputs = await hashInputs();
-    const env = { ...process.env, ...siteEnvironment(), NODE_ENV: 'production' };
-    await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });
+    await buildPages({ ...process.env, ...siteEnvironment(), NODE_ENV: 'production' });
     await compressFolder(inRoot('build', 'client'));
     await writeFile(STAMP, inputs);
   });
+}
+
+/** The router's build waits ten seconds for each page, which nobody can change: a machine that is busy may need more. */
+const TIMED_OUT = /Prerender: .*(?:timed out|due to timeout)/;
+const TRIES = 3;
+
+async function buildPages(env) {
+  for (let time = 1; ; time += 1) {
+    try {
+      return await runOrThrow('Building the pages', NODE, [bin('react-router'), 'build'], { env });
+    } catch (error) {
+      if (time === TRIES || !TIMED_OUT.test(error.message)) throw error;
+      console.log('A page took too long on this busy machine; once more ...');
+    }
+  }
 }
 
 async function isBuilt() {

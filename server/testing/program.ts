@@ -10,9 +10,6 @@ export { eventually };
 const ROOT = path.join(import.meta.dirname, '../..');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
-/** Beside other tests a start takes far longer than by itself. */
-const startMs = 50_000;
-
 /** A process of the program, started by a test. */
 export interface Program {
   child: ChildProcess;
@@ -56,7 +53,7 @@ export async function startProgram(
     if (program.child.exitCode !== null) throw new Error(`It ended: ${program.said.err}`);
     return /ready at (\S+)/.exec(program.said.out)?.[1];
   };
-  const address = await eventually(find, startMs);
+  const address = await eventually(find);
   return { ...program, address };
 }
 
