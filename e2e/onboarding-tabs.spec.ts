@@ -118,7 +118,10 @@ test('two tabs with the profile: nothing is overwritten unseen', async ({ page }
   const other = await anotherTab(page);
   const partOfProfile = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Profile' }).click();
-    return tab.getByRole('region', { name: 'Your details' });
+    const details = tab.getByRole('region', { name: 'Your details' });
+    // A form that opens later would take up what is typed in the other tab.
+    await details.getByLabel('Phone').waitFor();
+    return details;
   };
   const [first, second] = [await partOfProfile(page), await partOfProfile(other)];
   await first.getByLabel('Phone').fill('(801) 555-0177');
