@@ -79,8 +79,12 @@ async function serveBare({ name, root, remove }: BarePage): Promise<Target> {
 /** Round after round, so that whatever else the machine does meanwhile falls on all pages alike. */
 async function lookAtAll(targets: readonly Target[]): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
-    for (const { seen, visit } of targets) seen.looks.push(await look(visit, started + 60_000 * patience));
-    say(`round ${time} of ${times} done`);
+    for (const { seen, visit } of targets) {
+      const found = await look(visit, started + 60_000 * patience);
+      seen.looks.push(found);
+      const others = `others had ${(100 * found.stolen).toFixed(1)} % of the processor`;
+      say(`round ${time} of ${times}: ${seen.name}, ${found.tbt.toFixed(0)} ms blocked, ${others}`);
+    }
   }
 }
 

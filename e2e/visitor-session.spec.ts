@@ -117,7 +117,8 @@ test('half an hour without activity ends a visit, and the next activity begins a
   await page.reload();
   await page.clock.runFor(4000);
   // The ended visit is sent once more, beside the new one: either may be heard first.
-  const isNew = (session: { sessionId: string }) => ![first?.sessionId, sessionId].includes(session.sessionId);
+  const isNew = (session: { sessionId: string }) =>
+    ![first?.sessionId, sessionId].includes(session.sessionId);
   await expect.poll(() => synced(heard).find(isNew)).toMatchObject({ pageViews: 1 });
 });
 
