@@ -23,7 +23,10 @@ export function lateScripts(html: string): string {
   return html.replace(preload, '').replace(start, () => late);
 }
 
-/** Between its steps the page can answer the reader: `rest` gives the browser a turn, also where timers are slowed. */
+/**
+ * Between its steps the page can answer the reader: `rest` gives the browser a turn, also where timers are slowed. No
+ * step runs while files are still being taken in and read, which keeps the browser's other threads busy.
+ */
 function afterPaint(addresses: readonly string[], code: string): string {
   // What the page's own modules share runs in steps of its own, the deepest first, but after the root: what it sets up
   // is for all others.
@@ -42,7 +45,13 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = go;
 port2.postMessage(null);
 });
-for (const href of "${addresses.join(' ')}".split(" ")) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href })), await rest();
+const there = [];
+for (const href of "${addresses.join(' ')}".split(" ")) {
+const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+there.push(new Promise((go) => { link.onload = link.onerror = go; }));
+document.head.append(link), await rest();
+}
+if (document.createElement("link").relList.supports("modulepreload")) await Promise.all(there);
 ${run}`;
 }
 

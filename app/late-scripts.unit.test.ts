@@ -24,6 +24,7 @@ describe('the scripts of a prerendered page', () => {
     const places = [
       'first-contentful-paint',
       '"/assets/one.js /assets/entry.js /assets/root.js /assets/upper.js /assets/lower.js /assets/two.js"',
+      'await Promise.all(there)',
       'await import("/assets/one.js")',
     ];
     const rest = [
