@@ -156,13 +156,20 @@ export const SessionsQuery = DayRange.extend({
   /** `next` of the page before: the list goes on after it. */
   after: z.string().max(2000).optional(),
   bots: z.stringbool().default(false),
+  /** Bots that were told by this, as `botReasons` names it. */
+  reason: z.string().min(1).max(100).optional(),
   /** Those that a part of a breakdown counts: its dimension and its value. */
   breakdown: z.enum(breakdowns).optional(),
   value: z.string().max(100).optional(),
-}).refine(({ bots, breakdown }) => !bots || breakdown === undefined, {
-  path: ['breakdown'],
-  message: 'Bots are not told apart by where they came from.',
-});
+})
+  .refine(({ bots, breakdown }) => !bots || breakdown === undefined, {
+    path: ['breakdown'],
+    message: 'Bots are not told apart by where they came from.',
+  })
+  .refine(({ bots, reason }) => bots || reason === undefined, {
+    path: ['reason'],
+    message: 'Only bots have a reason.',
+  });
 export type SessionsQuery = z.output<typeof SessionsQuery>;
 
 export const AdminSession = z.object({

@@ -74,6 +74,16 @@ test('visits and bots are told apart; tabs are worked by the keyboard', async ({
   await choose(page, page.getByRole('combobox', { name: 'Visits of' }), 'Filtered bots');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('user agent');
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Operations' }).click();
+  const told = page.getByRole('region', { name: 'Filtered bots' }).getByRole('row', { name: /^user agent/ });
+  const visits = await told.getByRole('cell').last().textContent();
+  await told.getByRole('button', { name: 'visits told by user agent of a program: show them' }).click();
+  await expect(page.getByText('Visits taken for bots, told by “user agent of a program”')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText(`of ${visits}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Operations' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('beneath a list stands what its count counts besides', async ({ page }) => {
@@ -94,6 +104,8 @@ test('beneath a list stands what its count counts besides', async ({ page }) => 
   besides = { gone: 1, unvisited: 0 };
   await page.reload();
   await expect(told).toHaveText('The funnel also counts 1 visit too old to be kept.');
+  await choose(page, page.getByRole('combobox', { name: 'Visits of' }), 'Filtered bots');
+  await expect(page.getByText('Also counted: 1 visit too old to be kept.')).toBeVisible();
   besides = { gone: 0, unvisited: 0 };
   await page.reload();
   await expect(page.getByText('No visits yet.')).toBeVisible();

@@ -5,6 +5,7 @@ create index visitor_sessions_by_campaign on visitor_sessions ((coalesce(utm_cam
 where bot is null;
 create index visitor_sessions_by_landing on visitor_sessions ((coalesce(landing_page, '')), started_at)
 where bot is null;
+create index visitor_sessions_of_bots_by_reason on visitor_sessions (bot, started_at) where bot is not null;
 
 -- Accounts without a visit to stand for are counted beside the visits, and are a list as well.
 create index account_funnel_unvisited on account_funnel (created_at, account_id)

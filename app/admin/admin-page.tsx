@@ -114,7 +114,10 @@ export function AdminPage() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="operations" className="pt-6">
-          <OperationsTab onOpen={openUser} />
+          <OperationsTab
+            onOpen={openUser}
+            onBots={(reason) => go({ tab: 'visits', visits: { ...allVisits, bots: true, reason } })}
+          />
         </Tabs.Panel>
       </Tabs.Root>
       <UserDrawer userId={place.userId} onClose={closeUser} />

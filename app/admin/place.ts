@@ -44,6 +44,8 @@ export const everybody: ListAsked = {
 const VisitsAsked = DayRange.extend({
   /** What was taken for bots, instead of people. */
   bots: z.boolean(),
+  /** Set by a count of bots: what they were told by. */
+  reason: z.string().nullable(),
   /** Set by a count of a breakdown. */
   part: Part.nullable(),
   pages: Pages,
@@ -52,7 +54,7 @@ export type VisitsAsked = z.infer<typeof VisitsAsked>;
 /** Which visits a count counts. */
 export type CountedVisits = Pick<VisitsAsked, 'part' | 'from' | 'to'>;
 
-export const allVisits: VisitsAsked = { bots: false, part: null, pages: [] };
+export const allVisits: VisitsAsked = { bots: false, reason: null, part: null, pages: [] };
 
 const Kept = ChosenRange.extend({
   /** By what the visits of the funnel are told apart. */

@@ -94,6 +94,7 @@ export async function adminReads(pool: pg.Pool, { accounts }: Size): Promise<Rea
     ),
     visits(' of a source that nobody has', 'breakdown=source&value=nobody'),
     { name: 'Filtered bots', path: () => `${api.adminSessions}?limit=100&bots=true` },
+    { name: 'Filtered bots of a burst', path: () => `${api.adminSessions}?limit=100&bots=true&reason=burst` },
     { name: 'What waits for the team', path: () => api.adminStats },
     { name: 'Audit log', path: () => `${api.adminAudit}?limit=100` },
   ];

@@ -7,10 +7,10 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { type Breakdown as By, readFunnel } from '../api.ts';
+import { OpenCount } from '../open-count.tsx';
 import type { Counted, CountedVisits } from '../place.ts';
 import { percentText } from '../range.ts';
 import { Trouble } from '../trouble.tsx';
-import { OpenCount } from './open-count.tsx';
 
 const words: Record<By, { label: string; none: string }> = {
   source: { label: 'Source', none: 'Visit not recorded' },

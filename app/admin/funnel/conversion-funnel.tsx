@@ -1,8 +1,8 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import type { Funnel } from '../../../contract/admin.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { OpenCount } from '../open-count.tsx';
 import { percentText } from '../range.ts';
-import { OpenCount } from './open-count.tsx';
 import { stepsOf } from './steps.ts';
 
 interface ConversionFunnelProps {

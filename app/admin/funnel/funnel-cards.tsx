@@ -3,8 +3,8 @@ import type { Stage } from '../../../contract/accounts.ts';
 import type { Funnel, FunnelMetrics } from '../../../contract/admin.ts';
 import { count } from '../../dashboard/report/format/number.ts';
 import { Card } from '../../ui/card.tsx';
+import { OpenCount } from '../open-count.tsx';
 import { daysBeforeText, hoursAndMinutes, percentText } from '../range.ts';
-import { OpenCount } from './open-count.tsx';
 
 interface FunnelCardsProps {
   funnel: Funnel;

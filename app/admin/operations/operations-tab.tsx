@@ -6,8 +6,15 @@ import { Trouble } from '../trouble.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { Standing } from './standing.tsx';
 
+interface OperationsTabProps {
+  /** Shows a user. */
+  onOpen: (userId: string) => void;
+  /** Shows the visits that were taken for bots for a reason. */
+  onBots: (reason: string) => void;
+}
+
 /** What waits for the team, how the connections stand, and who looked at what. */
-export function OperationsTab({ onOpen }: { onOpen: (userId: string) => void }) {
+export function OperationsTab({ onOpen, onBots }: OperationsTabProps) {
   const [page, setPage] = useState(0);
   const stats = useQuery({
     queryKey: ['admin', 'stats'],
@@ -24,7 +31,7 @@ export function OperationsTab({ onOpen }: { onOpen: (userId: string) => void }) 
   return (
     <div className="flex flex-col gap-5">
       {stats.data !== undefined ? (
-        <Standing stats={stats.data} onOpen={onOpen} />
+        <Standing stats={stats.data} onOpen={onOpen} onBots={onBots} />
       ) : (
         <Missing of={stats} what="What waits for the team could not be loaded." />
       )}

@@ -4,6 +4,7 @@ import { count, plural } from '../../dashboard/report/format/number.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { downloadWaitlist } from '../api.ts';
 import { ConnectionStanding } from '../connection-standing.tsx';
+import { OpenCount } from '../open-count.tsx';
 import { OpenUser } from '../users/open-user.tsx';
 import { botWords } from '../visits/bot-words.ts';
 import { ListCard, Two, When } from './list-card.tsx';
@@ -11,10 +12,11 @@ import { ListCard, Two, When } from './list-card.tsx';
 interface StandingProps {
   stats: AdminStats;
   onOpen: (userId: string) => void;
+  onBots: (reason: string) => void;
 }
 
 /** Who waits, and how the connections, the waitlist and the filter of bots stand. */
-export function Standing({ stats, onOpen }: StandingProps) {
+export function Standing({ stats, onOpen, onBots }: StandingProps) {
   const { waiting, broken, connections, latestWaitlist, waitlist, botReasons, bots } = stats;
   const sum = (counted: typeof connections) => counted.reduce((all, { count: some }) => all + some, 0);
   const resting = sum(connections.filter(({ state }) => state === 'incomplete' || state === 'refused'));
@@ -77,7 +79,15 @@ export function Standing({ stats, onOpen }: StandingProps) {
           numeric={[1]}
           rows={botReasons.map(({ reason, count: visits }) => ({
             id: reason,
-            cells: [botWords(reason), count(visits)],
+            cells: [
+              botWords(reason),
+              <OpenCount
+                key="visits"
+                of={visits}
+                what={`visits told by ${botWords(reason)}`}
+                onOpen={() => onBots(reason)}
+              />,
+            ],
           }))}
         />
       </div>

@@ -1,6 +1,8 @@
 import { plural } from '../../dashboard/report/format/number.ts';
 
 interface BesideProps {
+  /** The list is of what was taken for bots, which no funnel counts. */
+  bots: boolean;
   /** Visits that are counted, and whose month is too old to be kept. */
   gone: number;
   /** Sign-ups that are counted as a visit each, since they have none of their own. */
@@ -10,11 +12,11 @@ interface BesideProps {
 }
 
 /** What the count of the visits counts besides those in the list. */
-export function Beside({ gone, unvisited, onUnvisited }: BesideProps) {
+export function Beside({ bots, gone, unvisited, onUnvisited }: BesideProps) {
   if (gone === 0 && unvisited === 0) return null;
   return (
     <p className="mt-2 text-caption text-muted">
-      The funnel also counts{' '}
+      {bots ? 'Also counted:' : 'The funnel also counts'}{' '}
       {unvisited > 0 && (
         <>
           <button

@@ -84,6 +84,7 @@ export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) 
             />
           )}
           <Beside
+            bots={data.bots}
             gone={data.gone}
             unvisited={data.unvisited}
             onUnvisited={() => onUnvisited({ part, ...(from && { from }), ...(to && { to }) })}

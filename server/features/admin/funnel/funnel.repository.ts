@@ -121,10 +121,16 @@ export async function countUnvisited(db: Db, { dimension, value, ...range }: Par
   return rows[0]?.count ?? 0;
 }
 
+/** Visits of people, or what was taken for bots: all of it, or what was told by a `reason`. */
+export interface VisitCount extends PartOfRange {
+  bots: boolean;
+  reason?: string;
+}
+
 /** How many visits are counted: those that are kept, and those whose month is too old to be kept. */
 export async function countVisitsOf(
   db: Db,
-  { dimension, value, bots, ...range }: PartOfRange & { bots: boolean },
+  { dimension, value, bots, reason, ...range }: VisitCount,
 ): Promise<{ total: number; gone: number }> {
   const { rows } = await sql<{ total: number; gone: number }>`
     with kept as materialized (
@@ -137,7 +143,7 @@ export async function countVisitsOf(
     from (
       select sessions, times, date_trunc('month', day)::date = any (months) as is_kept
       from ${countsOf('visitor_counts', dimension, range)} cross join kept
-      where value = ${value} and (bot <> '') = ${bots}
+      where value = ${value} and ${reason === undefined ? sql`(bot <> '') = ${bots}` : sql`bot = ${reason}`}
     ) as told`.execute(db);
   return rows[0] ?? { total: 0, gone: 0 };
 }

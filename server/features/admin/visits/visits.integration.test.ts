@@ -30,7 +30,10 @@ const ask = (query: string) => admin.call('GET', `${api.adminSessions}?${query}`
 const list = async (query: string) => SessionsAnswer.parse((await ask(query)).body).data;
 const idsOf = async (query: string) => (await list(query)).sessions.map(({ sessionId }) => sessionId);
 
-const visits = async (parts: Parameters<typeof aVisit>[0][], bot: 'burst' | null = null) => {
+const visits = async (
+  parts: Parameters<typeof aVisit>[0][],
+  bot: Parameters<typeof mergeSession>[2] = null,
+) => {
   for (const part of parts) await mergeSession(product.database.pool, aVisit(part), bot);
 };
 
@@ -81,11 +84,14 @@ describe('the list of visits', () => {
   it('has bots in a list of their own, with how many there are', async () => {
     await visits([{ sessionId: 'robot', startTime: noon }], 'burst');
     await visits([{ sessionId: 'person' }]);
-    expect(await list('bots=true')).toMatchObject({
+    await visits([{ sessionId: 'blind', startTime: noon - 1 }, { sessionId: 'blank' }], 'no screen');
+    expect(await list('bots=true&reason=burst')).toMatchObject({
       sessions: [{ sessionId: 'robot' }],
       ...{ total: 1, unvisited: 0 },
     });
-    expect(await list('bots=true&from=2026-05-11')).toMatchObject({ sessions: [], total: 0 });
+    expect(await list('bots=true&reason=no+screen')).toMatchObject({ total: 2, gone: 0 });
+    expect(await list('bots=true')).toMatchObject({ total: 3 });
+    expect(await list('bots=true&reason=burst&from=2026-05-11')).toMatchObject({ sessions: [], total: 0 });
   });
 
   it('tells how many are counted whose month is no longer kept', async () => {
@@ -128,6 +134,8 @@ describe('the list of visits', () => {
     'from=2026-05-12&to=2026-05-11',
     'from=2026-02-30',
     'bots=true&breakdown=source&value=yelp',
+    'reason=burst',
+    'bots=true&reason=',
     'after=x',
     `after=${Buffer.from('[1]').toString('base64url')}`,
     `after=${Buffer.from('[1,"\\u0000"]').toString('base64url')}`,
@@ -148,6 +156,7 @@ describe('the list of visits', () => {
     const filters: VisitFilter[] = [
       { bots: false, from: '2026-05-02' },
       { bots: true, from: '2026-05-02' },
+      { bots: true, reason: 'none', from: '2026-05-02' },
       { bots: false, from: '2026-05-02', to: '2026-05-03' },
       ...breakdowns.map((by) => ({ bots: false, part: { by, value: 'none' }, from: '2026-05-02' })),
     ];

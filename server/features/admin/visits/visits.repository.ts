@@ -6,6 +6,8 @@ import type { Database } from '../../../platform/database/schema.ts';
 export interface VisitFilter extends DayRange {
   /** What was taken for bots, instead of people. */
   bots: boolean;
+  /** What the bots were told by. */
+  reason?: string;
   part?: { by: (typeof breakdowns)[number]; value: string };
 }
 
@@ -22,10 +24,11 @@ const counted = {
   landing: sql`coalesce(landing_page, '')`,
 } as const;
 
-function conditionsOf({ bots, part, from, to }: VisitFilter, { after }: VisitPage) {
+function conditionsOf({ bots, reason, part, from, to }: VisitFilter, { after }: VisitPage) {
   const began = after && sql`timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond'`;
   return [
     bots ? sql<boolean>`bot is not null` : sql<boolean>`bot is null`,
+    ...(reason === undefined ? [] : [sql<boolean>`bot = ${reason}`]),
     ...(part === undefined ? [] : [sql<boolean>`${counted[part.by]} = ${part.value}`]),
     // The day rules out months, the instant finds the place in the index: both say the same.
     ...(from === undefined

@@ -21,16 +21,17 @@ interface VisitsPage {
  * before it begins, and for an `after` that no page gave.
  */
 export async function readVisits(db: Kysely<Database>, query: SessionsQuery): Promise<VisitsPage> {
-  const { limit, bots, breakdown, value } = query;
+  const { limit, bots, reason, breakdown, value } = query;
+  const taken = { bots, ...(reason !== undefined && { reason }) };
   const range = rangeOf(query);
   const part = breakdown !== undefined && value !== undefined ? { by: breakdown, value } : undefined;
   const counts = { ...range, dimension: part?.by ?? 'all', value: part?.value ?? '' } as const;
   const after = query.after === undefined ? null : readCursor(visitKey, query.after);
   const [counted, unvisited, rows] = await Promise.all([
-    countVisitsOf(db, { ...counts, bots }),
+    countVisitsOf(db, { ...counts, ...taken }),
     bots ? 0 : countUnvisited(db, counts),
     // One more, which tells whether there is a next page.
-    selectVisits(db, { ...range, bots, ...(part && { part }) }, { limit: limit + 1, after }).execute(),
+    selectVisits(db, { ...range, ...taken, ...(part && { part }) }, { limit: limit + 1, after }).execute(),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
