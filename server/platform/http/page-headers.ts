@@ -17,7 +17,7 @@ export interface PageRules {
 
 const none: PageSources = { script: [], connect: [], frame: [], style: [], keepsTypes: true };
 
-/** The policies that pages may make: what React needs (`app/trusted-types.ts`), and the sign-in's script. */
+/** The policies that pages may make: what React needs (`app/no-eval.ts`), and the sign-in's script. */
 const typePolicies = {
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['default', 'sign-in-script'],
