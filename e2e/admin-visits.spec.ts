@@ -77,11 +77,13 @@ test('visits and bots are told apart; tabs are worked by the keyboard', async ({
 
   await page.getByRole('tab', { name: 'Operations' }).click();
   const told = page.getByRole('region', { name: 'Filtered bots' }).getByRole('row', { name: /^user agent/ });
-  const visits = await told.getByRole('cell').last().textContent();
+  const visits = Number(await told.getByRole('cell').last().textContent());
   await told.getByRole('button', { name: 'visits told by user agent of a program: show them' }).click();
   await expect(page.getByText('Visits taken for bots, told by “user agent of a program”')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByText(`of ${visits}`)).toBeVisible();
+  // Other tests may send bots meanwhile.
+  const of = Number(/of (\d+)$/.exec((await page.getByText(/^1–\d+ of \d+$/).textContent()) ?? '')?.[1]);
+  expect(of).toBeGreaterThanOrEqual(Math.max(1, visits));
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Operations' })).toHaveAttribute('aria-selected', 'true');
 });
