@@ -101,6 +101,24 @@ test('the waitlist opens for who pressed before', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible();
 });
 
+test('a press in the very moment in which the page comes to life is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const button = document.querySelector<HTMLButtonElement>('button[data-waits]');
+      const alive = new MutationObserver(() => {
+        if (button === null || button.dataset.waits !== undefined) return;
+        alive.disconnect();
+        button.click();
+      });
+      alive.observe(document, { subtree: true, attributes: true });
+    });
+  });
+  await page.goto(`${pages.confirmEmail}#${'A'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toContainText('Please log in first');
+  await page.goto(`${pages.resetPassword}#${'A'.repeat(43)}`);
+  await expect(page.getByText('Password must have at least 8 characters')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

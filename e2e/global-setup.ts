@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { freePorts } from '../server/testing/free-ports.ts';
 import { adminEmail, carefulEmail } from './support/admin.ts';
 
 const READY_PATIENCE = 180_000;
@@ -18,7 +18,7 @@ const SANDBOX_MINUTE_MS = '100';
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-e2e-'));
-  const port = String(await freePort());
+  const port = String(await freePorts());
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     // An empty value also keeps a developer's .env file out.
     env: {
@@ -73,13 +73,4 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 async function isReady(origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/readyz`).catch(() => null);
   return answer?.ok ?? false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -14,18 +14,18 @@ type EarlyButtonProps = ComponentProps<typeof Button> & {
  */
 export function EarlyButton({ ready = true, className, ...rest }: EarlyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const waits = !useHydrated();
+  const waits = !useHydrated() || !ready;
   useEffect(() => {
     const { current } = button;
-    if (waits || !ready || current?.dataset.pressed === undefined) return;
+    if (waits || current?.dataset.pressed === undefined) return;
     delete current.dataset.pressed;
     current.click();
-  }, [waits, ready]);
+  }, [waits]);
   return (
     <Button
       {...rest}
       ref={button}
-      disabled={waits || !ready}
+      disabled={waits}
       data-waits={waits ? '' : undefined}
       // The page's own script lets it be pressed, and notes that it was.
       suppressHydrationWarning

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../../server/testing/free-ports.ts';
 
 /** A running product of a benchmark's own: its own port, data folder and database. */
 export interface Product {
@@ -20,7 +20,7 @@ const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 /** Starts the product as `npm start` does, with its usual settings but those given, and resolves when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
-  const port = await freePort();
+  const port = await freePorts();
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [START], {
     env: {
@@ -57,14 +57,4 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error('The product was not ready within a minute');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

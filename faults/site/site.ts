@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxStandIns } from '../../contract/sandbox.ts';
@@ -8,6 +7,7 @@ import { clusterPaths } from '../../server/platform/database/embedded/cluster.ts
 import { findPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
 import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { freePorts } from '../../server/testing/free-ports.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Kept, keepProcess } from './supervise.ts';
 
@@ -43,7 +43,7 @@ export async function startSite(workerCount: number): Promise<Site> {
   const kept: Kept[] = [];
   const opened: Connection[] = [];
   const mail = await startMailServer();
-  const [port, sandboxAt] = [await freePorts(1), await freePorts(sandboxStandIns.length + 1)];
+  const [port, sandboxAt] = [await freePorts(), await freePorts(sandboxStandIns.length + 1)];
   const env = {
     ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxAt), SANDBOX_MINUTE_MS: '50' },
     ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://faults.example', SANDBOX: 'on' },
@@ -139,21 +139,4 @@ async function answersAt(origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`the site did not answer within ${patienceMs} ms`);
-}
-
-/** The first of so many ports in a row that are free now, above those the system gives out by itself. */
-async function freePorts(count: number): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const first = 10_000 + Math.floor(Math.random() * 20_000);
-    const all = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
-    if (all.every(Boolean)) return first;
-  }
-  throw new Error(`there are no ${count} free ports in a row`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
