@@ -135,6 +135,8 @@ export const Report = z.object({
         sandbox: z.boolean().default(false),
         kind: z.enum(recordKinds),
         records: z.int(),
+        /** How many of them another system has as well: these are counted there. */
+        twins: z.int().default(0),
         readAt: z.iso.datetime(),
       }),
     ),

@@ -21,6 +21,7 @@ import { openReaders } from './make/readers.ts';
 import { readRecent } from './make/recent.ts';
 import { readScope } from './make/scope.ts';
 import { type Survey, takeSurvey } from './make/survey.ts';
+import { countOnce } from './make/twins.ts';
 import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
 
@@ -62,6 +63,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
   try {
     await step(0);
     const survey = await takeSurvey(leads, accountId, now);
+    const twins = await countOnce(readers, accountId, survey);
     const scope = await readScope(leads, accountId, now, survey);
     const groups = await numberGroups(leads, scope);
     await step(1);
@@ -91,7 +93,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await readers.commit();
     // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
     const missed = await readMissed(leads, accountId, reportId);
-    const evidence = { reportId, now, scope, survey, groups, counted, rates, losses, missed, recent };
+    const evidence = { reportId, now, scope, survey, twins, groups, counted, rates, losses, missed, recent };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);
     return report;

@@ -163,6 +163,39 @@ describe('a report of any records', () => {
     );
   });
 
+  it('is the same when all that a connected system has is uploaded as well', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords, anyAccount, async ({ leads, ...records }, account) => {
+        const known = leads.map((lead) => ({ ...lead, email: `${lead.id}@leads.example` }));
+        const alone = await addAccount(database.pool, account);
+        const both = await addAccount(database.pool, account);
+        for (const accountId of [alone, both])
+          await addRecords(database.pool, accountId, { ...records, leads: known }, 'fieldroutes');
+        const copy = {
+          leads: known.map((lead) => ({ ...lead, id: `U${lead.id}`, phone: null, outcome: 'won' as const })),
+          calls: records.calls.filter(({ phone }) => phone).map((call) => ({ ...call, id: `U${call.id}` })),
+        };
+        await addRecords(database.pool, both, copy);
+        const [one, same] = await Promise.all(
+          [alone, both].map(async (accountId) =>
+            figuresOf({ report: await reportOf(database.pool, accountId, NOW) }),
+          ),
+        );
+        expect({ ...same, coverage: { ...same?.coverage, sources: [] } }).toEqual({
+          ...one,
+          coverage: { ...one?.coverage, sources: [] },
+        });
+        const uploads = same?.coverage.sources.filter(({ system }) => system === 'upload');
+        expect(uploads?.map(({ kind, twins }) => [kind, twins])).toEqual(
+          [['leads', copy.leads.length] as const, ['calls', copy.calls.length] as const].filter(
+            ([, n]) => n > 0,
+          ),
+        );
+      }),
+      runs(4),
+    );
+  });
+
   it('has twice the money when every value is twice as high', async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords, anyAccount, async (records, account) => {

@@ -34,7 +34,14 @@ export function WholeCoverage({ report }: { report: Report }) {
                 {source.label ?? systemNames[source.system] ?? source.system}
               </th>
               <Td>{source.kind}</Td>
-              <Td numeric>{count(source.records)}</Td>
+              <Td numeric>
+                {count(source.records)}
+                {source.twins > 0 && (
+                  <span className="block text-caption text-muted">
+                    {count(source.twins)} in another system too, counted there
+                  </span>
+                )}
+              </Td>
               <Td numeric>
                 <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
                   {ago(source.readAt, Date.now())}

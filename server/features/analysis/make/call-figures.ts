@@ -31,7 +31,7 @@ export async function readCallCells(client: pg.ClientBase, scope: Scope): Promis
      from (select quarter at time zone $4 as local, inbound, missed
            from (select date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter,
                         count(*) as inbound, count(*) filter (where outcome <> 'answered') as missed
-                 from calls
+                 from counted_calls
                  where account_id = $1 and started_at >= $2 and started_at < $3 and direction = 'inbound'
                    and outcome is not null
                  group by 1) as quarters) as cells
@@ -48,7 +48,7 @@ export async function readCallCounts(client: pg.ClientBase, scope: Scope): Promi
             count(outcome) as "withOutcome", count(*) filter (where direction = 'inbound') as inbound,
             count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed,
             count(*) filter (where direction = 'inbound' and outcome is not null and phone is not null) as usable
-     from calls where account_id = $1 and started_at >= $2 and started_at < $3`,
+     from counted_calls where account_id = $1 and started_at >= $2 and started_at < $3`,
     [scope.accountId, scope.from, scope.asOf],
   );
   const [counts] = rows;

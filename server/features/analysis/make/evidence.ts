@@ -27,6 +27,7 @@ import {
 import type { AllGroups } from './groups.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
+import type { Twins } from './twins.ts';
 
 /** What was counted of the leads, before money. */
 export interface LeadFigures {
@@ -52,6 +53,7 @@ export interface Evidence {
   now: Date;
   scope: Scope;
   survey: Survey;
+  twins: Twins;
   groups: AllGroups;
   counted: LeadFigures & CallFigures;
   rates: Rates;

@@ -47,7 +47,7 @@ const GROUPS = `
              coalesce(source, rep, service) as name, count(*) as records
       from (
         select coalesce(lead_source, '') as source, coalesce(rep, '') as rep, coalesce(service, '') as service
-        from leads where account_id = $1 and created_at >= $2 and created_at < $3
+        from counted_leads where account_id = $1 and created_at >= $2 and created_at < $3
       ) as named
       group by grouping sets ((source), (rep), (service))
     ) as counted

@@ -31,7 +31,7 @@ const NEW_INQUIRIES = `
       from (
         select hashtextextended(phone, 0) as num, started_at as at, system collate "C" as system,
                external_id collate "C" as external_id, outcome = 'answered' as answered
-        from calls
+        from counted_calls
         where account_id = $1 and started_at < $3 and direction = 'inbound' and phone is not null
           and outcome is not null
       ) as c
@@ -54,7 +54,7 @@ const RECOVERED = `
   ) as m
   join (
     select hashtextextended(phone, 0) as num, started_at as at, ${DAY_OF('started_at')} as day
-    from calls
+    from counted_calls
     where account_id = $1 and started_at < $2 and phone is not null
       and case direction when 'inbound' then outcome = 'answered'
                          when 'outbound' then outcome = 'answered' or (outcome is null and duration_s > 0) end

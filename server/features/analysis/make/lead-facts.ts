@@ -6,7 +6,7 @@ import { touchesSql } from './touches-sql.ts';
 
 /**
  * Fills `an_fact`: one row for each lead of the window with everything that the report says of it except money.
- * Needs the tables of groups.
+ * Needs the tables of groups and the views of what is counted once.
  */
 export async function findLeadFacts(client: pg.ClientBase, scope: Scope, survey: Survey): Promise<void> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
@@ -24,11 +24,11 @@ export async function findLeadFacts(client: pg.ClientBase, scope: Scope, survey:
 }
 
 /** A number on more leads of the window than this is a switchboard or a placeholder, not one person's. */
-const SHARED_NUMBER = 10;
+export const SHARED_NUMBER = 10;
 
 const SHARED = `
   create temp table an_shared as
-  select hashtextextended(phone, 0) as num from leads
+  select hashtextextended(phone, 0) as num from counted_leads
   where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
   group by 1 having count(*) > $4`;
 
@@ -131,8 +131,8 @@ const FACTS = `
                l.created_at <= $4 as mature,
                coalesce(a.id, 0) as source_id, coalesce(b.id, 0) as rep_id, coalesce(c.id, 0) as service_id,
                width_bucket(l.created_at, $8::timestamptz[]) as month_no
-        from leads as l
-        left join an_touch as t on t.place = l.ctid
+        from counted_leads as l
+        left join an_touch as t on t.place = l.place
         left join an_source as a on a.name = coalesce(l.lead_source, '')
         left join an_rep as b on b.name = coalesce(l.rep, '')
         left join an_service as c on c.name = coalesce(l.service, '')

@@ -18,7 +18,7 @@ const NUMBERS = `
   from (
     select hashtextextended(phone, 0) as num, created_at, outcome,
            case when created_has_time then created_at else created_at + interval '24 hours' end as known_at
-    from leads where account_id = $1 and created_at < $2 and phone is not null
+    from counted_leads where account_id = $1 and created_at < $2 and phone is not null
     union all
     select hashtextextended(phone, 0), null, null, coalesce(since, '-infinity')
     from customers where account_id = $1

@@ -89,7 +89,7 @@ async function readDaysToWin(client: pg.ClientBase, accountId: string, asOf: Dat
   const { rows } = await client.query<{ days: number | null }>(
     `select percentile_disc(0.9) within group (
               order by greatest(0, date_part('epoch', closed_at - created_at))) / 86400 as days
-     from leads
+     from counted_leads
      where account_id = $1 and outcome = 'won' and created_at < $2 and closed_at <= $2`,
     [accountId, asOf],
   );

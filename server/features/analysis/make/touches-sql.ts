@@ -21,13 +21,13 @@ export const touchesSql = (longGap: (start: string, end: string) => string, endA
              coalesce(direction = 'outbound', false) as outbound,
              coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
              coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
-      from calls where account_id = $1 and started_at < $3 and phone is not null
+      from counted_calls where account_id = $1 and started_at < $3 and phone is not null
     ) as c
     join (
-      select ctid as place, hashtextextended(phone, 0) as num, created_at, ${endAt} as end_at,
+      select place, hashtextextended(phone, 0) as num, created_at, ${endAt} as end_at,
              case when first_contact_at <= $3 then first_contact_at end as first_at,
              case when last_contact_at <= $3 then last_contact_at end as last_at
-      from leads
+      from counted_leads
       where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
         and hashtextextended(phone, 0) not in (select num from an_shared)
     ) as l on l.num = c.num

@@ -122,7 +122,7 @@ const REPORT_CALLS = `
          system, external_id, started_at, month, weekday, hour
   from (
     select system, external_id, started_at, date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter
-    from calls
+    from counted_calls
     where account_id = $1 and started_at >= $3 and started_at < $4 and direction = 'inbound'
       and outcome in ('missed', 'voicemail', 'abandoned')
   ) as c

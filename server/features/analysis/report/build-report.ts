@@ -37,16 +37,16 @@ export function buildReport(evidence: Evidence): Report {
   });
 }
 
-function wholeCoverage({ scope, survey, counted }: Evidence): Report['coverage'] {
+function wholeCoverage({ scope, survey, twins, counted }: Evidence): Report['coverage'] {
   const all = [...survey.leads, ...survey.calls];
   const times = (which: 'oldest' | 'newest') => all.flatMap((one) => one[which]?.getTime() ?? []);
   const instant = (found: number[], pick: (...numbers: number[]) => number) =>
     found.length === 0 ? null : new Date(pick(...found)).toISOString();
   return {
     sources: [
-      ...bySystem('leads', survey.leads),
-      ...bySystem('calls', survey.calls),
-      ...bySystem('customers', survey.customers),
+      ...bySystem('leads', survey.leads, twins.leads),
+      ...bySystem('calls', survey.calls, twins.calls),
+      ...bySystem('customers', survey.customers, new Map()),
     ],
     leadsInWindow: counted.fields.leads,
     callsInWindow: counted.calls.calls,
@@ -58,7 +58,11 @@ function wholeCoverage({ scope, survey, counted }: Evidence): Report['coverage']
   };
 }
 
-function bySystem(kind: RecordKind, found: readonly RecordSurvey[]): Report['coverage']['sources'] {
+function bySystem(
+  kind: RecordKind,
+  found: readonly RecordSurvey[],
+  twins: ReadonlyMap<string, number>,
+): Report['coverage']['sources'] {
   const systems = new Map<string, { records: number; readAt: Date; sandbox: boolean }>();
   for (const { system, records, readAt, sandbox } of found) {
     const known = systems.get(system);
@@ -74,6 +78,7 @@ function bySystem(kind: RecordKind, found: readonly RecordSurvey[]): Report['cov
     sandbox,
     kind,
     records,
+    twins: twins.get(system) ?? 0,
     readAt: readAt.toISOString(),
   }));
 }

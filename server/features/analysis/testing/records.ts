@@ -57,8 +57,6 @@ export interface TestAccount {
   windowMonths?: number;
 }
 
-const SYSTEM = 'upload';
-
 /** Adds an account of its own. */
 export async function addAccount(pool: pg.Pool, account: TestAccount = {}): Promise<string> {
   const accountId = randomUUID();
@@ -69,15 +67,20 @@ export async function addAccount(pool: pg.Pool, account: TestAccount = {}): Prom
   return accountId;
 }
 
-/** Adds records to an account in the order given. */
-export async function addRecords(pool: pg.Pool, accountId: string, records: TestRecords): Promise<void> {
-  await addRows(pool, LEADS, accountId, records.leads ?? []);
-  await addRows(pool, CALLS, accountId, records.calls ?? []);
-  await addRows(pool, CUSTOMERS, accountId, records.customers ?? []);
+/** Adds records to an account in the order given, as uploaded ones or as those of a connected system. */
+export async function addRecords(
+  pool: pg.Pool,
+  accountId: string,
+  records: TestRecords,
+  system = 'upload',
+): Promise<void> {
+  await addRows(pool, LEADS, [accountId, system], records.leads ?? []);
+  await addRows(pool, CALLS, [accountId, system], records.calls ?? []);
+  await addRows(pool, CUSTOMERS, [accountId, system], records.customers ?? []);
   await pool.query(
     `insert into record_fields (account_id, system, kind, field, import_id)
      select $1, $2, 'leads', field, $3 from unnest($4::text[]) as field`,
-    [accountId, SYSTEM, randomUUID(), records.fields ?? []],
+    [accountId, system, randomUUID(), records.fields ?? []],
   );
 }
 
@@ -91,8 +94,8 @@ export function reportOf(
   return makeReport(pool, { accountId, reportId, now: new Date(now) });
 }
 
-async function addRows(pool: pg.Pool, statement: string, accountId: string, rows: readonly object[]) {
-  if (rows.length > 0) await pool.query(statement, [accountId, SYSTEM, JSON.stringify(rows)]);
+async function addRows(pool: pg.Pool, statement: string, owner: [string, string], rows: readonly object[]) {
+  if (rows.length > 0) await pool.query(statement, [...owner, JSON.stringify(rows)]);
 }
 
 const LEADS = `

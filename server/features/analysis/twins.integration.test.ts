@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { addAccount, addRecords, reportOf, type TestRecords } from './testing/records.ts';
+
+/** What two systems know of one lead or call counts once. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const NOW = '2026-07-01T00:00:00Z';
+
+/** The leads and calls that count, by their ids, and how many of each system another one has as well. */
+async function counted(parts: Readonly<Record<string, TestRecords>>) {
+  const accountId = await addAccount(database.pool);
+  for (const [system, records] of Object.entries(parts))
+    await addRecords(database.pool, accountId, records, system);
+  const reportId = randomUUID();
+  const report = await reportOf(database.pool, accountId, NOW, reportId);
+  const idsOf = async (table: 'report_leads' | 'report_calls') => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select external_id as id from ${table} where account_id = $1 and report_id = $2 order by 1`,
+      [accountId, reportId],
+    );
+    return rows.map(({ id }) => id);
+  };
+  return {
+    leads: await idsOf('report_leads'),
+    calls: await idsOf('report_calls'),
+    callsInWindow: report.coverage.callsInWindow,
+    twins: report.coverage.sources.map(({ system, kind, records, twins }) => [system, kind, records, twins]),
+  };
+}
+
+const ANN = '+18015550101';
+const BOB = '+18015550102';
+const at = (time: string) => `2026-06-10T${time}:00Z`;
+
+it('counts a lead of an upload in the connected system, by number or email, within a day', async () => {
+  const made = await counted({
+    upload: {
+      leads: [
+        { id: 'same number', created: '2026-06-09T15:00:00Z', phone: ANN },
+        { id: 'a day and more before', created: '2026-06-09T11:59:00Z', phone: ANN },
+        { id: 'same email', created: at('20:00'), phone: BOB, email: 'cid@example.com' },
+        { id: 'another person', created: at('12:00'), phone: BOB },
+        { id: 'nobody known', created: at('12:00') },
+      ],
+    },
+    fieldroutes: {
+      leads: [
+        { id: 'CRM Ann', created: at('12:00'), phone: ANN },
+        { id: 'CRM Cid', created: at('12:00'), email: 'Cid@example.com' },
+        { id: 'CRM nobody', created: at('12:00') },
+      ],
+    },
+  });
+  expect(made.leads).toEqual([
+    'CRM Ann',
+    'CRM Cid',
+    'CRM nobody',
+    'a day and more before',
+    'another person',
+    'nobody known',
+  ]);
+  expect(made.twins).toEqual([
+    ['fieldroutes', 'leads', 3, 0],
+    ['upload', 'leads', 5, 2],
+  ]);
+});
+
+it('believes the CRM of leads and the phone system of calls, and both rather than an upload', async () => {
+  const records = (by: string): TestRecords => ({
+    leads: [{ id: `${by} lead`, created: at('12:00'), phone: ANN }],
+    calls: [{ id: `${by} call`, started: at('12:00'), direction: 'inbound', outcome: 'missed', phone: BOB }],
+  });
+  const all = { upload: records('upload'), ringcentral: records('phone'), fieldroutes: records('CRM') };
+  const made = await counted(all);
+  expect(made.leads).toEqual(['CRM lead']);
+  expect(made.calls).toEqual(['phone call']);
+  const { fieldroutes: _crm, ...without } = all;
+  expect((await counted(without)).leads).toEqual(['phone lead']);
+});
+
+it('counts a call once that two systems have, whose clocks differ by two minutes at most', async () => {
+  const missed = { direction: 'inbound', outcome: 'missed', phone: ANN } as const;
+  const made = await counted({
+    ringcentral: {
+      calls: [
+        { id: 'at noon', started: at('12:00'), ...missed },
+        { id: 'back', started: at('14:00'), ...missed, direction: 'outbound' },
+        { id: 'withheld', started: at('16:00'), ...missed, phone: null },
+      ],
+    },
+    upload: {
+      calls: [
+        { id: 'two minutes later', started: at('12:02'), ...missed },
+        { id: 'three minutes later', started: at('12:03'), ...missed },
+        { id: 'another number', started: at('12:00'), ...missed, phone: BOB },
+        { id: 'the other way', started: at('14:00'), ...missed },
+        { id: 'no way known', started: at('14:01'), ...missed, direction: null },
+        { id: 'withheld as well', started: at('16:00'), ...missed, phone: null },
+      ],
+    },
+  });
+  expect(made.calls).toEqual([
+    'another number',
+    'at noon',
+    'the other way',
+    'three minutes later',
+    'withheld',
+    'withheld as well',
+  ]);
+  expect(made.callsInWindow).toBe(7);
+  expect(made.twins).toEqual([
+    ['ringcentral', 'calls', 3, 0],
+    ['upload', 'calls', 6, 2],
+  ]);
+});
+
+it('keeps what one system tells twice, and leads of a number that many share', async () => {
+  const leads = (system: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: `${system} ${n}`, created: at('12:00'), phone: ANN }));
+  const few = await counted({ upload: { leads: leads('upload', 10) } });
+  expect(few.leads).toHaveLength(10);
+  const many = await counted({
+    upload: { leads: leads('upload', 11) },
+    fieldroutes: { leads: leads('crm', 2) },
+  });
+  expect(many.leads).toHaveLength(13);
+});
