@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { Launcher, launch } from 'chrome-launcher';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
+import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { undisturbed } from '../lib/calm.ts';
 import { blockedBy } from './blocking.ts';
 import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
@@ -84,7 +84,7 @@ async function lookTried(visit: Visit): Promise<Omit<Look, 'stolen'>> {
  * simulated slow 4G. Throws when the page cannot be measured.
  */
 async function lookOnce({ url, stored }: Visit): Promise<Omit<Look, 'stolen'>> {
-  const chrome = await launch({ chromePath: browserPath(), chromeFlags: flags() });
+  const chrome = await launch({ chromePath: await browserPath(), chromeFlags: flags() });
   try {
     if (stored !== undefined) await store(chrome.port, url, stored);
     const found = await lighthouse(url, {
@@ -149,16 +149,14 @@ async function store(port: number, url: string, things: Record<string, string>):
   await browser.close();
 }
 
-/** CHROMIUM_PATH, a browser of this machine, or the one that the browser tests have installed. */
-function browserPath(): string {
-  const found = [process.env.CHROMIUM_PATH, Launcher.getInstallations()[0], chromium.executablePath()];
-  const browser = found.find((file) => file !== undefined && existsSync(file));
-  if (browser === undefined) throw new Error('There is no Chromium: name one in CHROMIUM_PATH');
-  return browser;
-}
+/**
+ * The browser that the tests use. Where there is one it is the headless shell: a whole Chromium draws a window that
+ * nobody sees, with a turning wheel in its tab, on the processors that the page is measured on.
+ */
+const browserPath = async () => (await ensureBrowser()) ?? chromium.executablePath();
 
 function flags(): string[] {
   // Chromium's own sandbox refuses to run as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...asRoot];
+  return ['--headless', '--disable-gpu', '--disable-dev-shm-usage', ...asRoot];
 }
