@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Report } from '../contract/analysis/report.ts';
+import { type Report, ReportAnswer } from '../contract/analysis/report.ts';
+import { api } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import {
@@ -51,6 +52,25 @@ test('the report: headline with its range, causes with theirs, and every section
   }
   await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
   await expect(page.getByText('Close rates compared').locator('visible=true')).toHaveCount(1);
+});
+
+test('what another system has as well is said beside its source', async ({ page }) => {
+  await page.route(`**${api.analysisReport}*`, async (route) => {
+    const response = await route.fetch();
+    const json = ReportAnswer.parse(await response.json());
+    for (const source of json.data.report?.coverage.sources ?? [])
+      if (source.kind === 'leads') source.twins = 1412;
+    await route.fulfill({ response, json });
+  });
+  await openReport(page, token);
+  await expect(
+    page.getByText('Your uploads: 1,412 of the leads are in another system too, and counted there.'),
+  ).toBeVisible();
+  await expect(page.getByText('in another system too')).toHaveCount(1);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
 });
 
 test('a figure opens exactly its records: sorted, searched, paged and exported', async ({ page }) => {

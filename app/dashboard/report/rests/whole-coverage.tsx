@@ -31,17 +31,10 @@ export function WholeCoverage({ report }: { report: Report }) {
           {coverage.sources.map((source) => (
             <tr key={`${source.system} ${source.kind}`}>
               <th scope="row" className="break-words border-line border-b py-2.5 pr-3 text-left font-medium">
-                {source.label ?? systemNames[source.system] ?? source.system}
+                {nameOf(source)}
               </th>
               <Td>{source.kind}</Td>
-              <Td numeric>
-                {count(source.records)}
-                {source.twins > 0 && (
-                  <span className="block text-caption text-muted">
-                    {count(source.twins)} in another system too, counted there
-                  </span>
-                )}
-              </Td>
+              <Td numeric>{count(source.records)}</Td>
               <Td numeric>
                 <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
                   {ago(source.readAt, Date.now())}
@@ -51,6 +44,14 @@ export function WholeCoverage({ report }: { report: Report }) {
           ))}
         </tbody>
       </Table>
+      {coverage.sources
+        .filter(({ twins }) => twins > 0)
+        .map((source) => (
+          <p key={`${source.system} ${source.kind}`} className="mt-3 text-muted text-small tabular">
+            {nameOf(source)}: {count(source.twins)} of the {source.kind} {source.twins === 1 ? 'is' : 'are'}{' '}
+            in another system too, and counted there.
+          </p>
+        ))}
       <dl className="mt-5 grid gap-x-8 gap-y-4 @md/report:grid-cols-2 @4xl/report:grid-cols-4">
         <Fact name="In the window">
           {plural(coverage.leadsInWindow, 'lead')}, {plural(coverage.callsInWindow, 'call')}
@@ -88,6 +89,9 @@ const systemNames: Readonly<Record<string, string>> = {
   upload: 'Your uploads',
   demo: 'Demonstration',
 };
+
+const nameOf = ({ label, system }: Report['coverage']['sources'][number]) =>
+  label ?? systemNames[system] ?? system;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
