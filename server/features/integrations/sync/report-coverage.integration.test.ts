@@ -33,9 +33,13 @@ it('a report names each connected system with when it was last read, beside uplo
       sandbox: true,
       kind: 'leads',
       records: 20,
+      twins: 0,
       readAt: readAt?.toISOString(),
     },
-    { system: 'upload', label: null, sandbox: false, kind: 'leads', records: 1, readAt: expect.any(String) },
+    {
+      ...{ system: 'upload', label: null, sandbox: false, kind: 'leads', records: 1, twins: 0 },
+      readAt: expect.any(String),
+    },
   ]);
   expect(coverage.refused).toEqual([{ reason: 'No date', count: 1 }]);
 });
