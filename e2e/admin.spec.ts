@@ -136,21 +136,26 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   await expectAccessible(page);
 });
 
-test('Back leads through customers, pages and lists; the keyboard alone does it', async ({ page }) => {
-  const show = `turn${randomUUID().slice(0, 8)}`;
-  for (let i = 1; i <= 5; i += 1) await createAccount(page.request, { fullName: `Turner ${show} ${i}` });
-  // Pages of two, of which five users make three.
+/** The list of users in pages of two, of which five users who are called so, and by a number, make three. */
+async function openFive(page: Page, called: string) {
+  for (let i = 1; i <= 5; i += 1) await createAccount(page.request, { fullName: `${called} ${i}` });
   await page.route(
     ({ pathname }) => pathname === api.adminUsers,
     (route) => route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
   );
   await openAdmin(page);
-  const names = () => page.getByRole('table').getByRole('button', { name: 'Turner' }).allTextContents();
-  const numbers = async () => (await names()).map((name) => name.at(-1)).join('');
-  const search = page.getByRole('searchbox', { name: 'Search this list' });
-  const next = page.getByRole('button', { name: 'Next page' });
-
   await page.getByRole('tab', { name: /^User List \(/ }).click();
+  const names = () => page.getByRole('table').getByRole('button', { name: called }).allTextContents();
+  return {
+    numbers: async () => (await names()).map((name) => name.at(-1)).join(''),
+    search: page.getByRole('searchbox', { name: 'Search this list' }),
+    next: page.getByRole('button', { name: 'Next page' }),
+  };
+}
+
+test('Back leads through customers, pages and lists; the keyboard alone does it', async ({ page }) => {
+  const show = `turn${randomUUID().slice(0, 8)}`;
+  const { numbers, search, next } = await openFive(page, `Turner ${show}`);
   await search.fill(show);
   await expect.poll(numbers).toBe('54');
   await page.getByRole('button', { name: 'Name' }).click();
@@ -186,6 +191,34 @@ test('Back leads through customers, pages and lists; the keyboard alone does it'
   await expect(page.getByRole('region', { name: 'Audit log' })).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue(show);
+});
+
+test('what is chosen in the same moment counts together, and a double press turns one page', async ({
+  page,
+}) => {
+  const show = `both${randomUUID().slice(0, 8)}`;
+  const { numbers, search, next } = await openFive(page, `Double ${show}`);
+  const heading = page.getByRole('columnheader').getByRole('button', { name: 'Name' });
+  await expect(heading).toBeVisible();
+
+  // The press comes while the page is still on its way to what was searched for.
+  await search.fill(show);
+  await heading.evaluate((button: HTMLElement) => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    document.activeElement?.dispatchEvent(enter);
+    button.click();
+  });
+  await expect.poll(numbers).toBe('12');
+  await expect(search).toHaveValue(show);
+
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+  await next.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(numbers).toBe('34');
+  await page.goBack();
+  await expect.poll(numbers).toBe('12');
 });
 
 test('a breakdown that is on its way changes no words of the one that is shown', async ({ page }) => {

@@ -24,7 +24,7 @@ import { VisitsTab } from './visits/visits-tab.tsx';
 
 /** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
 export function AdminPage() {
-  const { place, go, change, openUser, closeUser } = usePlace();
+  const { place, go, change, ask, openUser, closeUser } = usePlace();
   const days = daysOf(place, new Date());
   const funnel = useQuery({
     // The breakdown of the funnel's own tab, which then need not ask once more.
@@ -96,12 +96,7 @@ export function AdminPage() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="users" className="pt-6">
-          <UsersTab
-            asked={place.asked}
-            onAsk={(asked) => change({ asked })}
-            onGo={(asked) => go({ asked })}
-            onOpen={openUser}
-          />
+          <UsersTab asked={place.asked} onAsk={ask} onGo={(asked) => go({ asked })} onOpen={openUser} />
         </Tabs.Panel>
         <Tabs.Panel value="visits" className="pt-6">
           <VisitsTab

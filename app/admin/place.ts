@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { stages } from '../../contract/accounts.ts';
 import { breakdowns, DayRange, userSorts } from '../../contract/admin.ts';
@@ -91,3 +92,6 @@ export function readPlace(search: string, state: unknown): Place {
 export function writePlace({ tab, ...kept }: Place): { search: string; state: unknown } {
   return { search: tab === tabs[0] ? '' : `?tab=${tab}`, state: kept };
 }
+
+/** Whether two places show the same. */
+export const isSamePlace = (one: Place, other: Place) => hashKey([one]) === hashKey([other]);

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { adminTimeZone, type DayRange } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
 import { controlLook } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import { ChosenRange, rangeChoices, ranges } from '../range.ts';
 
 interface RangeSelectProps {
@@ -40,29 +41,21 @@ export function RangeSelect({ chosen, days, onRange }: RangeSelectProps) {
 
 /** Two days to type or pick. What is no range is not asked for, and said. */
 function OwnDays({ chosen, onRange }: Pick<RangeSelectProps, 'chosen' | 'onRange'>) {
-  const { own } = chosen;
-  const [typed, setTyped] = useState(own);
-  const [last, setLast] = useState(own);
-  // Somebody else decided which days they are, by the browser's Back for example.
-  if (own.from !== last.from || own.to !== last.to) {
-    setLast(own);
-    setTyped(own);
-  }
+  const { text, onType } = useTyped(rangeText(chosen.own), (days) => {
+    const range = ChosenRange.safeParse({ range: 'own', own: readRange(days) });
+    if (range.success) onRange(range.data);
+  });
+  const typed = readRange(text);
   const note = useId();
   const isWrong = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
-  function change(part: Partial<typeof typed>) {
-    const next = { range: 'own', own: { ...typed, ...part } };
-    setTyped(next.own);
-    const range = ChosenRange.safeParse(next);
-    if (range.success) onRange(range.data);
-  }
   const control = (day: keyof typeof typed) => ({
     type: 'date',
     'aria-label': day === 'from' ? 'First day' : 'Last day',
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? note : undefined,
     value: typed[day],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [day]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      onType(rangeText({ ...typed, [day]: target.value })),
     className: cx(controlLook, 'h-9 min-w-0 px-2.5 text-[1rem] max-sm:flex-1 md:text-small'),
   });
   return (
@@ -80,4 +73,12 @@ function OwnDays({ chosen, onRange }: Pick<RangeSelectProps, 'chosen' | 'onRange
       </p>
     </fieldset>
   );
+}
+
+/** `2026-10-14/2026-10-16`, as ISO 8601 writes a stretch of time; a day that is not typed yet is empty. */
+const rangeText = ({ from, to }: ChosenRange['own']) => `${from}/${to}`;
+
+function readRange(text: string): ChosenRange['own'] {
+  const [from = '', to = ''] = text.split('/');
+  return { from, to };
 }

@@ -18,8 +18,8 @@ import { UserTable } from './user-table.tsx';
 
 interface UsersTabProps {
   asked: ListAsked;
-  /** Asks for another list in the place of this one. */
-  onAsk: (asked: ListAsked) => void;
+  /** Asks for another list in the place of this one, from its first page on. */
+  onAsk: (part: Partial<ListAsked>) => void;
   /** Goes to another page, or to another list. */
   onGo: (asked: ListAsked) => void;
   onOpen: (userId: string) => void;
@@ -44,7 +44,6 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
     ...onlyWhenAsked,
   });
   const next = isPlaceholderData ? null : (data?.next ?? null);
-  const change = (part: Partial<ListAsked>) => onAsk({ ...asked, pages: [], ...part });
   const turn = (to: readonly string[]) => onGo({ ...asked, pages: to });
   return (
     <div className="flex flex-col gap-4">
@@ -52,17 +51,17 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
         <SearchBox
           hint="Name, email or phone"
           value={asked.search}
-          onSearch={(search) => change({ search })}
+          onSearch={(search) => onAsk({ search })}
         />
         <Select
           aria-label="Stage"
           items={stageItems}
           value={asked.stage ?? 'any'}
-          onChange={(chosen) => change({ stage: stages.find((stage) => stage === chosen) ?? null })}
+          onChange={(chosen) => onAsk({ stage: stages.find((stage) => stage === chosen) ?? null })}
           className="w-44 max-sm:grow"
         />
         <ExportButton onExport={() => downloadUsers(listQuery(asked))} />
-        <OrderSelect sort={asked.sort} order={asked.order} onSort={change} />
+        <OrderSelect sort={asked.sort} order={asked.order} onSort={onAsk} />
       </div>
       <CountedLine words={countedWords(asked)} all="Show everybody" onAll={() => onGo(everybody)} />
       {error !== null && (
@@ -76,7 +75,7 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
               users={data.users}
               sort={asked.sort}
               order={asked.order}
-              onSort={change}
+              onSort={onAsk}
               onOpen={onOpen}
             />
           ) : (
