@@ -197,7 +197,7 @@ test('what is chosen in the same moment counts together, and a double press turn
   page,
 }) => {
   const show = `both${randomUUID().slice(0, 8)}`;
-  const { numbers, search, next } = await openFive(page, `Double ${show}`);
+  const { numbers, search, next } = await openFive(page, `Zoe ${show}`);
   const heading = page.getByRole('columnheader').getByRole('button', { name: 'Name' });
   await expect(heading).toBeVisible();
 
