@@ -179,6 +179,10 @@ test('Back leads through customers, pages and lists; the keyboard alone does it'
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect.poll(numbers).toBe('5');
+  await page.goForward();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await page.goBack();
   await expect.poll(numbers).toBe('34');
   await page.goBack();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Report, ReportAnswer } from '../contract/analysis/report.ts';
 import { api } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -131,6 +131,29 @@ test('back closes a list, a reload and a sent link keep it', async ({ page }) =>
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   await expect(page).not.toHaveURL(/open=/);
+});
+
+test('a double press opens a list once, and closes nothing but the list', async ({ page }) => {
+  await openReport(page, token);
+  const before = page.url();
+  const pressTwice = (button: Locator) =>
+    button.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((go) => setTimeout(go));
+      button.click();
+    });
+  await pressTwice(page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }));
+  const drawer = list(page, 'Missed calls');
+  await expect(drawer).toBeVisible();
+  await pressTwice(drawer.getByRole('button', { name: 'Close' }));
+  await expect(drawer).toBeHidden();
+  expect(page.url()).toBe(before);
+  // Forward and away again.
+  await page.goForward();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  expect(page.url()).toBe(before);
 });
 
 test('without a mouse: into a figure, through the list, and back to where one was', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useBackOnce } from '../ui/use-back-once.ts';
 import { isSamePlace, type ListAsked, type Place, readPlace, writePlace } from './place.ts';
 
 /** What is shown of the admin pages. It stands in the browser's history, so that Back and a reload work. */
 export function usePlace() {
-  const { search, state, key } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const place = readPlace(search, state);
   // The router takes a moment to move on; a second change in that moment must build on the first.
@@ -12,7 +13,6 @@ export function usePlace() {
   useEffect(() => {
     newest.current = readPlace(search, state);
   }, [search, state]);
-  const left = useRef('');
 
   function move(change: Partial<Place>, options: { replace?: true; preventScrollReset?: true }) {
     const to = { ...newest.current, ...change };
@@ -23,6 +23,7 @@ export function usePlace() {
     void navigate({ search: next.search }, { ...options, state: next.state });
   }
 
+  const closeUser = useBackOnce();
   const changed = (change: Partial<Place>) => move(change, { replace: true, preventScrollReset: true });
 
   return {
@@ -34,11 +35,6 @@ export function usePlace() {
     /** Asks for another list of users in the place of this one, from its first page on; the rest is asked as before. */
     ask: (part: Partial<ListAsked>) => changed({ asked: { ...newest.current.asked, pages: [], ...part } }),
     openUser: (userId: string) => move({ userId }, { preventScrollReset: true }),
-    closeUser() {
-      // Going back takes a moment too, and must not be done twice.
-      if (left.current === key) return;
-      left.current = key;
-      void navigate(-1);
-    },
+    closeUser,
   };
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useBackOnce } from '../ui/use-back-once.ts';
 import { askedStep, fromStepBefore, type Step, type StepAddresses } from './steps.ts';
 
 const Came = z.object({ fromStepBefore: z.literal(true) });
@@ -8,6 +9,7 @@ const Came = z.object({ fromStepBefore: z.literal(true) });
 export function useStepMoves(addresses: StepAddresses) {
   const location = useLocation();
   const navigate = useNavigate();
+  const backOnce = useBackOnce();
   const asked = askedStep(addresses, location.hash);
   const addressOf = (step: Step) => `${location.pathname}${addresses[step] ?? ''}`;
 
@@ -21,7 +23,7 @@ export function useStepMoves(addresses: StepAddresses) {
     /** Goes back to the step before, by the history where it lies there. */
     back: (step: Step) =>
       Came.safeParse(location.state).success
-        ? navigate(-1)
+        ? backOnce()
         : navigate(addressOf(step), { replace: true, state: null }),
   };
 }

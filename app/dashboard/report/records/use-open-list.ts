@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
+import { useBackOnce } from '../../../ui/use-back-once.ts';
 import { decodeFilter, encodeFilter, OPEN } from './open-filter.ts';
 
 /** Marks the history entry that a click on a figure made, so that closing can step back over it. */
@@ -13,21 +14,24 @@ export function useOpenList() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
+  const backOnce = useBackOnce();
 
   const open = useCallback(
     (filter: RecordFilter) => {
       const search = `?${new URLSearchParams({ [OPEN]: encodeFilter(filter) })}`;
+      // The second click of a double click, before the list is drawn, would need a Back of its own.
+      if (window.location.search === search) return;
       void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true });
     },
     [navigate],
   );
 
-  const close = useCallback(() => {
+  const close = () => {
     const here: unknown = location.state;
     const clicked = typeof here === 'object' && here !== null && 'openedHere' in here;
-    if (clicked) void navigate(-1);
+    if (clicked) backOnce();
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [location.state, navigate]);
+  };
 
   return { filter: decodeFilter(params.get(OPEN)), open, close };
 }
