@@ -136,6 +136,8 @@ test('back closes a list, a reload and a sent link keep it', async ({ page }) =>
 test('a double press opens a list once, and closes nothing but the list', async ({ page }) => {
   await openReport(page, token);
   const before = page.url();
+  const entries = () => page.evaluate(() => history.length);
+  const entriesBefore = await entries();
   const pressTwice = (button: Locator) =>
     button.evaluate(async (button: HTMLElement) => {
       button.click();
@@ -145,6 +147,7 @@ test('a double press opens a list once, and closes nothing but the list', async 
   await pressTwice(page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }));
   const drawer = list(page, 'Missed calls');
   await expect(drawer).toBeVisible();
+  expect(await entries()).toBe(entriesBefore + 1);
   await pressTwice(drawer.getByRole('button', { name: 'Close' }));
   await expect(drawer).toBeHidden();
   expect(page.url()).toBe(before);
