@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Report, ReportAnswer } from '../contract/analysis/report.ts';
 import { api } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysScroll } from './support/layout.ts';
+import { pressTwice } from './support/press-twice.ts';
 import {
   accountWithRecords,
   completedReport,
@@ -138,12 +139,6 @@ test('a double press opens a list once, and closes nothing but the list', async 
   const before = page.url();
   const entries = () => page.evaluate(() => history.length);
   const entriesBefore = await entries();
-  const pressTwice = (button: Locator) =>
-    button.evaluate(async (button: HTMLElement) => {
-      button.click();
-      await new Promise((go) => setTimeout(go));
-      button.click();
-    });
   await pressTwice(page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }));
   const drawer = list(page, 'Missed calls');
   await expect(drawer).toBeVisible();

@@ -13,6 +13,7 @@ import {
 import { expectAccessible } from './support/axe.ts';
 import { pressAt, typeAt } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/layout.ts';
+import { pressTwice } from './support/press-twice.ts';
 import { expect, test } from './support/test.ts';
 
 const createReport = (page: Page) => page.getByRole('button', { name: 'Create Report' });
@@ -60,6 +61,27 @@ test('the dashboard comes into focus after two seconds, once', async ({ page }) 
   await expect(headline(page)).toBeVisible();
   expect(await motionOf('.revops-blur')).toEqual(['none', '0s']);
   expect(await motionOf('.revops-headline')).toEqual(['none', '0s']);
+});
+
+test('a double press begins the sign-up once, and leaves it once', async ({ page }) => {
+  // The step is on its way for as long as a slow line takes.
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/revops-steps-[^/]+\.js/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await openHero(page);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await pressTwice(createReport(page));
+  await expect(page).toHaveURL(onHash('#auth'));
+  gate.resolve();
+  const back = page.getByRole('link', { name: '← Back' });
+  await expect(back).toBeVisible();
+  expect(await entries()).toBe(before + 1);
+  await pressTwice(back);
+  await expect(page).toHaveURL(onHash(''));
+  await expect(headline(page)).toBeVisible();
 });
 
 for (const width of [360, 768, 1440]) {

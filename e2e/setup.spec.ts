@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysScroll } from './support/layout.ts';
+import { pressTwice } from './support/press-twice.ts';
 import { company, companyDrawer, countPosts, openSetup, searchAndTake, setupCard } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,6 +40,19 @@ test.describe('the setup cards', () => {
     );
     await setupCard(page, 'Company Information').getByRole('button', { name: 'Edit' }).click();
     await expect(companyDrawer(page).getByLabel('Company Website')).toHaveValue(company.companyWebsite);
+  });
+
+  test('open once for a double press: one step back leads to the cards again', async ({ page }) => {
+    await openSetup(page);
+    const before = page.url();
+    const entries = () => page.evaluate(() => history.length);
+    const entriesBefore = await entries();
+    await pressTwice(page.getByRole('button', { name: 'Get Started →' }));
+    await expect(companyDrawer(page)).toBeVisible();
+    expect(await entries()).toBe(entriesBefore + 1);
+    await page.goBack();
+    await expect(companyDrawer(page)).toBeHidden();
+    expect(page.url()).toBe(before);
   });
 
   test('what cannot be loaded is said, and asked for again', async ({ page }) => {

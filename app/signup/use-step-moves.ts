@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { isHere } from '../ui/is-here.ts';
 import { useBackOnce } from '../ui/use-back-once.ts';
 import { askedStep, fromStepBefore, type Step, type StepAddresses } from './steps.ts';
 
@@ -16,10 +17,12 @@ export function useStepMoves(addresses: StepAddresses) {
   return {
     asked,
     /** Goes on to a step. Where its entry is the current one already, showing an earlier step, it stays the only one. */
-    forward: (step: Step) =>
-      asked === step
-        ? navigate(addressOf(step), { replace: true, state: location.state })
-        : navigate(addressOf(step), { state: fromStepBefore }),
+    async forward(step: Step) {
+      const address = addressOf(step);
+      if (asked === step) return navigate(address, { replace: true, state: location.state });
+      if (isHere(address)) return;
+      return navigate(address, { state: fromStepBefore });
+    },
     /** Goes back to the step before, by the history where it lies there. */
     back: (step: Step) =>
       Came.safeParse(location.state).success

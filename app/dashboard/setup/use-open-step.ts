@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isHere } from '../../ui/is-here.ts';
 import { type SetupStep, setupSteps } from './card-texts.ts';
 
 const parameter = 'setup';
@@ -19,6 +20,7 @@ export function useOpenStep() {
     const next = new URLSearchParams(search);
     if (step === null) next.delete(parameter);
     else next.set(parameter, step);
+    if (isHere(`?${next}`)) return;
     navigate({ search: next.toString() }, { ...options, preventScrollReset: true });
   };
   return {

@@ -3,6 +3,7 @@ import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { askedStep, fromStepBefore, revopsSteps } from '../../signup/steps.ts';
+import { isHere } from '../../ui/is-here.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { absoluteUrl } from '../frame/absolute-url.ts';
 import { firstSign } from '../home/first-sign.ts';
@@ -29,6 +30,7 @@ export default function Revops1Route() {
   const navigate = useNavigate();
   const step = askedStep(revopsSteps, useHash());
   const [opened, setOpened] = useState(false);
+  const first = `${pathname}${revopsSteps.auth}`;
   if (step !== 'hero' && !opened) setOpened(true);
   useEffect(() => {
     void firstSign()
@@ -41,9 +43,7 @@ export default function Revops1Route() {
       <AskedSteps />
       <Suspense>
         {step === 'hero' && (
-          <RevopsHero
-            onStart={() => void navigate(`${pathname}${revopsSteps.auth}`, { state: fromStepBefore })}
-          />
+          <RevopsHero onStart={() => isHere(first) || void navigate(first, { state: fromStepBefore })} />
         )}
         {opened && <Steps />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
+import { isHere } from '../../../ui/is-here.ts';
 import { useBackOnce } from '../../../ui/use-back-once.ts';
 import { decodeFilter, encodeFilter, OPEN } from './open-filter.ts';
 
@@ -19,8 +20,7 @@ export function useOpenList() {
   const open = useCallback(
     (filter: RecordFilter) => {
       const search = `?${new URLSearchParams({ [OPEN]: encodeFilter(filter) })}`;
-      // The second click of a double click, before the list is drawn, would need a Back of its own.
-      if (window.location.search === search) return;
+      if (isHere(search)) return;
       void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true });
     },
     [navigate],
