@@ -226,6 +226,23 @@ test('an account that somebody made with the email before stays theirs, until a 
   await expect(welcome(page)).toHaveText('Welcome, Dana Whitlock!');
 });
 
+test('whoever goes on to another page while the window is open is answered there', async ({ page }) => {
+  const { email } = await createAccount(page.request);
+  await page.goto(pages.newAccount);
+  const popup = await openGoogle(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Choose your account in the Google window.')).toBeVisible();
+  await answerGoogle(popup, { name: 'Dana Whitlock', email });
+  await expect(box(page)).toContainText('after resetting that by mail');
+  // Nothing is left of it that a later page could take up.
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await expect(googleButton(page)).toBeEnabled();
+  await expect(page.getByText('Choose your account in the Google window.')).toHaveCount(0);
+  await expect(box(page)).toHaveText('');
+});
+
 test('a ticket that has run out leads back to Google with the details kept', async ({ page }) => {
   await page.goto(pages.newAccount);
   const person = { name: 'Robin Vale', email: newEmail() };

@@ -12,7 +12,7 @@ import { NewPasswordField, TypedField } from '../ui/typed-field.tsx';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import type { GoogleFailure } from './google/use-google-sign-in.ts';
+import type { GoogleFailure } from './google/google-try.ts';
 import { LoggedInNote } from './logged-in-note.tsx';
 import { LostLoginNote } from './lost-login-note.tsx';
 import { SignUpError } from './sign-up-error.tsx';

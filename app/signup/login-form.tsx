@@ -17,7 +17,7 @@ import { BackToHome } from './back-link.tsx';
 import { draftForPerson, readDraft } from './draft.ts';
 import { googleErrorText } from './google/google-error.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import type { GoogleFailure } from './google/use-google-sign-in.ts';
+import type { GoogleFailure } from './google/google-try.ts';
 import { bringPerson } from './identity.ts';
 import { newAccountSteps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { googleWords } from '../../../contract/google.ts';
 import { messageOf } from '../../api/api-error.ts';
-import type { GoogleFailure } from './use-google-sign-in.ts';
+import type { GoogleFailure } from './google-try.ts';
 
 /** What the red box of the log-in says about Google. */
 export function googleErrorText(failure: GoogleFailure | null): string {

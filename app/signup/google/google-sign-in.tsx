@@ -3,8 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { GooglePerson } from '../identity.ts';
 import { GoogleMark } from './google-mark.tsx';
+import type { GoogleFailure } from './google-try.ts';
 import { useGoogleSettings } from './use-google-settings.ts';
-import { type GoogleFailure, useGoogleSignIn } from './use-google-sign-in.ts';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 interface GoogleSignInProps {
   /** What went wrong last, as the form around shows it in its red box; null after the next try or key. */
@@ -56,7 +57,7 @@ function Offer({ google, failure, onFailure, onSignedIn, onPerson }: GoogleSignI
   const help = failure?.why === 'words' ? failure.help : '';
   return (
     <>
-      <Button size="large" busy={busy} className={wide} onPointerDown={warm} onClick={() => void press()}>
+      <Button size="large" busy={busy} className={wide} onPointerDown={warm} onClick={press}>
         {busy ? stage === 'loading' ? 'Opening Google...' : 'Signing in with Google...' : <Face />}
       </Button>
       <p role="status" className="text-caption text-muted">

@@ -1,17 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { googleWords } from '../../../contract/google.ts';
-import { type Google, googleUser, showGoogle } from '../../api/google.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Google } from '../../api/google.ts';
 import { storeToken } from '../../api/token.ts';
-import { visitorSessionId } from '../../visitor/session-id.ts';
 import type { GooglePerson } from '../identity.ts';
-import { type Asked, askGoogle } from './ask-google.ts';
+import { beginTry, type GoogleFailure, type GoogleStage, type GoogleTry, tryUnderWay } from './google-try.ts';
 import { loadProvider } from './load-provider.ts';
-
-/** Why it did not work: words of Google's part, or what the server answered. */
-export type GoogleFailure = { why: 'words'; words: string; help: string } | { why: 'answer'; error: unknown };
-
-/** `asking`: the popup is open. */
-type Stage = 'resting' | 'loading' | 'asking' | 'checking';
 
 interface Handlers {
   onStart: () => void;
@@ -21,47 +13,43 @@ interface Handlers {
   onFailure: (failure: GoogleFailure) => void;
 }
 
-/** The way through Google's popup. `press` can be called again at any time: the newest try counts. */
+/**
+ * The way through Google's popup, also one that began on the page before. `press` can be called again at any time: the
+ * newest try counts. `stage` is null while there is none.
+ */
 export function useGoogleSignIn(google: Google, handlers: Handlers) {
-  const [stage, setStage] = useState<Stage>('resting');
-  const newest = useRef(0);
-  useEffect(
-    () => () => {
-      newest.current += 1;
-    },
-    [],
-  );
+  const [stage, setStage] = useState<GoogleStage | null>(null);
+  const followed = useRef<GoogleTry | null>(null);
+  const newest = useRef(handlers);
+  useEffect(() => {
+    newest.current = handlers;
+  });
 
-  async function press() {
-    newest.current += 1;
-    const mine = newest.current;
-    const isMine = () => mine === newest.current;
-    const fail = (failure: GoogleFailure) => {
-      setStage('resting');
-      handlers.onFailure(failure);
+  const follow = useCallback(async (attempt: GoogleTry) => {
+    followed.current = attempt;
+    attempt.onStage = setStage;
+    setStage(attempt.stage);
+    const outcome = await attempt.outcome;
+    if (outcome === null || followed.current !== attempt) return;
+    followed.current = null;
+    setStage(null);
+    if ('why' in outcome) return newest.current.onFailure(outcome);
+    if ('ticket' in outcome) return newest.current.onPerson(outcome);
+    storeToken(outcome.token);
+    newest.current.onSignedIn();
+  }, []);
+
+  useEffect(() => {
+    const attempt = tryUnderWay();
+    if (attempt !== null) void follow(attempt);
+    return () => {
+      followed.current = null;
     };
+  }, [follow]);
+
+  function press() {
     handlers.onStart();
-    setStage('loading');
-    const asked = await loadProvider(google.scriptUrl).then(
-      (oauth2) => {
-        if (isMine()) setStage('asking');
-        return isMine() ? askGoogle(oauth2, google) : null;
-      },
-      () => 'no script' as const,
-    );
-    if (asked === null || !isMine()) return;
-    if (asked === 'no script') return fail({ why: 'words', words: googleWords.failed, help: help.script });
-    if (asked.outcome !== 'answered') return fail(wordsFor(asked));
-    setStage('checking');
-    const found = await identify(google, asked).catch(
-      (error: unknown) => ({ why: 'answer', error }) as const,
-    );
-    if (!isMine()) return;
-    if ('why' in found) return fail(found);
-    setStage('resting');
-    if ('ticket' in found) return handlers.onPerson(found);
-    storeToken(found.token);
-    handlers.onSignedIn();
+    void follow(beginTry(google));
   }
 
   /** Fetches the script while the button is going down; not before, for nothing is asked of Google until it is chosen. */
@@ -71,34 +59,4 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
   }
 
   return { stage, press, warm };
-}
-
-/** Shows the server what Google gave, and asks Google for what fills in the form. */
-async function identify(
-  google: Google,
-  { credential, credentialType }: Extract<Asked, { outcome: 'answered' }>,
-): Promise<{ token: string } | GooglePerson | GoogleFailure> {
-  const sessionId = visitorSessionId();
-  const outcome = await showGoogle({ credential, credentialType, ...(sessionId && { sessionId }) });
-  if ('token' in outcome) return outcome;
-  const { ticket, person } = outcome;
-  if (credentialType === 'code') return { ticket, ...person, workEmail: person.email };
-  try {
-    const { email = person.email, name = person.fullName } = await googleUser(google.userInfoUrl, credential);
-    return { ticket, email: person.email, fullName: name, workEmail: email };
-  } catch {
-    return { why: 'words', words: googleWords.noUserInfo, help: help.again };
-  }
-}
-
-const help = {
-  script: 'Its script did not load; a content blocker may hold it back. Email and password work without it.',
-  blocked:
-    'Your browser held the Google window back. Allow windows for this page, then press the button again.',
-  again: 'Nothing was created. Press the button to try again.',
-} as const;
-
-function wordsFor({ outcome }: Asked): GoogleFailure {
-  const words = outcome === 'failed' ? googleWords.failed : googleWords.cancelled;
-  return { why: 'words', words, help: outcome === 'blocked' ? help.blocked : help.again };
 }
