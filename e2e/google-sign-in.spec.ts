@@ -230,13 +230,13 @@ test('whoever goes on to another page while the window is open is answered there
   const { email } = await createAccount(page.request);
   await page.goto(pages.newAccount);
   const popup = await openGoogle(page);
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Choose your account in the Google window.')).toBeVisible();
   await answerGoogle(popup, { name: 'Dana Whitlock', email });
   await expect(box(page)).toContainText('after resetting that by mail');
   // Nothing is left of it that a later page could take up.
-  await page.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByRole('link', { name: 'Create Account', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await expect(googleButton(page)).toBeEnabled();
   await expect(page.getByText('Choose your account in the Google window.')).toHaveCount(0);
