@@ -236,7 +236,7 @@ test('whoever goes on to another page while the window is open is answered there
   await answerGoogle(popup, { name: 'Dana Whitlock', email });
   await expect(box(page)).toContainText('after resetting that by mail');
   // Nothing is left of it that a later page could take up.
-  await page.getByRole('link', { name: 'Create Account', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await expect(googleButton(page)).toBeEnabled();
   await expect(page.getByText('Choose your account in the Google window.')).toHaveCount(0);
