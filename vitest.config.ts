@@ -1,4 +1,7 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromium } from './scripts/lib/chromium.mjs';
 
 const SOURCES = '{app,contract,planted,sandbox,server,bench,faults,hostile,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
@@ -6,6 +9,33 @@ const SETUP = ['server/testing/strict-setup.ts'];
 export default defineConfig({
   test: {
     projects: [
+      {
+        plugins: [tailwindcss()],
+        define: { __BRAND_ENVIRONMENT__: '{}', __PUBLIC_URL__: '""' },
+        optimizeDeps: { entries: ['app/**/*-route.tsx', 'app/testing/*.tsx', 'app/**/*.component.test.tsx'] },
+        test: {
+          name: 'component',
+          include: ['app/**/*.component.test.tsx'],
+          setupFiles: ['app/testing/component-setup.ts'],
+          // One frame for many files: each test opens its page anew, and the setup leaves nothing behind.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: chromium(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Denver' },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
       {
         test: {
           name: 'unit',

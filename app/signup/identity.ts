@@ -1,4 +1,5 @@
 import type { Credentials } from '../../contract/accounts.ts';
+import { pageValue } from '../ui/page-value.ts';
 
 /** Somebody whom Google knows and this product does not yet. */
 export interface GooglePerson {
@@ -12,19 +13,19 @@ export interface GooglePerson {
 /** How the person who signs up will log in. Lives in memory only: no storage holds a password or a ticket. */
 export type Identity = ({ kind: 'password' } & Credentials) | ({ kind: 'google' } & GooglePerson);
 
-let brought: GooglePerson | null = null;
+const brought = pageValue<GooglePerson | null>(() => null);
 
 /** Leaves a person for the sign-up page that is about to open in this window. */
 export function bringPerson(person: GooglePerson): void {
-  brought = person;
+  brought.current = person;
 }
 
 /** The person who was left, if any. */
 export function broughtPerson(): GooglePerson | null {
-  return brought;
+  return brought.current;
 }
 
 /** Forgets whoever was left. */
 export function forgetPerson(): void {
-  brought = null;
+  brought.current = null;
 }

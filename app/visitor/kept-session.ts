@@ -1,12 +1,13 @@
 import { visitorKey } from '../../contract/visitor-limits.ts';
+import { pageValue } from '../ui/page-value.ts';
 
 /** The session of a browser that keeps nothing, or has no room; it lives as long as the page. */
-let inMemory: string | null = null;
-let warned = false;
+const inMemory = pageValue<string | null>(() => null);
+const warned = pageValue(() => false);
 
 /** The visitor session as it is kept, or null. */
 export function keptSession(): string | null {
-  if (inMemory !== null) return inMemory;
+  if (inMemory.current !== null) return inMemory.current;
   try {
     return localStorage.getItem(visitorKey);
   } catch (error) {
@@ -17,12 +18,12 @@ export function keptSession(): string | null {
 
 /** Keeps the visitor session, or forgets it (null). Storage that is blocked or full is only logged, once. */
 export function keepSession(session: string | null): void {
-  inMemory = null;
+  inMemory.current = null;
   try {
     if (session === null) localStorage.removeItem(visitorKey);
     else localStorage.setItem(visitorKey, session);
   } catch (error) {
-    inMemory = session;
+    inMemory.current = session;
     warnOnce(error);
   }
 }
@@ -53,6 +54,6 @@ export function takeRests(): string[] {
 }
 
 function warnOnce(error: unknown): void {
-  if (!warned) console.warn('The visit is remembered until this page is closed only.', error);
-  warned = true;
+  if (!warned.current) console.warn('The visit is remembered until this page is closed only.', error);
+  warned.current = true;
 }

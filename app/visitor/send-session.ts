@@ -1,9 +1,10 @@
 import { api } from '../../contract/paths.ts';
 import type { VisitorSession } from '../../contract/visitors.ts';
+import { pageValue } from '../ui/page-value.ts';
 import { bodyOf } from './merge-sessions.ts';
 import { staysLocal } from './stays-local.ts';
 
-let warned = false;
+const warned = pageValue(() => false);
 
 /**
  * Sends a session in a way that outlives the page; nobody reads the answer. Tells whether it was sent: what a failure
@@ -22,8 +23,8 @@ export async function sendSession(session: VisitorSession, way: 'fetch' | 'beaco
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
     return true;
   } catch (error) {
-    if (!warned) console.warn('The visit could not be synced.', error);
-    warned = true;
+    if (!warned.current) console.warn('The visit could not be synced.', error);
+    warned.current = true;
     return false;
   }
 }

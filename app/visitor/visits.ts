@@ -1,20 +1,21 @@
 import { pages, publicPages } from '../../contract/paths.ts';
+import { pageValue } from '../ui/page-value.ts';
 import type { Visits } from './start-visits.ts';
 
 const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 
 /** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
-let landed: string | undefined;
-let started: Promise<Visits> | undefined;
+const landed = pageValue<string | undefined>(() => undefined);
+const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 
 /** A page is shown, at first or by following a link. Only the public ones are counted. */
 export function pageShown(pathname: string, search: string): void {
   const isCounted = counted.has(pathname.replace(/(?<=.)\/+$/, ''));
   if (isCounted || pathname.startsWith(pages.qrcode)) {
-    landed ??= new URL(pathname + search, location.origin).href;
+    landed.current ??= new URL(pathname + search, location.origin).href;
   }
   if (isCounted) tell((visits) => visits.viewed());
-  else if (started !== undefined) tell((visits) => visits.left());
+  else if (started.current !== undefined) tell((visits) => visits.left());
 }
 
 /** The visitor sent a message in the chat; only how many there were is kept. */
@@ -38,11 +39,11 @@ export const clearVisitorSession = () => tell((visits) => visits.clear());
 
 /** One after the other. Nothing that goes wrong here may be felt on the page. */
 function tell(what: (visits: Visits) => unknown): void {
-  started ??= start().catch((error: unknown) => {
-    started = undefined;
+  started.current ??= start().catch((error: unknown) => {
+    started.current = undefined;
     throw error;
   });
-  started.then(what).catch((error: unknown) => console.warn('The visit is not counted.', error));
+  started.current.then(what).catch((error: unknown) => console.warn('The visit is not counted.', error));
 }
 
 async function start(): Promise<Visits> {
@@ -52,5 +53,5 @@ async function start(): Promise<Visits> {
   }
   const referrer = document.referrer;
   const { startVisits } = await import('./start-visits.ts');
-  return startVisits(landed, referrer);
+  return startVisits(landed.current, referrer);
 }

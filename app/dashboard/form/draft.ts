@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageValue } from '../../ui/page-value.ts';
 
 const forms = ['company', 'terms', 'systems', 'profile'] as const;
 type FormName = (typeof forms)[number];
@@ -13,7 +14,7 @@ export interface Draft<Values> {
 }
 
 /** What this page itself has kept or taken up, to be told from what another tab has kept since. */
-const own = new Map<FormName, string | null>();
+const own = pageValue(() => new Map<FormName, string | null>());
 
 /** The form as `userId` left it in this browser, by a reload or in another tab; null when they did not. */
 export function readDraft<Values>(
@@ -34,14 +35,14 @@ export function readDraft<Values>(
 /** The same, for the form that goes on with it. */
 export function takeUpDraft<Values>(form: FormName, userId: string, schema: z.ZodType<Values>) {
   const draft = readDraft(form, userId, schema);
-  own.set(form, draft === null ? null : stored(form));
+  own.current.set(form, draft === null ? null : stored(form));
   return draft;
 }
 
 /** Keeps what the form holds. Never anything that is secret. */
 export function keepDraft(form: FormName, userId: string, draft: Draft<unknown>): void {
   const text = JSON.stringify({ userId, ...draft });
-  own.set(form, text);
+  own.current.set(form, text);
   try {
     localStorage.setItem(keyOf(form), text);
   } catch {
@@ -51,7 +52,7 @@ export function keepDraft(form: FormName, userId: string, draft: Draft<unknown>)
 
 /** Forgets what this page has kept of a form. What another tab has kept since stays. */
 export function dropDraft(form: FormName): void {
-  if (stored(form) === (own.get(form) ?? null)) remove(form);
+  if (stored(form) === (own.current.get(form) ?? null)) remove(form);
 }
 
 /** Forgets a form that is done for good, whoever kept it. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import { pageValue } from '../../ui/page-value.ts';
 import { busyWith } from '../busy/busy-with.ts';
 import { fetchReport, fetchSettings, saveSettings, triggerReport } from './api.ts';
 import { pollInterval } from './model/poll.ts';
@@ -26,14 +27,14 @@ export function useReport() {
 
 /** How long after a system was connected the report is asked for: its making takes a moment to begin. */
 const CHECK_AFTER_MS = 3_000;
-let check: ReturnType<typeof setTimeout> | undefined;
+const check = pageValue<ReturnType<typeof setTimeout> | undefined>(() => undefined);
 
 /** For whoever connected a system: the report is asked for soon, and from then on as `useReport` does. */
 export function useAnalysisCheck(): () => void {
   const client = useQueryClient();
   return () => {
-    clearTimeout(check);
-    check = setTimeout(() => void client.invalidateQueries({ queryKey: reportKey }), CHECK_AFTER_MS);
+    clearTimeout(check.current);
+    check.current = setTimeout(() => void client.invalidateQueries({ queryKey: reportKey }), CHECK_AFTER_MS);
   };
 }
 

@@ -2,9 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../contract/paths.ts';
 import { storedToken } from '../../api/token.ts';
+import { pageValue } from '../../ui/page-value.ts';
 
 // What the last check found outlives the page, whose header would flicker otherwise.
-let known = false;
+const known = pageValue(() => false);
 const listeners = new Set<() => void>();
 
 /** Whether an admin is signed in; asked again on every change of the route. Any failure means no. */
@@ -18,7 +19,7 @@ export function useAdmin(): boolean {
   }, [pathname]);
   return useSyncExternalStore(
     subscribe,
-    () => known,
+    () => known.current,
     () => false,
   );
 }
@@ -26,8 +27,8 @@ export function useAdmin(): boolean {
 async function check(signal: AbortSignal): Promise<void> {
   const token = storedToken();
   const isAdmin = token !== null && (await asksAsAdmin(token, signal));
-  if (signal.aborted || isAdmin === known) return;
-  known = isAdmin;
+  if (signal.aborted || isAdmin === known.current) return;
+  known.current = isAdmin;
   for (const listener of listeners) listener();
 }
 

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { pageValue } from '../../ui/page-value.ts';
 import { PublicPage } from '../frame/public-page.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { MockDashboard } from './mock-dashboard.tsx';
 
 /** Whether the dashboard came into focus before in this window. */
-let seen = false;
+const seen = pageValue(() => false);
 
 interface RevopsHeroProps {
   onStart: () => void;
@@ -16,9 +17,9 @@ interface RevopsHeroProps {
 
 /** The first step: what is offered, before a made-up dashboard that comes into focus. */
 export function RevopsHero({ onStart }: RevopsHeroProps) {
-  const [again] = useState(() => seen);
+  const [again] = useState(() => seen.current);
   useEffect(() => {
-    seen = true;
+    seen.current = true;
   }, []);
 
   function start(event: FormEvent) {

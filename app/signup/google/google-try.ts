@@ -1,5 +1,6 @@
 import { googleWords } from '../../../contract/google.ts';
 import { type Google, googleUser, showGoogle } from '../../api/google.ts';
+import { pageValue } from '../../ui/page-value.ts';
 import { visitorSessionId } from '../../visitor/session-id.ts';
 import type { GooglePerson } from '../identity.ts';
 import { type Asked, askGoogle } from './ask-google.ts';
@@ -26,17 +27,17 @@ export interface GoogleTry {
   outcome: Promise<GoogleOutcome | null>;
 }
 
-let newest: GoogleTry | null = null;
+const newest = pageValue<GoogleTry | null>(() => null);
 
 /** The try that nothing has come of yet, if there is one. */
-export const tryUnderWay = (): GoogleTry | null => newest;
+export const tryUnderWay = (): GoogleTry | null => newest.current;
 
 /** Begins anew; the try before counts no longer. To be called while a press is handled, or the browser opens no popup. */
 export function beginTry(google: Google): GoogleTry {
   const begun: GoogleTry = { stage: 'loading', onStage: () => {}, outcome: Promise.resolve(null) };
-  newest = begun;
+  newest.current = begun;
   begun.outcome = run(google, begun).finally(() => {
-    if (newest === begun) newest = null;
+    if (newest.current === begun) newest.current = null;
   });
   return begun;
 }
@@ -47,11 +48,11 @@ async function run(google: Google, begun: GoogleTry): Promise<GoogleOutcome | nu
     begun.onStage(stage);
   };
   const oauth2 = await loadProvider(google.scriptUrl).catch(() => null);
-  if (newest !== begun) return null;
+  if (newest.current !== begun) return null;
   if (oauth2 === null) return { why: 'words', words: googleWords.failed, help: help.script };
   enter('asking');
   const asked = await askGoogle(oauth2, google);
-  if (newest !== begun) return null;
+  if (newest.current !== begun) return null;
   if (asked.outcome !== 'answered') return wordsFor(asked);
   enter('checking');
   return identify(google, asked).catch((error: unknown) => ({ why: 'answer', error }) as const);

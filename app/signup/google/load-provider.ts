@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageValue } from '../../ui/page-value.ts';
 
 /** How long the provider's script may take. */
 const patienceMs = 10_000;
@@ -31,17 +32,17 @@ const Provider = z.object({
 });
 export type OAuth2 = z.infer<typeof Provider>['accounts']['oauth2'];
 
-let loading: Promise<OAuth2> | null = null;
+const loading = pageValue<Promise<OAuth2> | null>(() => null);
 
 /** The provider's clients, whose script is loaded when this is first called. Fails without it; then it can be tried again. */
 export function loadProvider(scriptUrl: string): Promise<OAuth2> {
-  loading ??= runScript(scriptUrl)
+  loading.current ??= runScript(scriptUrl)
     .then(() => Provider.parse(Reflect.get(window, 'google')).accounts.oauth2)
     .catch((error: unknown) => {
-      loading = null;
+      loading.current = null;
       throw error;
     });
-  return loading;
+  return loading.current;
 }
 
 let policy: { createScriptURL(address: string): string } | undefined;

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { type Google, googleSettings } from '../../api/google.ts';
+import { pageValue } from '../../ui/page-value.ts';
 
 /** Browsers without `requestIdleCallback` wait this long instead. */
 const restMs = 300;
 const latestMs = 2000;
 
-let asked: Promise<Google | null> | null = null;
+const asked = pageValue<Promise<Google | null> | null>(() => null);
 
 /** Once a page load; a question that failed is asked again by the next form. */
 function askOnce(): Promise<Google | null> {
-  asked ??= googleSettings().catch(() => {
-    asked = null;
+  asked.current ??= googleSettings().catch(() => {
+    asked.current = null;
     return null;
   });
-  return asked;
+  return asked.current;
 }
 
 /** How Google is to be asked; `undefined` until the page had a quiet moment to find out, `null` where it is not offered. */

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react';
+import { pageValue } from '../../../ui/page-value.ts';
 import { isTaken, wantsStillness, wheelDown } from '../wheel.ts';
 import { hold, isHeld, reach, turned } from './effect.ts';
 import { wide } from './wide.ts';
 
 /** The wheel was held in this window until the stage was lit. It never is again, also when the page comes back. */
-let released = false;
+const released = pageValue(() => false);
 
 /**
  * Lights the stage as the visitor comes towards the hero's bottom, as the custom properties `--reach` (0 to 1) and
@@ -23,8 +24,8 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
       lit.dataset.hold = state;
     };
     const light = (effect: number) => lit.style.setProperty('--effect', effect.toFixed(3));
-    say(released ? 'released' : 'free');
-    if (released && !wantsStillness()) light(hold.full);
+    say(released.current ? 'released' : 'free');
+    if (released.current && !wantsStillness()) light(hold.full);
 
     function wheel(event: WheelEvent) {
       const down = wheelDown(event);
@@ -43,7 +44,7 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
       if (value === hold.full) timer = setTimeout(release, hold.releaseMs);
     }
     function release() {
-      released = true;
+      released.current = true;
       say('released');
       removeEventListener('wheel', wheel);
     }
@@ -53,7 +54,7 @@ export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObj
       lit?.style.setProperty('--reach', reach(scrollY, bottom, innerHeight).toFixed(3));
     }
     scroll();
-    if (!released) addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
+    if (!released.current) addEventListener('wheel', wheel, { passive: false, signal: stop.signal });
     addEventListener('scroll', scroll, { passive: true, signal: stop.signal });
     return () => {
       stop.abort();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageValue } from '../../../ui/page-value.ts';
 
 /** What is known about the visitor's trade. */
 export interface Known {
@@ -11,7 +12,7 @@ export interface Known {
 /** Kept for the tab, so that a reload does not forget it. */
 const key = 'industry_analysis';
 const listeners = new Set<() => void>();
-let known: Known | null | undefined;
+const known = pageValue<Known | null | undefined>(() => undefined);
 
 /** The visitor's trade, once it is known; null until then and in prerendered pages. */
 export function useIndustry(): Known | null {
@@ -20,15 +21,15 @@ export function useIndustry(): Known | null {
 
 /** What `useIndustry` gives, outside of the page. */
 export function knownIndustry(): Known | null {
-  if (known === undefined) known = stored();
-  return known;
+  if (known.current === undefined) known.current = stored();
+  return known.current;
 }
 
 /** Keeps a whole answer of the industry analysis, or forgets the last one (null). */
 export function keepIndustry(analysis: unknown): void {
-  known = readKnown(analysis);
+  known.current = readKnown(analysis);
   try {
-    if (known === null) sessionStorage.removeItem(key);
+    if (known.current === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(analysis));
   } catch (error) {
     console.warn('The industry is kept until the next reload only.', error);
@@ -58,22 +59,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 const seers = new Set<() => void>();
-let seen = false;
+const seen = pageValue(() => false);
 
 /**
  * Calls `listener` once when the visitor has really seen what the page says of their trade; at once if that has
  * happened already. Gives how to stop listening.
  */
 export function onIndustrySeen(listener: () => void): () => void {
-  if (seen) listener();
+  if (seen.current) listener();
   else seers.add(listener);
   return () => seers.delete(listener);
 }
 
 /** It has been seen. Only the first call counts. */
 export function industrySeen(): void {
-  if (seen) return;
-  seen = true;
+  if (seen.current) return;
+  seen.current = true;
   for (const listener of seers) listener();
   seers.clear();
 }

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from './fake-api.ts';
+import { installFakeTransport } from './fake-transport.ts';
+import { closePage } from './open-page.tsx';
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+const home = window.location.href;
+const complaints: string[] = [];
+
+installFakeTransport();
+for (const method of ['error', 'warn'] as const) {
+  const show = console[method];
+  console[method] = (...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+    show(...words);
+  };
+}
+window.addEventListener('error', ({ message }) => complaints.push(message));
+
+beforeEach(async () => {
+  complaints.length = 0;
+  await page.viewport(WIDTH, HEIGHT);
+});
+
+afterEach(async () => {
+  await closePage();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', home);
+  expect(fakeApi.reset(), 'calls that no answer was said for').toEqual([]);
+  expect(complaints, 'complaints of the page').toEqual([]);
+});

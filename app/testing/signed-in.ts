@@ -1,0 +1,84 @@
+import { type CurrentUser, MeAnswer } from '../../contract/accounts.ts';
+import { ReportAnswer, type ReportState } from '../../contract/analysis/report.ts';
+import { type AnalysisSettings, SettingsAnswer } from '../../contract/analysis/settings.ts';
+import {
+  type Connection,
+  ConnectionsAnswer,
+  type OAuthStatus,
+  OAuthStatusAnswer,
+} from '../../contract/connections.ts';
+import { type Import, ImportsAnswer } from '../../contract/imports.ts';
+import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboarding.ts';
+import { api } from '../../contract/paths.ts';
+import { storeToken } from '../api/token.ts';
+import { onboardingStatus } from '../dashboard/setup/testing/onboarding-status.ts';
+import { fakeApi } from './fake-api.ts';
+
+/** What the API knows of the account; the rest is as for one that was just made. */
+export interface Account {
+  user?: Partial<CurrentUser>;
+  onboarding?: Partial<OnboardingStatus>;
+  consents?: Partial<OAuthStatus>;
+  connections?: Connection[];
+  imports?: Import[];
+  report?: Partial<ReportState>;
+  settings?: Partial<AnalysisSettings>;
+}
+
+const dana: CurrentUser = {
+  userId: '7b1f5c7e-5d0c-4d57-9a35-0c9d2ad8c001',
+  email: 'dana@wasatchpest.example',
+  emailVerified: true,
+  fullName: 'Dana Whitlock',
+  phone: '(801) 555-0142',
+  workEmail: 'dana@wasatchpest.example',
+  jobRole: 'Sales Manager',
+  userRole: 'customer',
+  currentStage: 'created',
+  createdAt: '2026-11-01T15:00:00.000Z',
+  demonstration: false,
+  googleOnly: false,
+  revision: 'details-1',
+};
+const noConsent = { connected: false, expired: false, expiresAt: null };
+const noReport: ReportState = {
+  status: 'none',
+  progress: null,
+  message: null,
+  report: null,
+  outdated: false,
+};
+
+/** Has this browser hold a token, and the API answer what the dashboard asks at its start. */
+export function signIn(account: Account = {}): void {
+  storeToken('a token');
+  knows(account);
+}
+
+/** The same without the token: for what leads to a dashboard. */
+export function knows({
+  user = {},
+  onboarding = {},
+  consents = {},
+  connections = [],
+  imports = [],
+  report = {},
+  settings = {},
+}: Account = {}): void {
+  fakeApi.answer('GET', api.me, MeAnswer, { user: { ...dana, ...user } });
+  fakeApi.answer('GET', api.onboardingStatus, OnboardingAnswer, onboardingStatus(onboarding));
+  fakeApi.answer('GET', api.oauthStatus, OAuthStatusAnswer, {
+    softphone: noConsent,
+    crm: noConsent,
+    ...consents,
+  });
+  fakeApi.answer('GET', api.connections, ConnectionsAnswer, { connections });
+  fakeApi.answer('GET', api.imports, ImportsAnswer, { imports });
+  fakeApi.answer('GET', api.analysisReport, ReportAnswer, { ...noReport, ...report });
+  fakeApi.answer('GET', api.analysisSettings, SettingsAnswer, {
+    timeZone: 'America/Denver',
+    averageJobValueCents: null,
+    windowMonths: 12,
+    ...settings,
+  });
+}
