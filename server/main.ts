@@ -28,7 +28,7 @@ async function start(role: Role, config: Config): Promise<void> {
   const closers = createClosers();
   const started = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  const end = shutDownWith(async () => {
+  shutDownWith(async () => {
     asked.resolve();
     // What is just starting has to be there before it can be ended.
     await started.promise;
@@ -42,7 +42,6 @@ async function start(role: Role, config: Config): Promise<void> {
       ...config,
       log,
       embedded: role === 'all' ? 'start' : 'find',
-      onLost: end,
     });
     closers.add(database.close);
     await prepareSchema(role, database, log);

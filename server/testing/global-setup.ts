@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the PostgreSQL server of this run; `testDatabase` makes databases on it. */
     databaseServer: string;
+    /** A DATA_DIR with a stopped embedded server, migrated and empty; see `data-dir.ts`. */
+    readyDataDir: string;
   }
 }
 
@@ -18,6 +20,7 @@ declare module 'vitest' {
 const TEMPLATE = 'fieldtone_template';
 
 // Nothing here has to survive a crash, so nothing waits for the disk.
+const log = pino({ level: 'silent' });
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,10 +32,23 @@ const SETTINGS = {
 let folder: string | undefined;
 let server: Embedded | undefined;
 
-/** Starts one PostgreSQL for the whole run and migrates the template in it. */
+/** Makes an embedded database, keeps it for tests to copy, and starts one PostgreSQL on a copy for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   try {
-    project.provide('databaseServer', await prepare());
+    folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-test-'));
+    const ready = path.join(folder, 'ready');
+    await makeReady(ready);
+    project.provide('readyDataDir', ready);
+    const dataDir = path.join(folder, 'server');
+    await cp(ready, dataDir, { recursive: true, preserveTimestamps: true });
+    server = await startEmbedded({ dataDir, log, settings: SETTINGS });
+    const maintenance = connect(urlOf(server, 'postgres'), { max: 1 });
+    await maintenance.pool.query(`create database ${TEMPLATE}`);
+    await maintenance.close();
+    const template = connect(urlOf(server, TEMPLATE), { max: 1 });
+    await migrate(template.pool);
+    await template.close();
+    project.provide('databaseServer', server.url);
   } catch (error) {
     await teardown();
     throw error;
@@ -45,16 +61,16 @@ export async function teardown(): Promise<void> {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
-async function prepare(): Promise<string> {
-  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-test-'));
-  server = await startEmbedded({ dataDir: folder, log: pino({ level: 'silent' }), settings: SETTINGS });
-  const maintenance = connect(server.url, { max: 1 });
-  await maintenance.pool.query(`create database ${TEMPLATE}`);
-  await maintenance.close();
-  const url = new URL(server.url);
-  url.pathname = `/${TEMPLATE}`;
-  const template = connect(url.href, { max: 1 });
-  await migrate(template.pool);
-  await template.close();
-  return server.url;
+async function makeReady(dataDir: string): Promise<void> {
+  const made = await startEmbedded({ dataDir, log, settings: SETTINGS });
+  const { pool, close } = connect(made.url, { max: 1 });
+  await migrate(pool);
+  await close();
+  await made.stop();
+}
+
+function urlOf({ url }: Embedded, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
 }

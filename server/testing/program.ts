@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { fillDataDir } from './data-dir.ts';
 import { eventually } from './eventually.ts';
 
 export { eventually };
@@ -41,12 +42,17 @@ export function run(script: string, args: string[], env: Record<string, string>)
   return { child, pid: child.pid ?? 0, said, ended };
 }
 
-/** Runs `server/main.ts` on any free port and waits until it serves; gives the address too. */
+/**
+ * Runs `server/main.ts` on any free port and waits until it serves; gives the address too. A data directory without a
+ * database gets one that is ready.
+ */
 export async function startProgram(
   dataDir: string,
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<Program & { address: string }> {
+  const needsDatabase = !env.DATABASE_URL && !existsSync(path.join(dataDir, 'postgres'));
+  if (needsDatabase) await fillDataDir(dataDir);
   const variables = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
   const program = run('server/main.ts', args, variables);
   const find = () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { clusterPaths } from './embedded/cluster.ts';
-import { findEmbedded } from './embedded/start-embedded.ts';
+import { COMMAND } from './embedded/session.ts';
 import { assertCurrent } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -13,8 +13,8 @@ interface Installation {
 }
 
 /**
- * Runs `work` on an installation's database for the moment: on a running one beside the program, on a stopped one
- * by starting the embedded server and stopping it again. Throws StartError when there is no installation.
+ * Runs `work` on an installation's database for the moment: beside the program where one is running, which may be
+ * just bringing it back; else the embedded server is started and stopped again. Throws StartError when there is no installation.
  */
 export async function borrowDatabase<T>(
   { dataDir, databaseUrl }: Installation,
@@ -24,14 +24,12 @@ export async function borrowDatabase<T>(
   if (databaseUrl === null && !existsSync(clusterPaths(dataDir).data)) {
     throw new StartError(`There is no Fieldtone in ${dataDir} yet; run npm start once, or set DATA_DIR.`);
   }
-  const running = databaseUrl !== null || (await findEmbedded(dataDir)) !== null;
-  const embedded = running ? 'find' : 'start';
   const database = await openDatabase({
     dataDir,
     databaseUrl,
     log,
-    embedded,
-    applicationName: 'fieldtone command',
+    embedded: 'share',
+    applicationName: COMMAND,
   });
   try {
     return await work(database);

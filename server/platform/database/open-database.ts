@@ -11,12 +11,13 @@ export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | null;
   log: Log;
-  /** What to do when no outside database is named: bring up the embedded one, or only use it if it is running. */
-  embedded: 'start' | 'find';
+  /**
+   * What to do when no outside database is named: own the embedded one, use it beside the program that owns it or start
+   * it for the moment, or only use it if it is running.
+   */
+  embedded: 'start' | 'share' | 'find';
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** Called when the embedded server was lost while running and could not be brought back. */
-  onLost?: (error: Error) => void;
 }
 
 /** A database that answers. */
@@ -51,10 +52,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { url, kind, connection, close };
 }
 
-async function locate({ databaseUrl, dataDir, log, embedded, onLost }: DatabaseOptions) {
+async function locate({ databaseUrl, dataDir, log, embedded }: DatabaseOptions) {
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop };
-  if (embedded === 'start') return startEmbedded({ dataDir, log, ...(onLost && { onLost }) });
+  if (embedded !== 'find') {
+    return startEmbedded({ dataDir, log, whenTaken: embedded === 'share' ? 'share' : 'refuse' });
+  }
   const url = await findEmbedded(dataDir);
   if (url !== null) return { url, stop };
   throw new StartError(`No database is running for ${dataDir}; run npm start, or set DATABASE_URL.`);

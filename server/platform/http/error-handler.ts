@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
 import { isDeadlock } from '../database/deadlock.ts';
-import { isNoConnection } from '../database/no-connection.ts';
+import { isLostConnection, isNoConnection } from '../database/no-connection.ts';
 import { isNoRoom } from '../database/no-room.ts';
 import { AppError } from '../errors.ts';
 import { endedMeanwhile } from './auth.ts';
@@ -93,6 +93,7 @@ function translate(error: FastifyError): AppError {
     });
   }
   if (isNoConnection(error)) return overloaded();
+  if (isLostConnection(error)) return overloaded(lostMeanwhile, error);
   if (isNoRoom(error)) return overloaded(noRoom, error);
   if (isDeadlock(error)) return overloaded(undefined, error);
   const status = error.statusCode ?? 500;
@@ -117,6 +118,7 @@ interface Said {
 }
 
 const noRoom = 'We cannot store anything at the moment. Nothing was changed. Please try again later.';
+const lostMeanwhile = 'Something went wrong on our side. Please try again in a moment.';
 const unreadable: Said = { errorCode: 'validation_failed', message: 'The request could not be read.' };
 
 /** Refusals by the parts below the routes; any other that blames the request is `unreadable`. */

@@ -22,11 +22,14 @@ export function banner({
   pid,
 }: Started): string {
   const { host, pathname } = new URL(databaseUrl);
-  const database = databaseKind === 'embedded' ? 'embedded PostgreSQL' : 'outside PostgreSQL';
+  const database =
+    databaseKind === 'embedded'
+      ? `embedded PostgreSQL in ${decodeURIComponent(host.replace(/:\d+$/, ''))}`
+      : `outside PostgreSQL at ${host}${pathname}`;
   return [
     '',
     address === null ? 'Fieldtone works on background jobs' : `Fieldtone is ready at ${address}`,
-    `  database  ${database} at ${host}${pathname}`,
+    `  database  ${database}`,
     `  worker    ${worker}`,
     ...(sandbox === null
       ? []

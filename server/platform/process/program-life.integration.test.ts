@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,8 @@ import {
   run,
   startProgram,
 } from '../../testing/program.ts';
+import { connect } from '../database/connect.ts';
+import { findEmbedded } from '../database/embedded/start-embedded.ts';
 
 let root: string;
 const programs: Program[] = [];
@@ -89,7 +91,7 @@ describe('the running program', () => {
     const { address, child, ended } = await start('a');
     const { hostname, port } = new URL(address);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong horse' });
-    const socket = connect(Number(port), hostname);
+    const socket = connectSocket(Number(port), hostname);
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
@@ -112,18 +114,14 @@ describe('the running program', () => {
     expectNoProcess(here('a'));
   });
 
-  it('starts another worker when one dies', async () => {
-    await start('a');
+  it('starts another worker when one dies, and lets no second program on its data', async () => {
+    const { address } = await start('a');
+    const second = run('server/main.ts', [], { PORT: '0', DATA_DIR: here('a') });
     const [first] = pidsOf('a', 'worker');
     if (first === undefined) throw new Error('There is no worker');
     process.kill(first, 'SIGKILL');
-    const second = await eventually(() => pidsOf('a', 'worker').find((pid) => pid !== first));
-    expect(second).not.toBe(first);
-  });
-
-  it('lets no second program on its data', async () => {
-    const { address } = await start('a');
-    const second = run('server/main.ts', [], { PORT: '0', DATA_DIR: here('a') });
+    const next = await eventually(() => pidsOf('a', 'worker').find((pid) => pid !== first));
+    expect(next).not.toBe(first);
     expect(await second.ended).toBe(1);
     expect(second.said.err).toBe(`Another Fieldtone is running on this data directory (${here('a')}).\n`);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -155,16 +153,41 @@ describe('after kill -9', () => {
     expect(await isKnown(second.address)).toBe(200);
   });
 
-  it('of PostgreSQL, the running program brings it back at the same address', async () => {
+  it('of PostgreSQL, calls are told to come back, commands wait, and all have it again at the same address', async () => {
     const { address } = await start('a');
     const isKnown = await signUp(address);
+    const [worker] = pidsOf('a', 'worker');
+    const url = (await findEmbedded(here('a'))) ?? '';
+    const { pool, close } = connect(url, { max: 1 });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // A session that cannot notice the end of its server keeps the next one from starting.
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
     const server = databaseServer();
     process.kill(server, 'SIGKILL');
-    await eventually(async () => {
-      const back = databaseServer() !== server && (await fetch(`${address}/readyz`)).ok;
-      return back || undefined;
+
+    const refused = await eventually(async () => {
+      const answer = await post(address, 'login', { email: 'ann@example.com', password: 'wrong horse' });
+      return answer.status === 503 ? answer : undefined;
     });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const command = run('server/admin-cli.ts', ['list'], { DATA_DIR: here('a') });
+    const tries = async () =>
+      (await readFile(path.join(here('a'), 'postgres.log'), 'utf8')).split('memory block').length;
+    const before = await tries();
+    await eventually(async () => ((await tries()) > before + 3 ? true : undefined));
+    expect(command.child.exitCode).toBeNull();
+
+    process.kill(rows[0]?.pid ?? 0, 'SIGCONT');
+    expect(await command.ended).toBe(0);
+    expect(command.said).toEqual({ out: 'There are no admins.\n', err: '' });
+    await eventually(async () => ((await fetch(`${address}/readyz`)).ok ? true : undefined));
     expect(await isKnown(address)).toBe(200);
+    expect(databaseServer()).not.toBe(server);
+    expect(pidsOf('a', 'worker')).toEqual([worker]);
+    expect(await findEmbedded(here('a'))).toBe(url);
+    await close();
   });
 });
 

@@ -5,9 +5,8 @@ import type { Log } from '../log.ts';
  * Calls `close` once, when the process is asked to end (SIGTERM, SIGINT, SIGHUP), when the parent that holds its
  * channel dies, or after an error that nobody caught; then exits. Repeated signals change nothing. A child leaves
  * SIGINT to its parent: the terminal sends it to both.
- * Gives a function that does the same on request; an error makes the exit code 1.
  */
-export function shutDownWith(close: () => Promise<void>, log: Log): (error?: Error) => void {
+export function shutDownWith(close: () => Promise<void>, log: Log): void {
   const isChild = process.send !== undefined;
   // The library would exit at once on a second signal.
   const grace = closeWithGrace(
@@ -15,27 +14,20 @@ export function shutDownWith(close: () => Promise<void>, log: Log): (error?: Err
     async ({ err }) => {
       if (err) log.fatal({ err }, 'ending after an error');
       await close();
-      if (failed) process.exit(1);
     },
   );
-  let failed = false;
   let asked = false;
-  const end = (error?: Error) => {
+  const end = () => {
     if (asked) return;
     asked = true;
-    if (error) {
-      log.fatal({ err: error }, 'ending after an error');
-      failed = true;
-    }
     grace.close();
   };
   // Whoever read the output may be gone; that is no reason to end.
   process.stdout.on('error', () => {});
-  process.on('SIGTERM', () => end());
-  process.on('SIGHUP', () => end());
+  process.on('SIGTERM', end);
+  process.on('SIGHUP', end);
   process.on('SIGINT', () => {
     if (!isChild) end();
   });
-  process.on('disconnect', () => end());
-  return end;
+  process.on('disconnect', end);
 }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutSecrets } from '../../process/without-secrets.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterPaths } from './cluster.ts';
-import { defuseStalePidFile, findPostmaster, isAlive } from './postmaster.ts';
+import { defuseStalePidFile, defuseStaleSocketLock, findPostmaster, isAlive } from './postmaster.ts';
+import { SOCKET_PORT, socketFolder, socketLock } from './socket.ts';
 import { commandFor, type SystemAccount } from './system-account.ts';
 
 /** Server settings by name, as in postgresql.conf. */
@@ -14,8 +13,9 @@ export type Settings = Record<string, string>;
 
 // Large sequential writes (imports) and large aggregates (analysis) for few sessions on a small machine.
 const SETTINGS: Settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // A socket in a folder of its own can be taken by no other program, as a port can while the server is away.
+  listen_addresses: '',
+  port: String(SOCKET_PORT),
   max_connections: '60',
   shared_buffers: '256MB',
   work_mem: '64MB',
@@ -41,18 +41,18 @@ export interface LaunchOptions {
   binaries: Binaries;
   account: SystemAccount;
   settings: Settings;
-  /** Port to listen on, or null for that of the last time if it is free, else any free one. */
-  port: number | null;
 }
 
 /**
  * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal does not reach it. Resolves with its
  * process number at once; `findPostmaster` tells when it is ready. What it says goes to postgres.log.
  */
-export async function launch({ dataDir, binaries, account, settings, port }: LaunchOptions): Promise<number> {
+export async function launch({ dataDir, binaries, account, settings }: LaunchOptions): Promise<number> {
   const paths = clusterPaths(dataDir);
   await defuseStalePidFile(paths.data);
-  const chosen = { ...SETTINGS, ...settings, port: String(port ?? (await choosePort(paths.data))) };
+  const folder = await socketFolder(paths.data, account);
+  await defuseStaleSocketLock(socketLock(folder), paths.data);
+  const chosen = { ...SETTINGS, unix_socket_directories: quoted(folder), ...settings };
   const { file, args, options } = commandFor(account, binaries.postgres, [
     '-D',
     paths.data,
@@ -75,6 +75,9 @@ export async function launch({ dataDir, binaries, account, settings, port }: Lau
     await log.close();
   }
 }
+
+/** A name in a list of names, as postgresql.conf has them. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Ends the server of a data directory by a fast shutdown and waits until its process has gone. */
 export async function shutDown(data: string): Promise<void> {
@@ -106,22 +109,4 @@ async function hasGone(pid: number, milliseconds: number): Promise<boolean> {
     await sleep(20);
   }
   return false;
-}
-
-/** Processes that found the server at its last port, and outlived it, find it again there. */
-async function choosePort(data: string): Promise<number> {
-  const options = await readFile(path.join(data, 'postmaster.opts'), 'utf8').catch(() => '');
-  const last = Number(/"port=(\d{1,5})"/.exec(options)?.[1] ?? 0);
-  return freePort(last).catch(() => freePort(0));
-}
-
-/** Gives the port if it is free, a free one for 0; rejects when it is taken. */
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

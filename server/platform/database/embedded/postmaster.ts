@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What `postmaster.pid` says; PostgreSQL's miscadmin.h documents its lines. */
 export interface Postmaster {
   pid: number;
-  /** Null while the server is still coming up. */
-  port: number | null;
+  /** Where it listens: the folder of its socket, or 127.0.0.1 for a server of an earlier release. Null at first. */
+  host: string | null;
+  port: number;
   state: 'starting' | 'ready' | 'stopping';
 }
 
@@ -17,10 +18,13 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const pid = Number(lines?.[0]);
   if (lines === null || !Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, data)) return null;
   const port = Number(lines[3]);
+  const socketFolder = lines[4]?.trim() ?? '';
+  const listens = Number.isInteger(port) && port > 0;
   const status = lines[7]?.trim();
   return {
     pid,
-    port: Number.isInteger(port) && port > 0 ? port : null,
+    host: listens ? socketFolder || '127.0.0.1' : null,
+    port,
     state: status === 'ready' ? 'ready' : status === 'stopping' ? 'stopping' : 'starting',
   };
 }
@@ -36,6 +40,16 @@ export async function defuseStalePidFile(data: string): Promise<void> {
   const pid = Number(lines?.[0]);
   if (lines === null || !isAlive(pid) || isPostgresOf(pid, data)) return;
   await writeFile(path.join(data, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
+}
+
+/**
+ * The same for the lock file of its socket, which names the server too: one that names another program is deleted. A
+ * server takes it after postmaster.pid, so no two meet here.
+ */
+export async function defuseStaleSocketLock(lockFile: string, data: string): Promise<void> {
+  const text = await readFile(lockFile, 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (pid > 0 && isAlive(pid) && !isPostgresOf(pid, data)) await rm(lockFile, { force: true });
 }
 
 /** Whether a process exists and is more than an entry that its parent has not collected yet. */

@@ -3,6 +3,9 @@ import { codeOf } from '../../error-code.ts';
 import { StartError } from '../../start-error.ts';
 import { ROLE } from './cluster.ts';
 
+/** How the operator's commands name their connections. */
+export const COMMAND = 'fieldtone command';
+
 // Any constant does, as long as every version of the program uses the same.
 const INSTANCE_LOCK = 4_715_202;
 
@@ -19,15 +22,36 @@ export type LockOutcome =
   /** The server is not there (any more) or not ready. */
   | { kind: 'unreachable'; reason: string };
 
+/** Where an embedded server listens: the folder of its socket, or an address, and the port. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
 /** The URL of an embedded server's database, or of its maintenance database. */
-export function embeddedUrl(port: number, password: string, database = ROLE): string {
-  return `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+export function embeddedUrl({ host, port }: Place, password: string, database = ROLE): string {
+  return `postgres://${ROLE}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+/** Whether a server listens on a socket, as every one of this release does. */
+export const isSocket = ({ host }: Place) => host.startsWith('/');
+
+/** Whether anybody but Fieldtone's commands is connected to the server beside this client. */
+export async function hasOtherSessions(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: boolean }>(
+    `select exists (
+       select from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1
+     ) as others`,
+    [COMMAND],
+  );
+  return rows[0]?.others ?? false;
 }
 
 /** Connects, makes the database if it is missing, and tries for the lock that only one program can hold. */
-export async function holdInstance(port: number, password: string): Promise<LockOutcome> {
+export async function holdInstance(place: Place, password: string): Promise<LockOutcome> {
   try {
-    const client = await connectOrCreate(port, password);
+    const client = await connectOrCreate(place, password);
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       INSTANCE_LOCK,
     ]);
@@ -49,13 +73,13 @@ export async function holdInstance(port: number, password: string): Promise<Lock
   }
 }
 
-async function connectOrCreate(port: number, password: string): Promise<pg.Client> {
+async function connectOrCreate(place: Place, password: string): Promise<pg.Client> {
   try {
-    return await open(embeddedUrl(port, password));
+    return await open(embeddedUrl(place, password));
   } catch (error) {
     if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
   }
-  const maintenance = await open(embeddedUrl(port, password, 'postgres'));
+  const maintenance = await open(embeddedUrl(place, password, 'postgres'));
   try {
     await maintenance.query(`create database ${ROLE}`);
   } catch (error) {
@@ -64,7 +88,7 @@ async function connectOrCreate(port: number, password: string): Promise<pg.Clien
   } finally {
     await maintenance.end();
   }
-  return open(embeddedUrl(port, password));
+  return open(embeddedUrl(place, password));
 }
 
 async function open(url: string): Promise<pg.Client> {

@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDir } from '../../../testing/data-dir.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { freePorts } from '../../../testing/free-ports.ts';
 import { connect } from '../connect.ts';
+import { isNoConnection } from '../no-connection.ts';
+import { findBinaries } from './binaries.ts';
 import { clusterPaths } from './cluster.ts';
+import { launch } from './launch.ts';
 import { defuseStalePidFile, findPostmaster } from './postmaster.ts';
 import { type Embedded, findEmbedded, startEmbedded } from './start-embedded.ts';
+import { chooseAccount } from './system-account.ts';
 
-const log = pino({ level: 'silent' });
+const errors: string[] = [];
+const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
 let dataDir: string;
 let embedded: Embedded | undefined;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-embedded-'));
+  errors.length = 0;
+  dataDir = await newDataDir();
 });
 afterEach(async () => {
   await embedded?.stop();
@@ -21,7 +30,10 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  embedded = await startEmbedded({ dataDir, log, settings: { shared_buffers: '16MB' } });
+  embedded = await startEmbedded({
+    ...{ dataDir, log, lockPatienceMs: 500 },
+    settings: { shared_buffers: '16MB' },
+  });
   return embedded;
 };
 
@@ -30,12 +42,13 @@ describe('startEmbedded', () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
     expect((await stat(clusterPaths(dataDir).password)).mode & 0o777).toBe(0o600);
+    expect((await stat(clusterPaths(dataDir).data)).mode & 0o777).toBe(0o700);
     const { pool, close } = connect(url);
     const { rows } = await pool.query(
-      `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens,
+      `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as ports,
               current_setting('data_checksums') as checksums, 'Straße' < 'Strasse' as by_code_point`,
     );
-    expect(rows).toEqual([{ encoding: 'UTF8', listens: '127.0.0.1', checksums: 'on', by_code_point: false }]);
+    expect(rows).toEqual([{ encoding: 'UTF8', ports: '', checksums: 'on', by_code_point: false }]);
     await close();
     const wrong = new URL(url);
     wrong.password = 'wrong';
@@ -110,10 +123,69 @@ describe('startEmbedded', () => {
     );
   });
 
-  it('listens where it listened the last time, so that other processes find it again', async () => {
+  it('has the same address at every start', async () => {
     const { url, stop } = await start();
     await stop();
     expect((await start()).url).toBe(url);
+  });
+
+  it('listens in a private folder of its own where the path of DATA_DIR is too long for a socket', async () => {
+    const short = dataDir;
+    dataDir = path.join(short, 'a'.repeat(100));
+    // Also the one test that makes the cluster itself.
+    const { url } = await start();
+    const folder = decodeURIComponent(new URL(url).hostname);
+    expect(folder.startsWith(dataDir)).toBe(false);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const { pool, close } = connect(url, { max: 1 });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+    await chmod(folder, 0o755);
+    await embedded?.stop();
+    await expect(start()).rejects.toThrow(/is open to others/);
+    await rm(folder, { recursive: true });
+    dataDir = short;
+  });
+
+  it('moves a server that an earlier release left behind on a port to its socket', async () => {
+    await (await start()).stop();
+    const binaries = await findBinaries();
+    const port = await freePorts();
+    const settings = { listen_addresses: '127.0.0.1', port: String(port) };
+    const account = chooseAccount();
+    await launch({ dataDir, binaries, account, settings: { ...settings, unix_socket_directories: '' } });
+    const { data } = clusterPaths(dataDir);
+    await eventually(async () => ((await findPostmaster(data))?.state === 'ready' ? true : undefined));
+    expect(await findEmbedded(dataDir)).toContain(`@127.0.0.1:${port}/`);
+    const { url } = await start();
+    expect(decodeURIComponent(new URL(url).hostname)).toBe(data);
+    expect(await findEmbedded(dataDir)).toBe(url);
+  });
+
+  it('comes back at the same address whoever takes what it listened on, each time', async () => {
+    const { url } = await start();
+    const { data } = clusterPaths(dataDir);
+    const { pool, close } = connect(url, { max: 1 });
+    const takers: Server[] = [];
+    for (const round of [1, 2, 3]) {
+      await pool.query('select 1');
+      const killed = (await findPostmaster(data))?.pid ?? 0;
+      process.kill(killed, 'SIGKILL');
+      // The file that claims the socket names a process that lives, as after a number was given away anew.
+      await writeFile(path.join(data, '.s.PGSQL.5432.lock'), `${process.ppid}\n${data}\n`);
+      const taker = createServer((socket) => socket.destroy());
+      takers.push(taker);
+      await rm(path.join(data, '.s.PGSQL.5432'), { force: true });
+      await new Promise((resolve) => taker.listen(path.join(data, '.s.PGSQL.5432'), () => resolve(null)));
+      const answer = () => pool.query('select 1').catch(() => undefined);
+      await eventually(answer);
+      expect((await findPostmaster(data))?.pid, `round ${round}`).not.toBe(killed);
+    }
+    expect(await findEmbedded(dataDir)).toBe(url);
+    await close();
+    // Each deletes whatever has its path by then.
+    await embedded?.stop();
+    for (const taker of takers) taker.close();
   });
 
   it('comes back after a kill however long a session outlives its server', async () => {
@@ -124,11 +196,52 @@ describe('startEmbedded', () => {
     // One that is stopped cannot notice the end of its server, like one in the middle of a long statement.
     process.kill(session, 'SIGSTOP');
     process.kill((await findPostmaster(clusterPaths(dataDir).data))?.pid ?? 0, 'SIGKILL');
-    // Longer than all tries at starting a server that cannot start.
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    // More than all tries at starting a server that cannot start.
+    const tries = async () =>
+      (await readFile(clusterPaths(dataDir).log, 'utf8')).match(/pre-existing shared memory block/g)
+        ?.length ?? 0;
+    await eventually(async () => ((await tries()) > 6 ? true : undefined));
     process.kill(session, 'SIGCONT');
-    const answer = () => pool.query('select 1').catch(() => null);
-    while ((await answer()) === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(() => pool.query('select 1').catch(() => undefined));
     await close();
+  });
+
+  it('is brought back when it could not be for a while, and is not given up', async () => {
+    const { url } = await start();
+    const { data } = clusterPaths(dataDir);
+    const { pool, close } = connect(url, { max: 1 });
+    await pool.query('select 1');
+    const settings = path.join(data, 'postgresql.conf');
+    const sound = await readFile(settings, 'utf8');
+    await writeFile(settings, 'no_such_setting = on\n');
+    process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL');
+    await eventually(() => (errors.length > 0 ? true : undefined));
+    expect(errors[0]).toContain('could not be brought back');
+    expect(await pool.query('select 1').catch(isNoConnection)).toBe(true);
+    await writeFile(settings, sound);
+    await eventually(() => pool.query('select 1').catch(() => undefined));
+    await close();
+  });
+
+  it('is shared by who asks for that, and left to those who use it', async () => {
+    const share = () => startEmbedded({ dataDir, log, whenTaken: 'share' });
+    const owner = await start();
+    const guest = await share();
+    expect(guest).toMatchObject({ url: owner.url, adopted: true });
+    await guest.stop();
+    expect(await findEmbedded(dataDir)).toBe(owner.url);
+    await owner.stop();
+
+    const alone = await share();
+    await alone.stop();
+    expect(await findEmbedded(dataDir)).toBeNull();
+
+    const first = await share();
+    const { pool, close } = connect(first.url, { max: 1 });
+    await pool.query('select 1');
+    await first.stop();
+    await pool.query('select 1');
+    await close();
+    expect((await start()).adopted).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { clusterPaths, ensureCluster, readPassword } from './cluster.ts';
 import { lastWords, launch, meetsOrphans, type Settings, shutDown } from './launch.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
-import { embeddedUrl, holdInstance } from './session.ts';
+import { embeddedUrl, hasOtherSessions, holdInstance, isSocket, type Place } from './session.ts';
 import { chooseAccount } from './system-account.ts';
 
 export interface EmbeddedOptions {
@@ -14,13 +14,16 @@ export interface EmbeddedOptions {
   log: Log;
   /** PostgreSQL settings beside or instead of the usual ones. */
   settings?: Settings;
-  /** Called when the server was lost while running and could not be brought back. */
-  onLost?: (error: Error) => void;
+  /** What to do when another program has the server: refuse in words (the default), or use it beside that program. */
+  whenTaken?: 'refuse' | 'share';
+  /** Milliseconds before another program counts as running, and not as one that is just ending (default 6,000). */
+  lockPatienceMs?: number;
 }
 
 export interface Embedded {
+  /** The same for as long as the data directory stays where it is. */
   url: string;
-  /** Whether a server left behind by a killed program was taken over. */
+  /** Whether a server was found running: left behind by a killed program, or, when shared, another program's. */
   adopted: boolean;
   stop(): Promise<void>;
 }
@@ -33,67 +36,99 @@ const LAUNCHES = 5;
 // A session of a killed server ends with the statement it is in; the next server cannot start beside it.
 const ORPHAN_PATIENCE = 120_000;
 const PAUSE = 25;
+const TAKEN_PAUSE = 100;
+/** Milliseconds between two tries to bring a server back, doubled from the first to the last. */
+const COME_BACK_PAUSE = { first: 500, last: 30_000 };
 
-interface Held {
+interface Held extends Place {
+  kind: 'held';
   client: pg.Client;
-  port: number;
   adopted: boolean;
+}
+
+/** Another program has the server. */
+interface Shared extends Place {
+  kind: 'shared';
+}
+
+interface HoldOptions {
+  dataDir: string;
+  password: string;
+  /** Starts a server. Gives its process number. */
+  start: () => Promise<number>;
+  isGivenUp: () => boolean;
+  lockPatienceMs: number;
+  /** `wait`: for as long as another program has the server. */
+  whenTaken: 'refuse' | 'share' | 'wait';
 }
 
 /**
  * Brings up the database of DATA_DIR: makes it if there is none, takes over a living server that a killed program
- * left behind, brings it back when it dies while running, and lets only one program have it. Throws in words when
- * another one does. `stop` ends the server and resolves when its process has gone.
+ * left behind, and lets only one program own it. When the server dies it is started again, however often that takes;
+ * meanwhile connections are refused. Throws StartError when the first start fails. `stop` ends the server and resolves
+ * when its process has gone; a server that was only shared, or that another program waits for, goes on.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log } = options;
+  const { dataDir, log, whenTaken = 'refuse', lockPatienceMs = LOCK_PATIENCE } = options;
   const binaries = await findBinaries();
   const account = chooseAccount();
   await ensureCluster(dataDir, binaries, account);
+  const { data } = clusterPaths(dataDir);
   const password = await readPassword(dataDir);
   let stopping = false;
+  let launched: number | null = null;
 
-  const holdOn = async (port: number | null) =>
-    hold(
-      dataDir,
-      password,
-      () => launch({ dataDir, binaries, account, settings: options.settings ?? {}, port }),
-      () => stopping,
-    );
-  let held = await holdOn(null);
-  log.debug(
-    { port: held.port, account: account.kind, adopted: held.adopted },
-    'embedded PostgreSQL is ready',
-  );
-
-  let comingBack: Promise<void> = Promise.resolve();
-  const watch = () =>
-    held.client.once('end', () => {
-      if (stopping) return;
-      log.warn('the embedded PostgreSQL went away; bringing it back');
-      // The same port, so that every pool finds it again.
-      comingBack = holdOn(held.port).then(
-        (again) => {
-          held = again;
-          watch();
-          log.info('the embedded PostgreSQL is back');
-        },
-        (error) => {
-          if (!stopping) options.onLost?.(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
+  const holdOn = (taken: HoldOptions['whenTaken']) =>
+    hold({
+      ...{ dataDir, password, lockPatienceMs, whenTaken: taken },
+      isGivenUp: () => stopping,
+      start: async () => {
+        launched = await launch({ dataDir, binaries, account, settings: options.settings ?? {} });
+        return launched;
+      },
     });
-  watch();
+  const first = await holdOn(whenTaken);
+  const url = embeddedUrl(first, password);
+  if (first.kind === 'shared') return { url, adopted: true, stop: async () => {} };
+  log.debug({ account: account.kind, adopted: first.adopted }, 'embedded PostgreSQL is ready');
+
+  let held: Held | null = first;
+  let comingBack: Promise<void> = Promise.resolve();
+  const watch = ({ client }: Held) =>
+    client.once('end', () => {
+      held = null;
+      if (!stopping) comingBack = comeBack();
+    });
+  const comeBack = async () => {
+    log.warn('the embedded PostgreSQL went away; bringing it back');
+    for (let pause = COME_BACK_PAUSE.first; !stopping; pause = Math.min(2 * pause, COME_BACK_PAUSE.last)) {
+      try {
+        const again = await holdOn('wait');
+        if (again.kind !== 'held') continue;
+        held = again;
+        watch(again);
+        log.info('the embedded PostgreSQL is back');
+        return;
+      } catch (err) {
+        if (stopping) return;
+        log.error({ err, retryMs: pause }, 'the embedded PostgreSQL could not be brought back; trying again');
+        await sleep(pause);
+      }
+    }
+  };
+  watch(first);
 
   return {
-    url: embeddedUrl(held.port, password),
-    adopted: held.adopted,
+    url,
+    adopted: first.adopted,
     async stop() {
       stopping = true;
       // Else a server that is just being brought back would outlive this.
       await comingBack;
-      await held.client.end().catch(() => {});
-      await shutDown(clusterPaths(dataDir).data);
+      const isOwn = held !== null || (launched !== null && (await findPostmaster(data))?.pid === launched);
+      const isWanted = whenTaken === 'share' && held !== null && (await hasOtherSessions(held.client));
+      await held?.client.end().catch(() => {});
+      if (isOwn && !isWanted) await shutDown(data);
     },
   };
 }
@@ -101,18 +136,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** The URL of a DATA_DIR's embedded server if one is running and ready, else null. Takes no lock. */
 export async function findEmbedded(dataDir: string): Promise<string | null> {
   const running = await findPostmaster(clusterPaths(dataDir).data);
-  if (running?.state !== 'ready' || running.port === null) return null;
-  return embeddedUrl(running.port, await readPassword(dataDir));
+  if (running?.state !== 'ready' || running.host === null) return null;
+  return embeddedUrl({ host: running.host, port: running.port }, await readPassword(dataDir));
 }
 
-async function hold(
-  dataDir: string,
-  password: string,
-  start: () => Promise<number>,
-  isGivenUp: () => boolean,
-): Promise<Held> {
+async function hold(options: HoldOptions): Promise<Held | Shared> {
+  const { dataDir, password, start, isGivenUp, whenTaken, lockPatienceMs } = options;
   const { data } = clusterPaths(dataDir);
-  const readyBy = Date.now() + READY_PATIENCE;
+  let readyBy = Date.now() + READY_PATIENCE;
   const orphansUntil = Date.now() + ORPHAN_PATIENCE;
   let takenSince: number | null = null;
   let launched: number | null = null;
@@ -122,17 +153,27 @@ async function hold(
     // One that was launched and cannot be found yet could not be ended either.
     const isComing = running === null && launched !== null && isAlive(launched);
     if (isGivenUp() && !isComing) throw new StartError('The embedded PostgreSQL is not wanted any more.');
-    if (running?.state === 'ready' && running.port !== null) {
-      const outcome = await holdInstance(running.port, password);
+    if (running?.state === 'ready' && running.host !== null) {
+      const place = { host: running.host, port: running.port };
+      const outcome = await holdInstance(place, password);
       if (outcome.kind === 'held') {
-        return { client: outcome.client, port: running.port, adopted: running.pid !== launched };
+        if (isSocket(place))
+          return { kind: 'held', client: outcome.client, ...place, adopted: running.pid !== launched };
+        // Left behind by a killed program of an earlier release: its port may be taken when it is needed next.
+        await outcome.client.end();
+        await shutDown(data);
+        continue;
       }
+      if (outcome.kind === 'taken' && whenTaken === 'share') return { kind: 'shared', ...place };
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
-      if (takenSince !== null && Date.now() - takenSince > LOCK_PATIENCE) {
+      if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_PATIENCE;
+      else if (takenSince !== null && Date.now() - takenSince > lockPatienceMs) {
         throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }
     } else if (running === null && !isComing) {
-      if (launches >= LAUNCHES && !(Date.now() < orphansUntil && (await meetsOrphans(dataDir)))) {
+      // Tries that could not succeed do not count.
+      if (launches > 0 && Date.now() < orphansUntil && (await meetsOrphans(dataDir))) launches = 1;
+      if (launches >= LAUNCHES) {
         throw new StartError(`The embedded PostgreSQL does not start: ${await lastWords(dataDir)}`);
       }
       // Orphans of a killed server need a moment to notice; PostgreSQL refuses to start beside them.
@@ -143,6 +184,6 @@ async function hold(
     if (Date.now() > readyBy) {
       throw new StartError(`The embedded PostgreSQL was not ready in time: ${await lastWords(dataDir)}`);
     }
-    await sleep(PAUSE);
+    await sleep(takenSince === null ? PAUSE : TAKEN_PAUSE);
   }
 }
