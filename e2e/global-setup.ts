@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { findEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
 import { freePorts } from '../server/testing/free-ports.ts';
 import { adminEmail, carefulEmail } from './support/admin.ts';
 
@@ -14,7 +15,7 @@ const SANDBOX_MINUTE_MS = '100';
 
 /**
  * Starts the built product with its sandbox on free ports and data of its own; the tests find it as `baseURL`, and the
- * sandbox's page under E2E_SANDBOX_URL. Gives its end.
+ * sandbox's page under E2E_SANDBOX_URL and the database under E2E_DATABASE_URL. Gives its end.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-e2e-'));
@@ -67,6 +68,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   process.env.E2E_BASE_URL = origin;
   process.env.E2E_SANDBOX_URL = sandbox();
+  process.env.E2E_DATABASE_URL = (await findEmbedded(dataDir)) ?? '';
   return end;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, devices, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { RegisterRequest } from '../../contract/accounts.ts';
-import { api, pages } from '../../contract/paths.ts';
+import { pages } from '../../contract/paths.ts';
+import { connect } from '../../server/platform/database/connect.ts';
+import { type AccountOptions, insertAccount, password } from '../../server/testing/account.ts';
 
-export const password = 'correct horse battery';
+export { password };
 
 /** An email that no other test uses. */
 export function newEmail(): string {
@@ -16,23 +17,12 @@ const Token = z.object({ data: z.object({ token: z.string() }) });
 /** The token of an answer that signs somebody in. */
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
-/** Creates an account through the API, with `more` in place of what is usual. Gives its email and token. */
-export async function createAccount(request: APIRequestContext, more: Partial<RegisterRequest> = {}) {
-  const email = newEmail();
-  const answer = await request.post(api.register, {
-    data: {
-      email,
-      password,
-      fullName: 'Dana Whitlock',
-      role: 'Sales Manager',
-      workEmail: email,
-      phone: '(801) 555-0142',
-      marketingConsent: true,
-      timeZone: 'America/Denver',
-      ...more,
-    },
-  });
-  return { email, token: await tokenOf(answer) };
+const connection = connect(process.env.E2E_DATABASE_URL ?? '', { max: 2, applicationName: 'journeys' });
+
+/** Adds an account to the database, with `more` in place of what is usual. Gives its email and token. */
+export async function createAccount(_request?: APIRequestContext, more: AccountOptions = {}) {
+  const { userAgent } = devices['Desktop Chrome'];
+  return insertAccount(connection.db, newEmail(), { userAgent, ...more });
 }
 
 /** Has the browser hold a token, so that the next page opens signed in. */

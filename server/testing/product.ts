@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { TokenAnswer } from '../../contract/accounts.ts';
-import { api } from '../../contract/paths.ts';
 import { visitMonths } from '../../contract/retention.ts';
 import type { Config } from '../config.ts';
 import { vendorSettings } from '../config-vendors.ts';
@@ -18,10 +16,12 @@ import { installVendors } from '../providers/install-vendors.ts';
 import type { Provider } from '../providers/provider.ts';
 import { buildWeb } from '../web.ts';
 import { jobKinds, startWorker } from '../worker.ts';
+import { insertAccount, password, registration } from './account.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
 import { testVault } from './vault.ts';
 
 export { eventually } from './eventually.ts';
+export { registration };
 
 /** An answer as a test looks at it: the parsed body, or its text where it is not JSON. */
 export interface Answer {
@@ -155,7 +155,7 @@ export async function testProduct({
     logged,
     mails,
     anonymous: clientOf(origin, {}),
-    customer: () => signUp(origin),
+    customer: () => newCustomer(origin, database),
     async close() {
       await app.close();
       await jobs.stop(1000);
@@ -202,31 +202,10 @@ function payloadOf(body: unknown): BodyInit {
   return body instanceof ReadableStream ? body : JSON.stringify(body);
 }
 
-/** A registration that the API takes. */
-export function registration(email: string) {
-  return {
-    email,
-    password: 'correct horse battery',
-    fullName: 'Dana Whitlock',
-    role: 'Sales Manager',
-    workEmail: email,
-    phone: '(801) 555-0142',
-    marketingConsent: true,
-    timeZone: 'America/Denver',
-  };
-}
-
-async function signUp(origin: string): Promise<Customer> {
-  const email = `customer${++customers}@wasatchpest.example`;
-  const input = registration(email);
-  const answer = await clientOf(origin, {}).call('POST', api.register, input);
-  const { token } = TokenAnswer.parse(answer.body).data;
-  return {
-    ...clientOf(origin, { authorization: `Bearer ${token}` }),
-    email,
-    password: input.password,
-    token,
-  };
+/** A customer with an account of their own, made without a sign-up. */
+async function newCustomer(origin: string, { db }: TestDatabase): Promise<Customer> {
+  const { email, token } = await insertAccount(db, `customer${++customers}@wasatchpest.example`);
+  return { ...clientOf(origin, { authorization: `Bearer ${token}` }), email, password, token };
 }
 
 /** The error code of a failure answer, or null. */
