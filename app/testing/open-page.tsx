@@ -66,8 +66,18 @@ let opened: { router: ReturnType<typeof createBrowserRouter>; result: RenderResu
  */
 export async function openPage(address: string): Promise<RenderResult> {
   await closePage();
-  resetPageValues();
   window.history.pushState(null, '', address);
+  return show();
+}
+
+/** Loads the open page anew, at the entry of the history where it stands. */
+export async function reloadPage(): Promise<RenderResult> {
+  await closePage();
+  return show();
+}
+
+async function show(): Promise<RenderResult> {
+  resetPageValues();
   const router = createBrowserRouter(routes);
   const result = await render(
     <FrameworkContext.Provider value={framework}>
