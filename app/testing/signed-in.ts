@@ -25,7 +25,8 @@ export interface Account {
   settings?: Partial<AnalysisSettings>;
 }
 
-const dana: CurrentUser = {
+/** Who is signed in. */
+export const dana: CurrentUser = {
   userId: '7b1f5c7e-5d0c-4d57-9a35-0c9d2ad8c001',
   email: 'dana@wasatchpest.example',
   emailVerified: true,

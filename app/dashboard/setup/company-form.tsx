@@ -25,9 +25,13 @@ export function CompanyForm({ userId, status, oauth, onUnsaved, onSaved }: Compa
     onSaved,
   });
   const notice = useRef<HTMLElement>(null);
+  const focusedFor = useRef(0);
   useEffect(() => {
-    if (refused > 0) notice.current?.focus();
-  }, [refused]);
+    // What was saved elsewhere may be drawn only after the refusal.
+    if (changed === null || refused === focusedFor.current) return;
+    focusedFor.current = refused;
+    notice.current?.focus();
+  }, [refused, changed]);
   const busy = form.formState.isSubmitting;
   return (
     <FormProvider {...form}>

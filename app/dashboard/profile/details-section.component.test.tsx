@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MeAnswer } from '../../../contract/accounts.ts';
+import { api } from '../../../contract/paths.ts';
+import { SaveProfileRequest } from '../../../contract/profile.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { dana, signIn } from '../../testing/signed-in.ts';
+import { openProfile, profileDrawer, profilePart } from './testing/profile-page.ts';
+
+const details = () => profilePart('Your details');
+const field = (label: string) => details().getByLabelText(label);
+const save = () => details().getByRole('button', { name: 'Save details' });
+
+it('changes the details, with errors beside their fields, and they stand in the header at once', async () => {
+  let user = dana;
+  signIn();
+  fakeApi.answerBy('GET', api.me, MeAnswer, () => ({ user }));
+  fakeApi.answerBy('PUT', api.profile, MeAnswer, ({ body }) => {
+    const { revision: _, role: jobRole, ...rest } = SaveProfileRequest.parse(body);
+    user = { ...user, ...rest, jobRole, revision: 'details-2' };
+    return { user };
+  });
+  await openProfile();
+  await expect.element(field('Job Role')).toHaveValue('Sales Manager');
+  await field('Full Name').fill('');
+  await field('Phone').fill('call me');
+  await save().click();
+  await expect.element(field('Full Name')).toHaveFocus();
+  await expect.element(details().getByText('Full name is required')).toBeVisible();
+  await expect.element(details().getByText(/^Please enter a phone number/)).toBeVisible();
+  expect(fakeApi.calls('PUT', api.profile)).toEqual([]);
+
+  await field('Full Name').fill('Dana Reyes');
+  await field('Phone').fill('(801) 555-0177');
+  await save().click();
+  await expect.element(details().getByRole('status')).toHaveTextContent('Saved');
+  expect(fakeApi.calls('PUT', api.profile)).toMatchObject([
+    { body: { fullName: 'Dana Reyes', phone: '(801) 555-0177', revision: 'details-1' } },
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Dana Reyes!' })).toBeVisible();
+  await openProfile();
+  await expect.element(field('Phone')).toHaveValue('(801) 555-0177');
+});
+
+it('does not lose what was typed without a question', async () => {
+  signIn();
+  await openProfile();
+  await field('Full Name').fill('Dana Reyes');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Full Name')).toHaveValue('Dana Reyes');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(profileDrawer()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect.element(field('Full Name')).toHaveValue('Dana Whitlock');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(profileDrawer()).not.toBeInTheDocument();
+});

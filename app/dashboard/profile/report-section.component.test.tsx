@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { api } from '../../../contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { signIn } from '../../testing/signed-in.ts';
+import { openProfile, profilePart } from './testing/profile-page.ts';
+
+it('keeps the average job value for the report', async () => {
+  let settings: AnalysisSettings = {
+    timeZone: 'America/Denver',
+    averageJobValueCents: null,
+    windowMonths: 9,
+  };
+  signIn();
+  fakeApi.answerBy('GET', api.analysisSettings, SettingsAnswer, () => settings);
+  fakeApi.answerBy('PUT', api.analysisSettings, SettingsAnswer, ({ body }) => {
+    settings = AnalysisSettings.parse(body);
+    return settings;
+  });
+  await openProfile();
+  const report = profilePart('Report');
+  const value = report.getByLabelText('Average Job Value');
+  const save = report.getByRole('button', { name: 'Save report settings' });
+  await expect
+    .element(report.getByRole('combobox', { name: 'Time Zone' }))
+    .toHaveTextContent('Mountain (Denver)');
+  await value.fill('many');
+  await save.click();
+  await expect.element(report.getByText('Please enter an amount in dollars')).toBeVisible();
+  await value.fill('$450.50');
+  await save.click();
+  await expect.element(report.getByRole('status')).toHaveTextContent('Saved');
+  expect(settings).toEqual({ timeZone: 'America/Denver', averageJobValueCents: 45_050, windowMonths: 9 });
+  await openProfile();
+  await expect.element(value).toHaveValue('450.5');
+});
