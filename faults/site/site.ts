@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxStandIns } from '../../contract/sandbox.ts';
 import { type Connection, connect } from '../../server/platform/database/connect.ts';
 import { clusterPaths } from '../../server/platform/database/embedded/cluster.ts';
 import { findPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
+import { socketLock } from '../../server/platform/database/embedded/socket.ts';
 import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { freePorts } from '../../server/testing/free-ports.ts';
@@ -110,8 +111,12 @@ interface Killing {
 function killer({ dataDir, web, workers, connection }: Killing) {
   let turn = 0;
   const killDatabase = async () => {
-    const running = await findPostmaster(clusterPaths(dataDir).data);
-    if (running !== null) process.kill(running.pid, 'SIGKILL');
+    const { data } = clusterPaths(dataDir);
+    const running = await findPostmaster(data);
+    if (running === null) return;
+    process.kill(running.pid, 'SIGKILL');
+    // The worst moment for it: the file that claims its socket names another process that lives.
+    await writeFile(socketLock(data), `${process.pid}\n${data}\n`);
   };
   const endSessions = () =>
     connection.pool

@@ -98,6 +98,8 @@ describe('a loaded file', () => {
     const { db, pool } = product.database;
     const customer = await product.customer();
     const { importId } = await importFile(customer, 'leads.csv', file.slice(0, 3000));
+    // They go just after the import says that it is done.
+    await eventually(async () => ((await pieces(importId)) === 0 ? true : undefined));
     const { rows: left } = await pool.query(
       `insert into import_chunks (account_id, import_id, seq, body)
        select account_id, import_id, 0, '' from imports where import_id = $1 returning account_id`,
