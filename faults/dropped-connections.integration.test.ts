@@ -54,8 +54,9 @@ describe('requests whose database sessions are ended', () => {
     };
     const lanes = [1, 2, 3, 4].map(write);
     for (let times = 0; times < 15; times += 1) {
+      const before = answers.length;
       await admin.endSessions();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(() => answers.length > before + lanes.length || undefined);
     }
     over = true;
     await Promise.all(lanes);
@@ -83,22 +84,13 @@ describe('jobs whose database sessions are ended', () => {
   const kept = async (table: string) =>
     Number((await admin.query(`select count(*) as n from ${table}`))[0]?.n);
 
-  /** Looks until there is something to see; a look that meets an ended session is none. */
-  const looking = async <T>(look: () => Promise<T | undefined>) => {
-    // How the job ended did not reach the queue either; it would notice after some ten seconds.
-    await rig.clock.ageRunning();
-    return eventually(async () => {
-      await rig.clock.lookNow();
-      return look().catch(() => undefined);
-    });
-  };
-
   it('are tried again: the file is imported once, and the report made once', async () => {
     const { importId, letGo } = await rig.loadHeld(customer, leads);
+    // How the job ended does not reach the queue either; it would notice after some ten seconds.
     await admin.endSessions();
     expect(await kept('leads')).toBe(0);
     const letGoOfReport = await letGo().then(() => admin.hold('report_leads'));
-    const counts = await looking(async () => {
+    const counts = await rig.clock.afterLoss(async () => {
       const found = await readImport(customer, importId);
       return found.status === 'loading' ? undefined : found.counts;
     });
@@ -108,7 +100,7 @@ describe('jobs whose database sessions are ended', () => {
     await admin.waiting(1);
     await admin.endSessions();
     await letGoOfReport();
-    const report = await looking(async () => {
+    const report = await rig.clock.afterLoss(async () => {
       const state = ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body).data;
       return state.status === 'completed' ? state.report : undefined;
     });

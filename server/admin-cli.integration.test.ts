@@ -1,63 +1,66 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoProcess, type Program, run, startProgram } from './testing/program.ts';
+import { adminCommand } from './admin-command.ts';
+import { loadConfig } from './config.ts';
+import { connect } from './platform/database/connect.ts';
+import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { insertAccount } from './testing/account.ts';
+import { commandHere } from './testing/command.ts';
+import { newDataDir } from './testing/data-dir.ts';
+import { type TestDatabase, testDatabase } from './testing/postgres.ts';
+import { expectNoProcess, run } from './testing/program.ts';
 
 let folder: string;
-let program: Program & { address: string };
+let database: TestDatabase;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-admin-'));
-  program = await startProgram(folder);
+  [folder, database] = await Promise.all([newDataDir(), testDatabase()]);
 });
 afterAll(async () => {
-  program.child.kill('SIGTERM');
-  await program.ended;
+  await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function admin(args: string[], env: Record<string, string> = {}) {
-  const command = run('server/admin-cli.ts', args, { DATA_DIR: folder, ...env });
+/** The command in a process of its own, on the data directory. */
+async function spawned(args: string[]) {
+  const command = run('server/admin-cli.ts', args, { DATA_DIR: folder });
   const code = await command.ended;
   return { code, out: command.said.out, err: command.said.err };
 }
 
-async function call(name: string, body: object, token = '') {
-  return fetch(`${program.address}/api/auth/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+/** The same work in this process, on the outside database. */
+const admin = (args: string[], env: Record<string, string> = {}) =>
+  commandHere(async () => {
+    const command = adminCommand(args);
+    return command(loadConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...env }));
   });
-}
 
 describe('npm run admin', () => {
-  it('grants and revokes on a running and on a stopped installation', async () => {
-    const answer = await call('register', {
-      email: 'Ann@Example.com',
-      password: 'correct horse',
-      fullName: 'Ann Example',
-      role: 'Owner',
-      workEmail: 'ann@example.com',
-      phone: '(801) 555-0142',
-      marketingConsent: true,
-    });
-    expect(answer.ok).toBe(true);
-
-    expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins.\n', err: '' });
-    expect(await admin(['grant', ' ann@EXAMPLE.com'])).toEqual({
+  it('works on a running installation, which goes on, and on a stopped one, which it leaves stopped', async () => {
+    const running = await startEmbedded({ dataDir: folder, log: pino({ level: 'silent' }) });
+    const { db, pool, close } = connect(running.url, { max: 1 });
+    await insertAccount(db, 'Ann@Example.com');
+    expect(await spawned(['grant', ' ann@EXAMPLE.com'])).toEqual({
       code: 0,
       out: 'ann@example.com is an admin now.\n',
       err: '',
     });
-    expect((await fetch(`${program.address}/readyz`)).ok).toBe(true);
+    expect((await pool.query('select from users')).rowCount).toBe(1);
+    await close();
+    await running.stop();
+    expect(await spawned(['list'])).toEqual({ code: 0, out: 'Ann@Example.com  granted\n', err: '' });
+    expectNoProcess(folder);
+  });
 
+  it('grants, revokes and signs out, and tells whom the environment names', async () => {
+    await insertAccount(database.db, 'Ann@Example.com');
+    expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins.\n', err: '' });
+    expect((await admin(['grant', ' ann@EXAMPLE.com'])).out).toBe('ann@example.com is an admin now.\n');
     for (const args of [['recount'], ['recount', '--fix']]) {
       expect(await admin(args)).toEqual({ code: 0, out: 'Every count is what the tables say.\n', err: '' });
     }
-
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
-    expect(await admin(['list'])).toMatchObject({ code: 0, out: 'Ann@Example.com  granted\n' });
+    expect((await admin(['list'])).out).toBe('Ann@Example.com  granted\n');
     expect(await admin(['sign-out', 'ann@example.com'])).toEqual({
       code: 0,
       out: 'ann@example.com is signed out everywhere: 1 session.\n',
@@ -86,7 +89,6 @@ describe('npm run admin', () => {
       'ann@example.com stays an admin as long as ADMIN_EMAILS names it.\n',
       'ann@example.com is no admin any more.\n',
     ]);
-    expectNoProcess(folder);
   });
 
   it('says what it does not know', async () => {
@@ -97,17 +99,12 @@ describe('npm run admin', () => {
     });
     const usage =
       'Use: npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | reset-second-factor EMAIL | list | recount [--fix]\n';
-    for (const args of [
-      [],
-      ['grant'],
-      ['promote', 'ann@example.com'],
-      ['list', 'ann@example.com'],
-      ['recount', '--all'],
-    ]) {
+    expect(await spawned(['promote', 'ann@example.com'])).toEqual({ code: 1, out: '', err: usage });
+    for (const args of [[], ['grant'], ['list', 'ann@example.com'], ['recount', '--all']]) {
       expect(await admin(args)).toEqual({ code: 1, out: '', err: usage });
     }
     const nowhere = path.join(folder, 'nowhere');
-    expect((await admin(['list'], { DATA_DIR: nowhere })).err).toBe(
+    expect((await admin(['list'], { DATA_DIR: nowhere, DATABASE_URL: '' })).err).toBe(
       `There is no Fieldtone in ${nowhere} yet; run npm start once, or set DATA_DIR.\n`,
     );
   });

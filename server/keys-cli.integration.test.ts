@@ -1,10 +1,18 @@
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { type Installation, testInstallation } from './features/integrations/secrets/testing/installation.ts';
+import { keysCommand } from './keys-command.ts';
 import { KeyList, keyText, newMasterKey } from './platform/crypto/key-ring.ts';
 import { readKeyFile, replaceKeyFile } from './platform/crypto/master-key-file.ts';
-import { type Program, run, startProgram } from './testing/program.ts';
+import { keySource } from './platform/crypto/master-keys.ts';
+import { logOptions } from './platform/log.ts';
+import { explain } from './platform/start-error.ts';
+import { commandHere } from './testing/command.ts';
+import { run, startProgram } from './testing/program.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -18,10 +26,14 @@ const put = async (name: string) => {
   await (await vault()).put(database.db, { accountId, owner: 'crm', name }, VALUE, '');
 };
 
-async function keys(args: string[], env: Record<string, string> = {}) {
-  const command = installation.keys(args, env);
-  return { code: await command.ended, out: command.said.out, err: command.said.err };
-}
+/** The variables of an installation, as `npm run keys` and the program have them. */
+const environment = () => ({ DATA_DIR: installation.dataDir, DATABASE_URL: installation.database.url });
+
+const keys = (args: string[], env: Record<string, string> = {}) =>
+  commandHere(async () => {
+    const command = keysCommand(args);
+    return command(loadConfig({ ...environment(), ...env }));
+  });
 
 const ring = async () => (await readKeyFile(installation.file)) ?? new Map();
 
@@ -32,55 +44,56 @@ async function expectNothingSecretIn(text: string): Promise<void> {
   for (const hidden of [VALUE, ...stored]) expect(text).not.toContain(hidden);
 }
 
-const start = (env: Record<string, string>, args: string[] = []): Program =>
-  run('server/main.ts', args, {
-    DATA_DIR: installation.dataDir,
-    DATABASE_URL: installation.database.url,
-    PORT: '0',
-    SANDBOX: 'off',
-    ...env,
-  });
+/** What the program says that starts with the variables, down to where it has opened its keys. */
+async function startOf(env: Record<string, string>): Promise<{ lines: string[]; problem: string | null }> {
+  const lines: string[] = [];
+  const log = pino(logOptions('debug'), { write: (line) => lines.push(line) });
+  try {
+    const source = keySource(loadConfig({ ...environment(), ...env }));
+    await openVault(source, installation.database.db, log);
+    return { lines, problem: null };
+  } catch (error) {
+    return { lines, problem: explain(error) };
+  }
+}
 
 describe('the start of the program', () => {
   it('makes a key file for its owner only, says so once, and shows nothing of it', async () => {
     const { dataDir, database, file } = installation;
     const env = { DATABASE_URL: database.url, SANDBOX: 'off', LOG_LEVEL: 'debug' };
-    const said: string[] = [];
-    for (let starts = 0; starts < 2; starts++) {
-      const program = await startProgram(dataDir, env);
-      program.child.kill('SIGTERM');
-      await program.ended;
-      said.push(program.said.out + program.said.err);
-    }
-    const text = said.join('');
+    const { child, ended, said } = await startProgram(dataDir, env, ['--role', 'web']);
+    child.kill('SIGTERM');
+    await ended;
+    const again = await startOf({});
+    const text = [said.out, said.err, ...again.lines].join('');
     expect(text.split(`made a master key in ${file}; back it up with the database`)).toHaveLength(2);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expectNothingSecretIn(text);
   });
 
   it('is refused in production without keys, in one line', async () => {
-    const program = start({ NODE_ENV: 'production' });
-    expect(await program.ended).toBe(1);
-    expect(program.said.out).toBe('');
-    expect(program.said.err).toMatch(/^MASTER_KEYS must be set in production [^\n]+\n$/);
+    expect(await startOf({ NODE_ENV: 'production' })).toEqual({
+      lines: [],
+      problem: expect.stringMatching(/^MASTER_KEYS must be set in production [^\n]+$/),
+    });
   });
 
   it('is refused with a wrong value, in one line that does not show it', async () => {
     const key = keyText(newMasterKey(1).key);
-    const program = start({ MASTER_KEYS: `1:${key.slice(1)}` });
-    expect(await program.ended).toBe(1);
-    expect(program.said.err).toMatch(/^MASTER_KEYS must be [^\n]+ is not shown here\.\n$/);
-    expect(program.said.err).not.toContain(key.slice(1, 13));
+    const { problem } = await startOf({ MASTER_KEYS: `1:${key.slice(1)}` });
+    expect(problem).toMatch(/^MASTER_KEYS must be [^\n]+ is not shown here\.$/);
+    expect(problem).not.toContain(key.slice(1, 13));
   });
 
   it('is refused with a key file that others may read', async () => {
-    await chmod(installation.file, 0o640);
-    const program = start({}, ['--role', 'web']);
+    const { file } = installation;
+    await chmod(file, 0o640);
+    const program = run('server/main.ts', ['--role', 'web'], { ...environment(), PORT: '0' });
     expect(await program.ended).toBe(1);
     expect(program.said.err).toBe(
-      `${installation.file} holds master keys and is open to other users (mode 640); run: chmod 600 ${installation.file}\n`,
+      `${file} holds master keys and is open to other users (mode 640); run: chmod 600 ${file}\n`,
     );
-    await chmod(installation.file, 0o600);
+    await chmod(file, 0o600);
   });
 });
 
@@ -88,7 +101,8 @@ describe('npm run keys', () => {
   it('lists versions and how many secrets each has, and nothing of the keys', async () => {
     await put('api_key');
     const { file } = installation;
-    const listed = await keys(['list']);
+    const command = installation.keys(['list']);
+    const listed = { code: await command.ended, ...command.said };
     expect(listed).toEqual({
       code: 0,
       out: `Master keys in ${file}\n  version 1  1 secret  seals\n`,

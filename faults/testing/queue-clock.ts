@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { eventually } from '../../server/testing/eventually.ts';
 
 /** Moves the times of a job queue, in place of waiting for them. */
 export interface QueueClock {
@@ -8,6 +9,8 @@ export interface QueueClock {
   ageRunning(): Promise<void>;
   /** Has the queue look now for jobs whose worker is gone, and begins every next try. */
   lookNow(): Promise<void>;
+  /** After a worker was lost: has its jobs given out again, and looks until there is something to see. */
+  afterLoss<T>(look: () => Promise<T | undefined>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -27,20 +30,30 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
   // Its own session may have been ended: the second try has a new one.
   const twice = <T>(work: () => Promise<T>) => work().catch(work);
   const query = (sql: string) => twice(() => boss.getDb().executeSql(sql));
+  const ageRunning = async () => {
+    await query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+  };
+  const lookNow = async () => {
+    // Else it looks no more than once in some seconds, whoever asks.
+    await query('update pgboss.queue set monitor_claim_on = null');
+    await twice(() => boss.supervise());
+    const { rows } = await query("select name, id from pgboss.job where state = 'retry'");
+    const startAfter = new Date(Date.now() - 1000);
+    // By the queue's own call, which wakes the workers.
+    for (const { name, id } of Waiting.parse(rows)) {
+      await twice(() => boss.update({ name, options: { id, startAfter } }));
+    }
+  };
   return {
-    async ageRunning() {
-      await query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
-    },
-    async lookNow() {
-      // Else it looks no more than once in some seconds, whoever asks.
-      await query('update pgboss.queue set monitor_claim_on = null');
-      await twice(() => boss.supervise());
-      const { rows } = await query("select name, id from pgboss.job where state = 'retry'");
-      const startAfter = new Date(Date.now() - 1000);
-      // By the queue's own call, which wakes the workers.
-      for (const { name, id } of Waiting.parse(rows)) {
-        await twice(() => boss.update({ name, options: { id, startAfter } }));
-      }
+    ageRunning,
+    lookNow,
+    async afterLoss(look) {
+      await ageRunning();
+      return eventually(async () => {
+        await lookNow();
+        // A look that meets an ended session is none.
+        return look().catch(() => undefined);
+      });
     },
     stop: () => boss.stop({ graceful: false }),
   };

@@ -1,5 +1,5 @@
 import { api, path } from '../../contract/paths.ts';
-import { type Customer, type Product, testProduct } from '../../server/testing/product.ts';
+import { type Client, type Product, testProduct } from '../../server/testing/product.ts';
 import { uploadAndRead } from '../../server/testing/uploads.ts';
 import { type QueueClock, queueClock } from './queue-clock.ts';
 import { type Administrator, administrator } from './sessions.ts';
@@ -9,8 +9,7 @@ export interface FaultsRig {
   product: Product;
   admin: Administrator;
   clock: QueueClock;
-  /** Uploads leads and confirms them; they wait, as their job runs, until they are let go. */
-  loadHeld(customer: Customer, leads: string): Promise<{ importId: string; letGo: () => Promise<void> }>;
+  loadHeld(customer: Client, leads: string): ReturnType<typeof loadHeld>;
   close(): Promise<void>;
 }
 
@@ -21,19 +20,26 @@ export async function faultsRig(): Promise<FaultsRig> {
   const clock = await queueClock(product.database.url);
   return {
     ...{ product, admin, clock },
-    async loadHeld(customer, leads) {
-      const { importId, profile } = await uploadAndRead(customer, 'leads.csv', leads);
-      const letGo = await admin.hold('leads');
-      const body = { kind: 'leads', mapping: profile?.suggestions.leads.mapping };
-      const answer = await customer.call('POST', path(api.importConfirm, { importId }), body);
-      if (answer.status !== 200) throw new Error(`not confirmed: ${answer.text}`);
-      await admin.waiting(1);
-      return { importId, letGo };
-    },
+    loadHeld: (customer, leads) => loadHeld(customer, admin, leads),
     async close() {
       await clock.stop();
       await admin.leave();
       await product.close();
     },
   };
+}
+
+/** Uploads leads and confirms them; they wait, as their job runs, until they are let go. */
+export async function loadHeld(
+  customer: Client,
+  admin: Administrator,
+  leads: string,
+): Promise<{ importId: string; letGo: () => Promise<void> }> {
+  const { importId, profile } = await uploadAndRead(customer, 'leads.csv', leads);
+  const letGo = await admin.hold('leads');
+  const body = { kind: 'leads', mapping: profile?.suggestions.leads.mapping };
+  const answer = await customer.call('POST', path(api.importConfirm, { importId }), body);
+  if (answer.status !== 200) throw new Error(`not confirmed: ${answer.text}`);
+  await admin.waiting(1);
+  return { importId, letGo };
 }

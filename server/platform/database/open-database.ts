@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   embedded: 'start' | 'share' | 'find';
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** As of `startEmbedded`. */
+  lockPatienceMs?: number;
 }
 
 /** A database that answers. */
@@ -52,11 +54,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { url, kind, connection, close };
 }
 
-async function locate({ databaseUrl, dataDir, log, embedded }: DatabaseOptions) {
+async function locate({ databaseUrl, dataDir, log, embedded, lockPatienceMs }: DatabaseOptions) {
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop };
   if (embedded !== 'find') {
-    return startEmbedded({ dataDir, log, whenTaken: embedded === 'share' ? 'share' : 'refuse' });
+    const whenTaken = embedded === 'share' ? 'share' : 'refuse';
+    return startEmbedded({
+      dataDir,
+      log,
+      whenTaken,
+      ...(lockPatienceMs !== undefined && { lockPatienceMs }),
+    });
   }
   const url = await findEmbedded(dataDir);
   if (url !== null) return { url, stop };

@@ -5,8 +5,10 @@ import { pino } from 'pino';
 import { readKeyFile } from '../../../../platform/crypto/master-key-file.ts';
 import type { KeySource } from '../../../../platform/crypto/master-keys.ts';
 import { type Connection, connect } from '../../../../platform/database/connect.ts';
+import { COMMAND } from '../../../../platform/database/embedded/session.ts';
 import { type TestDatabase, testDatabase } from '../../../../testing/postgres.ts';
 import { type Program, run } from '../../../../testing/program.ts';
+import { rotateKeys, type Said } from '../keys.service.ts';
 import { openVault } from '../open-vault.ts';
 import type { Vault } from '../vault.ts';
 import { newAccount } from './accounts.ts';
@@ -21,8 +23,10 @@ export interface Installation {
   vault(): Promise<Vault>;
   /** The versions in the key file, ascending. */
   versions(): Promise<number[]>;
-  /** Starts `npm run keys` on it. */
-  keys(args: string[], env?: Record<string, string>): Program;
+  /** Does the work of `npm run keys -- rotate` in this process. */
+  rotate(): Promise<Said>;
+  /** Starts `npm run keys` on it, in a process of its own that can be killed. */
+  keys(args: string[]): Program;
   close(): Promise<void>;
 }
 
@@ -39,8 +43,11 @@ export async function testInstallation(): Promise<Installation> {
     accountId: await newAccount(database.db),
     vault: () => openVault(source, database.db, pino({ level: 'silent' })),
     versions: async () => [...((await readKeyFile(file)) ?? new Map()).keys()].sort((a, b) => a - b),
-    keys: (args, env = {}) =>
-      run('server/keys-cli.ts', args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }),
+    async rotate() {
+      const { db, close } = connect(database.url, { applicationName: COMMAND });
+      return rotateKeys(db, source).finally(close);
+    },
+    keys: (args) => run('server/keys-cli.ts', args, { DATA_DIR: dataDir, DATABASE_URL: database.url }),
     async close() {
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -67,7 +74,7 @@ export async function holding(url: string, sql: string): Promise<{ end(): Promis
 export async function commandWaits({ pool }: Connection): Promise<true | undefined> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database()
-       and application_name = 'fieldtone command' and wait_event_type = 'Lock'`,
+       and application_name = '${COMMAND}' and wait_event_type = 'Lock'`,
   );
   return rows.length > 0 ? true : undefined;
 }
