@@ -1,8 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-const executablePath = process.env.CHROMIUM_PATH;
-// Chromium's own sandbox refuses to run as root.
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+import { chromium } from './scripts/lib/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,16 +16,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // So that a step that hangs is named, and not only its test.
     actionTimeout: 30_000,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...asRoot,
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-dev-shm-usage',
-      ],
-    },
+    launchOptions: chromium(),
   },
 });

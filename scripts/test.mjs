@@ -1,33 +1,60 @@
-import { CHECKS } from './lib/checks.mjs';
+import { cpus } from 'node:os';
+import { readChanged } from './lib/changed.mjs';
+import { GROUPS } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { bin, NODE } from './lib/paths.mjs';
+import { runOrThrow } from './lib/run.mjs';
+import { openRunFolder } from './lib/run-folder.mjs';
 
+const started = performance.now();
 const total = { passed: 0, failed: 0 };
 let asked = false;
-for (const signal of ['SIGINT', 'SIGTERM']) {
+const { folder, clear } = await openRunFolder();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    if (asked) return;
     asked = true;
+    void clear().finally(() => process.exit(1));
   });
 }
 
-await step('installation', async () => {
-  await ensureInstalled();
-  return { passed: 0, failed: 0 };
+const changed = await readChanged(process.argv.slice(2)).catch((error) => {
+  console.error(error.message);
+  return clear().finally(() => process.exit(2));
 });
-for (const { name, check } of CHECKS) {
+await step({
+  name: 'installation',
+  async check() {
+    await ensureInstalled();
+    await runOrThrow('Writing the types of the routes', NODE, [bin('react-router'), 'typegen']);
+    return { passed: 0, failed: 0, output: '' };
+  },
+});
+for (const group of GROUPS) {
   if (asked) break;
-  await step(name, check);
+  const waiting = [...group];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await step(next);
+  };
+  await Promise.all(Array.from({ length: Math.min(cpus().length, group.length) }, lane));
 }
+await clear();
+console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || asked ? 1 : 0;
 
 /** Runs one step and says how it went; a step that throws counts as one failure. */
-async function step(name, work) {
-  const started = performance.now();
-  const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+async function step({ name, check }) {
+  const began = performance.now();
+  const result = await check({ folder, changed }).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: error.message,
+  }));
+  if (asked) return;
   total.passed += result.passed;
   total.failed += result.failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
-  if (result.passed + result.failed === 0) return;
   console.log(`${name.padEnd(18)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
 }

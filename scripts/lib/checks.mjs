@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBrowser, findWholeBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -7,27 +6,38 @@ import { bin, NODE } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = ['app', 'contract', 'planted', 'sandbox', 'server', 'e2e', 'bench', 'faults', 'hostile'];
+/** What the running product is made of: a change there can touch every test that starts it. */
+const PRODUCT = /^(app|contract|planted|sandbox|server|migrations|public|scripts)\/|^[^/]+\.(json|ts|mjs)$/;
+const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
-/** A step of the test command. `check` gives `{ passed, failed, output }`; the output is shown when one failed. */
-export const CHECKS = [
-  { name: 'format and lint', check: () => one('biome', ['check', '--error-on-warnings']) },
-  {
-    name: 'types',
-    async check() {
-      const routes = await one('react-router', ['typegen']);
-      return routes.failed > 0 ? routes : one('tsc', ['--noEmit', '-p', '.']);
+/**
+ * The steps of the test command, in groups: the steps of a group run side by side, the groups one after the other. A
+ * step gives `{ passed, failed, output }`; the output is shown when one failed. `context` has the folder of the run, and
+ * with `--changed` the files that differ.
+ */
+export const GROUPS = [
+  [
+    { name: 'pages and browser', check: prepare },
+    { name: 'format and lint', check: () => one('biome', ['check', '--error-on-warnings']) },
+    {
+      name: 'import rules',
+      check: () => one('depcruise', [...SOURCES, '--config', '.dependency-cruiser.cjs']),
     },
-  },
-  {
-    name: 'import rules',
-    check: () => one('depcruise', [...SOURCES, '--config', '.dependency-cruiser.cjs']),
-  },
-  { name: 'unused code', check: () => one('knip', []) },
-  { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
-  { name: 'unit tests', check: () => vitest('unit') },
-  { name: 'integration tests', check: () => vitest('integration') },
-  { name: 'browser tests', check: playwright },
+    { name: 'unused code', check: () => one('knip', []) },
+    { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
+    { name: 'types', check: () => one('tsc', ['--noEmit', '-p', '.']) },
+  ],
+  [{ name: 'unit tests', check: (context) => vitest('unit', context) }],
+  [{ name: 'component tests', check: (context) => vitest('component', context) }],
+  [{ name: 'integration tests', check: integration }],
+  [{ name: 'journeys', check: playwright }],
 ];
+
+/** What the other steps stand on: the routes' types, the built pages and a browser. */
+async function prepare() {
+  await Promise.all([ensureBuilt(), ensureBrowser()]);
+  return { passed: 0, failed: 0, output: '' };
+}
 
 const one = (tool, args) => script(bin(tool), ...args);
 
@@ -36,8 +46,8 @@ async function script(file, ...args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-async function vitest(project) {
-  return reported(async (report) => {
+async function vitest(project, { folder, changed }, files = []) {
+  return reported(`${project}${files.length}`, folder, countVitest, async (report) => {
     const args = [
       'run',
       '--project',
@@ -46,38 +56,74 @@ async function vitest(project) {
       '--reporter=json',
       `--outputFile=${report}`,
     ];
-    return run(NODE, [bin('vitest'), ...args]);
-  }, countVitest);
+    const only =
+      changed === null || files.length > 0 ? files : ['--passWithNoTests', `--changed=${changed.since}`];
+    return run(NODE, [bin('vitest'), ...args, ...only], { env: await browserEnvironment(folder) });
+  });
 }
 
-async function playwright() {
-  await ensureBuilt();
+/** Programs that a test starts are no imports of it, so a change of the product runs all of those tests. */
+async function integration(context) {
+  const { changed } = context;
+  const related = await vitest('integration', context);
+  if (changed === null || !touchesProduct(changed.files)) return related;
+  const starters = await programTests();
+  const started = await vitest('integration', context, starters);
+  return {
+    passed: related.passed + started.passed,
+    failed: related.failed + started.failed,
+    output: `${related.output}\n${started.output}`,
+  };
+}
+
+async function programTests() {
+  const { output } = await run('git', [
+    'grep',
+    '-lE',
+    'testing/program|startSite',
+    '--',
+    '*.integration.test.ts',
+  ]);
+  return output.split('\n').filter(Boolean);
+}
+
+async function playwright({ folder, changed }) {
+  if (
+    changed !== null &&
+    !touchesProduct(changed.files) &&
+    !changed.files.some((file) => file.startsWith('e2e/'))
+  )
+    return { passed: 0, failed: 0, output: '' };
+  const only = changed === null || touchesProduct(changed.files) ? [] : [`--only-changed=${changed.since}`];
+  return reported('journeys', folder, countPlaywright, async (report) =>
+    run(NODE, [bin('playwright'), 'test', ...only], {
+      env: { ...(await browserEnvironment(folder)), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+  );
+}
+
+const touchesProduct = (files) => files.some((file) => PRODUCT.test(file) && !TEST.test(file));
+
+async function browserEnvironment(folder) {
   const browser = await ensureBrowser();
   const whole = findWholeBrowser();
-  return reported((report) => {
-    const env = {
-      ...process.env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...(browser !== null && { CHROMIUM_PATH: browser }),
-      ...(whole !== null && { WHOLE_CHROMIUM_PATH: whole }),
-    };
-    return run(NODE, [bin('playwright'), 'test'], { env });
-  }, countPlaywright);
+  return {
+    ...process.env,
+    TMPDIR: folder,
+    ...(browser !== null && { CHROMIUM_PATH: browser }),
+    ...(whole !== null && { WHOLE_CHROMIUM_PATH: whole }),
+  };
 }
 
 /** Runs a test runner that writes a JSON report. A run that fails without a failed test counts as one failure. */
-async function reported(start, count) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-report-'));
-  try {
-    const file = path.join(folder, 'report.json');
-    const { code, output } = await start(file);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    const { passed, failed } = text === null ? { passed: 0, failed: 0 } : count(JSON.parse(text));
-    const silent = failed === 0 && (code !== 0 || passed === 0);
-    return { passed, failed: silent ? 1 : failed, output };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function reported(name, folder, count, start) {
+  const file = path.join(folder, `${name}.json`);
+  const { code, output } = await start(file);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const { passed, failed, none } =
+    text === null ? { passed: 0, failed: 0, none: false } : count(JSON.parse(text));
+  const silent = failed === 0 && (code !== 0 || (passed === 0 && !none));
+  return { passed, failed: silent ? 1 : failed, output };
 }
 
 /** A file that cannot be loaded has no tests to report, so it counts as one. */
@@ -86,9 +132,17 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloadable.length,
+    none: testResults.length === 0,
+  };
 }
 
 function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors?.length ?? 0),
+    none: stats.expected + stats.unexpected + stats.skipped === 0,
+  };
 }

@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { processorTime, stolenBetween } from '../lib/stolen.ts';
+import { currentCommit, type Run } from './kept-runs.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;
+const CLOSING = /^\d+ passed, (\d+) failed$/m;
+
+/**
+ * Clones the checkout's commit into an empty folder and runs `npm test` there with a bare environment, `busy` beside as
+ * many endless loops as there are processors. The clone is deleted.
+ */
+export async function runInClone(busy: boolean, signal: AbortSignal): Promise<Run> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-clone-'));
+  const loops: ChildProcess[] = [];
+  try {
+    const commit = currentCommit();
+    execFileSync('git', ['clone', '--quiet', ROOT, folder]);
+    execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
+    if (busy) for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
+    const startedAt = new Date();
+    const before = processorTime();
+    const output = await npmTest(folder, signal);
+    const closing = CLOSING.exec(output);
+    return {
+      commit,
+      startedAt: startedAt.toISOString(),
+      busy,
+      seconds: (Date.now() - startedAt.getTime()) / 1000,
+      stolen: stolenBetween(before, processorTime()),
+      steps: [...output.matchAll(STEP)].map(([, name = '', seconds]) => ({ name, seconds: Number(seconds) })),
+      failed: closing === null ? 1 : Number(closing[1]),
+      closing: closing?.[0] ?? 'no closing line',
+      output: closing?.[1] === '0' ? '' : output,
+    };
+  } finally {
+    for (const loop of loops) loop.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function npmTest(folder: string, signal: AbortSignal): Promise<string> {
+  const { PATH = '', HOME } = process.env;
+  const outside = PATH.split(path.delimiter).filter((each) => !each.includes('node_modules'));
+  const env = { PATH: outside.join(path.delimiter), HOME };
+  const child = spawn('npm', ['test'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await once(child, 'close');
+  signal.removeEventListener('abort', stop);
+  return output;
+}
