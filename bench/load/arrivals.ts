@@ -15,6 +15,14 @@ export interface Came {
   puzzled: string[];
 }
 
+export interface Coming {
+  seconds: number;
+  factor?: number;
+  signal: AbortSignal;
+  /** Milliseconds that pass for one of the seconds. */
+  secondMs?: number;
+}
+
 /** However slow the product is, the bench holds no more people than that. */
 const MOST = 4000;
 const MOST_TOLD = 10;
@@ -26,14 +34,14 @@ const MOST_TOLD = 10;
  */
 export async function peopleCome(
   sorts: readonly Sort[],
-  { seconds, factor = 1, signal }: { seconds: number; factor?: number; signal: AbortSignal },
+  { seconds, factor = 1, signal, secondMs = 1000 }: Coming,
 ): Promise<Came> {
   const came: Came = { begun: 0, sentAway: 0, puzzled: [] };
   const under = new Set<Promise<void>>();
-  const end = performance.now() + seconds * 1000;
+  const end = performance.now() + seconds * secondMs;
   const come = async ({ name, perSecond, visit }: Sort) => {
-    const rate = perSecond * factor;
-    for (let next = performance.now() + gap(rate); next < end; next += gap(rate)) {
+    const wait = () => gap(perSecond * factor) * secondMs;
+    for (let next = performance.now() + wait(); next < end; next += wait()) {
       await sleep(Math.max(0, next - performance.now()), undefined, { signal });
       if (under.size >= MOST) {
         came.sentAway += 1;
@@ -54,5 +62,5 @@ export async function peopleCome(
   return came;
 }
 
-/** Milliseconds until the next one comes, where comings know nothing of each other (a Poisson process). */
-const gap = (perSecond: number) => (-Math.log(1 - Math.random()) / perSecond) * 1000;
+/** Seconds until the next one comes, where comings know nothing of each other (a Poisson process). */
+const gap = (perSecond: number) => -Math.log(1 - Math.random()) / perSecond;

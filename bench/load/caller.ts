@@ -38,12 +38,15 @@ export class Balancer {
   readonly #agent = new Agent({ pipelining: 1, bodyTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS });
   readonly #origins: readonly string[];
   readonly #signal: AbortSignal;
+  readonly #secondMs: number;
   /** Where the figures of the moment go. */
   tally: Tally;
   #turn = 0;
   #people = 0;
 
-  constructor(origins: readonly string[], tally: Tally, signal: AbortSignal) {
+  /** `secondMs`: milliseconds that pass for a second of what people do. */
+  constructor(origins: readonly string[], tally: Tally, signal: AbortSignal, secondMs = 1000) {
+    this.#secondMs = secondMs;
     this.#origins = origins;
     this.tally = tally;
     this.#signal = signal;
@@ -55,7 +58,8 @@ export class Balancer {
     const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
     return {
       ask: (ask) => this.#ask(ask, address),
-      pause: (ms) => sleep(ms * (0.5 + Math.random()), undefined, { signal: this.#signal }),
+      pause: (ms) =>
+        sleep((ms / 1000) * this.#secondMs * (0.5 + Math.random()), undefined, { signal: this.#signal }),
     };
   }
 

@@ -9,8 +9,22 @@ import { onboard, readReport, type Upload, uploadAll, visit } from './people.ts'
 
 /** Leads in the files that are uploaded, with three calls for each. */
 export const UPLOADED_LEADS = 300;
-/** Customers with a report before anybody else comes. */
-const CUSTOMERS = 4;
+
+/** What there is before anybody else comes. */
+export interface Before {
+  /** Customers with a report. */
+  customers: number;
+  /** Leads in the files that are uploaded. */
+  leads: number;
+}
+
+const whoIsThere: Before = { customers: 4, leads: UPLOADED_LEADS };
+
+interface CrowdOptions {
+  folder: string;
+  pages: boolean;
+  before?: Before | undefined;
+}
 
 /** Who comes in a second, in the middle of a good day. */
 const RATES = { visitor: 2, newcomer: 0.1, connecting: 0.04, uploading: 0.04, reader: 1 } as const;
@@ -22,12 +36,12 @@ const RATES = { visitor: 2, newcomer: 0.1, connecting: 0.04, uploading: 0.04, re
 export async function gatherCrowd(
   balancer: Balancer,
   { origins, keys }: Installation,
-  { folder, pages }: { folder: string; pages: boolean },
+  { folder, pages, before = whoIsThere }: CrowdOptions,
 ): Promise<Sort[]> {
   const parts = pages ? await partsOf(origins[0] ?? '') : null;
-  const uploads = await filesOf(folder);
+  const uploads = await filesOf(folder, before.leads);
   const customers: NonNullable<Awaited<ReturnType<typeof uploadAll>>>[] = [];
-  for (let i = 0; i < CUSTOMERS; i += 1) {
+  for (let i = 0; i < before.customers; i += 1) {
     const customer = await uploadAll(balancer, uploads);
     if (customer !== null) customers.push(customer);
   }
@@ -58,8 +72,8 @@ async function partsOf(origin: string): Promise<string[]> {
   return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? ''))];
 }
 
-async function filesOf(folder: string): Promise<Upload[]> {
-  const { files } = await writeCompany(UPLOADED_LEADS, folder);
+async function filesOf(folder: string, leads: number): Promise<Upload[]> {
+  const { files } = await writeCompany(leads, folder);
   const read = (kind: Upload['kind']) => async (file: string) => {
     return { name: path.basename(file), kind, bytes: new Uint8Array(await readFile(file)) };
   };

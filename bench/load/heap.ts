@@ -27,13 +27,12 @@ export const moments = [1 / 3, 2 / 3, 1] as const;
  */
 export async function watchHeaps(
   processes: readonly Asked[],
-  seconds: number,
-  signal: AbortSignal,
+  { seconds, signal, secondMs = 1000 }: { seconds: number; signal: AbortSignal; secondMs?: number },
 ): Promise<HeapSeries[]> {
   const series = processes.map(({ name }): HeapSeries => ({ name, bytes: [] }));
   const began = performance.now();
   for (const moment of moments) {
-    await sleep(Math.max(0, began + moment * seconds * 1000 - performance.now()), undefined, { signal });
+    await sleep(Math.max(0, began + moment * seconds * secondMs - performance.now()), undefined, { signal });
     for (const [i, { neededHeap }] of processes.entries()) {
       series[i]?.bytes.push(await neededHeap().catch(() => null));
     }

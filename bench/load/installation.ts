@@ -19,14 +19,14 @@ export interface Installation {
 const LEADS = 200;
 const CONNECTED = ['aircall', 'fieldroutes'];
 
-/** Starts so many web processes and as many workers. What was started is ended when something cannot be. */
-export async function startInstallation(each: number): Promise<Installation> {
+/** Starts so many web processes and as many workers, on a PostgreSQL of their own unless one is given. What was started is ended when something cannot be. */
+export async function startInstallation(each: number, given?: TemporaryPostgres): Promise<Installation> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const postgres = await temporaryPostgres({ durable: true });
+    const postgres = given ?? (await temporaryPostgres({ durable: true }));
     closers.push(postgres.stop);
     const standIns = await startStandIns(LEADS);
     closers.push(standIns.stop);

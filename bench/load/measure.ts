@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Came, peopleCome, type Sort } from './arrivals.ts';
+import type { TemporaryPostgres } from '../lib/postgres.ts';
+import { type Came, type Coming, peopleCome, type Sort } from './arrivals.ts';
 import { Balancer } from './caller.ts';
-import { gatherCrowd } from './crowd.ts';
+import { type Before, gatherCrowd } from './crowd.ts';
 import { type HeapSeries, watchHeaps } from './heap.ts';
 import { openIdle } from './idle.ts';
 import { type Installation, startInstallation } from './installation.ts';
@@ -40,30 +41,42 @@ export interface Plan {
   idle: number;
   /** Whether visitors open the built pages too. */
   pages: boolean;
+  /** Milliseconds that pass for a second of the plan; 1,000 where something is measured. */
+  secondMs?: number;
+  /** As usual unless said. */
+  before?: Before;
+}
+
+interface Surroundings {
+  folder: string;
+  signal: AbortSignal;
+  say(text: string): void;
+  /** A PostgreSQL in place of one that is started. */
+  postgres?: TemporaryPostgres;
 }
 
 /** Of the idle connections so many send a header, a byte a second. */
 const SLOW = 100;
 /** After a flood: what was refused may come again, and what was begun ends. */
-const CALM_MS = 5000;
+const CALM_SECONDS = 5;
 
 /** Starts an installation, has people come to it as planned, and ends it. */
 export async function measureInstallation(
   plan: Plan,
-  { folder, signal, say }: { folder: string; signal: AbortSignal; say(text: string): void },
+  { folder, signal, say, postgres }: Surroundings,
 ): Promise<MeasuredInstallation> {
-  const { each } = plan;
-  const installation = await startInstallation(each);
-  const balancer = new Balancer(installation.origins, new Tally(), signal);
+  const { each, pages, before, secondMs = 1000 } = plan;
+  const installation = await startInstallation(each, postgres);
+  const balancer = new Balancer(installation.origins, new Tally(), signal, secondMs);
   try {
-    const sorts = await gatherCrowd(balancer, installation, { folder, pages: plan.pages });
+    const sorts = await gatherCrowd(balancer, installation, { folder, pages, before });
     const stretch = (seconds: number, factor = 1) =>
-      measureStretch(balancer, sorts, { seconds, factor, signal });
+      measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     say(`${each} web, ${each} worker: started`);
     const watch = watchMemory(watchedOf(installation));
     const [steady, heaps] = await Promise.all([
       stretch(plan.steadySeconds).finally(watch.stop),
-      watchHeaps(installation.processes, plan.steadySeconds, signal),
+      watchHeaps(installation.processes, { seconds: plan.steadySeconds, signal, secondMs }),
     ]);
     say(`${each} web, ${each} worker: steady load done`);
     const idle = plan.idle === 0 ? null : await besideIdle(installation, plan, stretch);
@@ -74,7 +87,7 @@ export async function measureInstallation(
       say(`${factor} times the load done`);
       if (refusedIn(rising.at(-1)) > 0) break;
     }
-    await sleep(CALM_MS, undefined, { signal });
+    await sleep(CALM_SECONDS * secondMs, undefined, { signal });
     const after = rising.length === 0 ? null : await stretch(plan.rising.seconds);
     const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
     return { each, steady, memory: watch.series, heaps, rising, after, idle, died };
@@ -93,7 +106,7 @@ export function refusedIn(stretch: Stretch | undefined): number {
 async function measureStretch(
   balancer: Balancer,
   sorts: readonly Sort[],
-  how: { seconds: number; factor: number; signal: AbortSignal },
+  how: Coming & { factor: number },
 ): Promise<Stretch> {
   balancer.tally = new Tally();
   const { tally } = balancer;
