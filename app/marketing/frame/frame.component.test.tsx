@@ -1,0 +1,113 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { brand } from '../../../contract/brand.ts';
+import { homeAnchors, pages } from '../../../contract/paths.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { noteScrolls } from './testing/note-scrolls.ts';
+
+const header = page.getByRole('banner');
+const footer = page.getByRole('contentinfo');
+const opener = page.getByRole('button', { name: 'Open menu' });
+const menu = page.getByRole('dialog', { name: 'Menu' });
+const pathname = () => window.location.pathname;
+const address = () => window.location.pathname + window.location.hash;
+const phone = { width: 360, height: 740 };
+
+it('the header leads where it says, outside pages in a new tab', async () => {
+  await openPage(pages.demo);
+  for (const [name, href] of [
+    ['Contact', brand.meetingUrl],
+    ['Login', brand.agentUrl],
+  ] as const) {
+    const link = header.getByRole('link', { name: `${name} (opens in a new tab)` });
+    await expect.element(link).toHaveAttribute('href', href);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
+  await expect
+    .element(header.getByRole('link', { name: 'Outcomes & Pricing' }))
+    .toHaveAttribute('href', `/#${homeAnchors.pricing}`);
+  await expect.element(header.getByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+  await header.getByRole('link', { name: 'Create Account' }).click();
+  await expect.poll(pathname).toBe(pages.newAccount);
+});
+
+it.each([
+  ['smooth', false],
+  ['auto', true],
+] as const)("the logo's way to the demo section is %s, from elsewhere after 100 ms", async (how, still) => {
+  const asked = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(prefers-reduced-motion: reduce)'
+      ? Object.assign(new EventTarget(), asked(still ? 'all' : 'not all'), { matches: still })
+      : asked(query),
+  );
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const scrolls = noteScrolls();
+  await openPage(pages.demo);
+  const logo = header.getByRole('link', { name: `${brand.name}, home` });
+  await logo.click();
+  await expect.poll(() => scrolls).toEqual([{ to: homeAnchors.demo, how, after: 100 }]);
+  expect(pathname()).toBe(pages.home);
+  await logo.click();
+  await expect.poll(() => scrolls.slice(1)).toEqual([{ to: homeAnchors.demo, how, after: -1 }]);
+});
+
+it('up to 768 px the header is a menu button, from there on its links', async () => {
+  const pricing = header.getByRole('link', { name: 'Outcomes & Pricing' });
+  await page.viewport(768, 800);
+  await openPage(pages.demo);
+  await expect.element(opener).toBeVisible();
+  await expect.element(pricing).not.toBeInTheDocument();
+  await page.viewport(769, 800);
+  await expect.element(pricing).toBeVisible();
+  await expect.element(opener).not.toBeInTheDocument();
+});
+
+it('the menu of a phone closes when a link of it is followed, when the window grows, and by a press beside it', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openPage(pages.demo);
+  await opener.click();
+  await expect.element(menu).toBeVisible();
+  const beside = { x: phone.width / 2, y: phone.height - 20 };
+  await userEvent.click(document.documentElement, { position: beside, force: true });
+  await expect.element(menu).not.toBeInTheDocument();
+
+  await opener.click();
+  await expect.element(menu).toBeVisible();
+  await page.viewport(1024, 740);
+  await expect.element(header.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await page.viewport(phone.width, phone.height);
+  await expect.element(opener).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+
+  await opener.click();
+  await menu.getByRole('link', { name: 'Outcomes & Pricing' }).click();
+  await expect.poll(address).toBe(`/#${homeAnchors.pricing}`);
+  await expect.element(menu).not.toBeInTheDocument();
+  await opener.click();
+  await menu.getByRole('link', { name: 'Create Account' }).click();
+  await expect.poll(pathname).toBe(pages.newAccount);
+});
+
+it('the footer leads to the legal pages, and TCPA Compliance nowhere', async () => {
+  await openPage(pages.demo);
+  await expect.element(footer.getByText(`© 2024 ${brand.name}`)).toBeVisible();
+  for (const [name, href] of [
+    [brand.email, `mailto:${brand.email}`],
+    [brand.phone, 'tel:8015550142'],
+    [/^Book A Call/, brand.meetingUrl],
+    [/^Partnerships/, brand.partnershipsUrl],
+    [/^Follow us/, brand.socialUrl],
+  ] as const) {
+    await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  const placeholder = footer.getByRole('link', { name: 'TCPA Compliance (not available yet)' });
+  await expect.element(placeholder).toHaveAttribute('aria-disabled', 'true');
+  await placeholder.click({ force: true });
+  expect(address()).toBe(pages.demo);
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect.poll(pathname).toBe(pages.privacyPolicy);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
