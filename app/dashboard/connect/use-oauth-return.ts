@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../ui/use-address.ts';
 import { useAnalysisCheck } from '../report/use-report.ts';
 import { useRefreshConnections } from '../setup/use-onboarding.ts';
 import { consentParams, readConsentParams } from './consent-message.ts';
@@ -17,7 +17,7 @@ export function isConsentPopup(): boolean {
  * opened it and closes; otherwise `ConsentOutcome` shows it.
  */
 export function useOAuthReturn(): void {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const queryClient = useQueryClient();
   const refresh = useRefreshConnections();
   const checkAnalysis = useAnalysisCheck();
@@ -26,10 +26,10 @@ export function useOAuthReturn(): void {
     if (!consentParams.some((name) => search.has(name))) return;
     const message = readConsentParams(search);
     const opener: Window | null = window.opener;
-    setSearch(
-      (all) => {
-        for (const name of consentParams) all.delete(name);
-        return all;
+    change(
+      ({ search: newest }) => {
+        for (const name of consentParams) newest.delete(name);
+        return { search: newest };
       },
       { replace: true, preventScrollReset: true },
     );
@@ -42,5 +42,5 @@ export function useOAuthReturn(): void {
     if (message?.type !== 'oauth_success') return;
     void refresh();
     checkAnalysis();
-  }, [search, setSearch, queryClient, refresh, checkAnalysis]);
+  }, [search, change, queryClient, refresh, checkAnalysis]);
 }

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../../contract/paths.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { reloadPage } from '../../testing/open-page.tsx';
+import { keepImports } from './testing/keep-imports.ts';
+import { leadsImport } from './testing/sample-import.ts';
+import {
+  choose,
+  chooseFiles,
+  drawer,
+  importRows,
+  openUploads,
+  records,
+  rowOf,
+  upload,
+} from './testing/uploads-page.ts';
+
+const { importId } = leadsImport.ready;
+const removed = () => fakeApi.calls('DELETE', api.import).map(({ params }) => params.importId);
+
+it('a column and the kind of table can be corrected by hand', async () => {
+  await openUploads();
+  await upload();
+  await choose(drawer().getByRole('combobox', { name: 'Column for Created' }), 'No column');
+  await expect.element(drawer().getByText(/Which column is Created\?/)).toBeVisible();
+  await importRows().click();
+  await expect
+    .element(drawer().getByRole('alert').last())
+    .toHaveTextContent('Please choose a column for Created first.');
+  const asked = drawer().getByRole('combobox', { name: 'Column that holds Created' });
+  await expect.element(asked).toHaveFocus();
+  await choose(asked, 'Date Created');
+  await expect.element(drawer().getByText(/Which column is Created\?/)).not.toBeInTheDocument();
+
+  const kind = drawer().getByRole('combobox', { name: 'Kind of records' });
+  await choose(kind, 'Customers');
+  await expect.element(kind).toHaveTextContent('Customers');
+  await expect
+    .element(drawer().getByRole('combobox', { name: 'Column for Phone' }))
+    .toHaveTextContent('Phone');
+  await importRows().click();
+  await expect.element(records().getByText('Customers', { exact: true }).first()).toBeVisible();
+  await expect.element(rowOf('leads.csv').getByText(/41 rows: 41 added/)).toBeVisible();
+  expect(fakeApi.calls('POST', api.importConfirm)).toMatchObject([
+    { params: { importId }, body: { kind: 'customers', mapping: { columns: { phone: 5 } } } },
+  ]);
+});
+
+it('a reload resumes where the file stands', async () => {
+  await openUploads();
+  await upload();
+  await expect.element(drawer()).toBeVisible();
+  await reloadPage();
+  await page.getByRole('button', { name: 'Check and import leads.csv' }).click();
+  await importRows().click();
+  await expect.element(rowOf('leads.csv').getByText(/40 added/)).toBeVisible();
+  await reloadPage();
+  await expect.element(records().getByText('40 leads from 1 file', { exact: true })).toBeVisible();
+  await expect.element(rowOf('leads.csv')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show files' }).click();
+  await expect.element(rowOf('leads.csv')).toBeVisible();
+});
+
+it('an upload that another window may still be sending says how far it is, and can be done again', async () => {
+  await openUploads(leadsImport.receiving);
+  const row = rowOf('leads.csv');
+  await expect.element(row.getByText(/^Receiving from another window: 0 bytes of 3 KB, 0%\./)).toBeVisible();
+  await expect.element(row.getByText(/broke off/)).not.toBeInTheDocument();
+  // Browsers open their dialog only while a press is being handled.
+  const dialogs: boolean[] = [];
+  const open = vi
+    .spyOn(HTMLInputElement.prototype, 'click')
+    .mockImplementation(() => dialogs.push(navigator.userActivation.isActive));
+  await page.getByRole('button', { name: 'Upload again leads.csv' }).click();
+  open.mockRestore();
+  expect(dialogs).toEqual([true]);
+  await upload();
+  await expect.element(drawer()).toBeVisible();
+  await expect.element(page.getByText(/Receiving from/)).not.toBeInTheDocument();
+  expect(removed()).toEqual([importId]);
+});
+
+describe('a connection that breaks off', () => {
+  it.each([
+    ['while the file is sent', 'PUT', api.importFile],
+    ['before the file is announced', 'POST', api.imports],
+  ] as const)('keeps the file at hand: %s', async (_when, method, template) => {
+    await openUploads();
+    fakeApi.breakOff(method, template);
+    await upload();
+    await expect
+      .element(rowOf('leads.csv').getByRole('alert'))
+      .toHaveTextContent('Network error or server unavailable');
+    keepImports();
+    await rowOf('leads.csv').getByRole('button', { name: 'Upload again' }).click();
+    await expect.element(drawer()).toBeVisible();
+    await expect.element(importRows()).toBeVisible();
+  });
+});
+
+it('a running upload can be cancelled and leaves nothing', async () => {
+  await openUploads();
+  fakeApi.hold('PUT', api.importFile);
+  await upload();
+  await expect.element(rowOf('leads.csv').getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel leads.csv' }).click();
+  await expect.element(chooseFiles()).toBeVisible();
+  expect(removed()).toEqual([importId]);
+  await reloadPage();
+  await expect.element(chooseFiles()).toBeVisible();
+});
+
+it('a file that cannot be read fails in words, with a way on', async () => {
+  await openUploads(null, leadsImport.failed);
+  await upload();
+  const row = rowOf('leads.csv');
+  await expect.element(row.getByText(leadsImport.failed.message)).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Try another file leads.csv' })).toBeVisible();
+  await row.getByRole('button', { name: 'Remove leads.csv' }).click();
+  await expect.element(chooseFiles()).toBeVisible();
+});
+
+it('an empty file is refused before it is sent', async () => {
+  await openUploads();
+  await upload(new File([], 'nothing.csv'));
+  await expect.element(rowOf('nothing.csv').getByRole('alert')).toHaveTextContent('The file is empty');
+  await page.getByRole('button', { name: 'Dismiss nothing.csv' }).click();
+  await expect.element(chooseFiles()).toBeVisible();
+  expect(fakeApi.calls('POST', api.imports)).toEqual([]);
+});
+
+it('an upload is removed with its records, after a question', async () => {
+  await openUploads(leadsImport.done);
+  await page.getByRole('button', { name: 'Show files' }).click();
+  const remove = page.getByRole('button', { name: 'Remove leads.csv' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Remove leads.csv?' });
+  await expect.element(question).toMatchTextContent('The 40 leads it brought go with it');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(removed()).toEqual([]);
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(chooseFiles()).toBeVisible();
+  expect(removed()).toEqual([importId]);
+});
