@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '../contract/paths.ts';
 import { expectFocusInside, pressAt, tabTo, typeAt } from './support/keyboard.ts';
 import { keyOf } from './support/sandbox.ts';
 import { companyDrawer, openSetup, searchAndTake } from './support/setup.ts';
@@ -31,6 +32,10 @@ test('the whole onboarding by keyboard alone: company, terms, two keys, report; 
   await expect(page.getByText('Company information saved.')).toBeAttached();
 
   await pressAt(page, button(page, 'Review →'));
+  const opened = page.context().waitForEvent('page');
+  await pressAt(page, page.getByRole('link', { name: 'full terms of the analysis' }));
+  expect(new URL((await opened).url()).pathname).toBe(pages.salesAnalysisTerms);
+  await (await opened).close();
   await pressAt(page, page.getByRole('checkbox'), 'Space');
   await pressAt(page, button(page, 'Accept Terms'));
   await expect(button(page, 'View')).toBeFocused();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { OnboardingAnswer } from '../contract/onboarding.ts';
 import { api, pages } from '../contract/paths.ts';
 import { stored } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
 import { company, companyDrawer, openSetup, searchAndTake, setupCard } from './support/setup.ts';
-import { cardButton, connectDrawer, openWithSystems, partOf } from './support/systems.ts';
+import { connectDrawer } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
 
 /** Another tab of the same browser, at the same address. */
@@ -57,7 +56,6 @@ test('two tabs with the company form: the second to save sees what the first has
     /^Lead SourcesSavedYelp, Baton, Google AdsHereYelp, Google Ads/,
     /^Company SizeSaved11-50Here501\+/,
   ]);
-  await expectAccessible(other);
 
   await notice(other).getByRole('button', { name: 'Take saved: Company Website' }).click();
   await expect(companyDrawer(other).getByLabel('Company Website')).toHaveValue('https://first.example');
@@ -73,44 +71,6 @@ test('two tabs with the company form: the second to save sees what the first has
     ...{ companyWebsite: 'https://first.example', leadSources: ['Yelp', 'Baton', 'Google Ads'] },
     ...{ crm: 'Pocomos', companySize: '501+' },
   });
-});
-
-test('everything that was saved elsewhere can be taken at once, and then there is nothing to save', async ({
-  page,
-}) => {
-  await openSetup(page, { company }, '?setup=company');
-  const other = await anotherCompanyForm(page);
-  await companyDrawer(page).getByLabel('Baton').check();
-  await companyDrawer(page).getByLabel('Company Website').fill('https://first.example');
-  await companyDrawer(other).getByLabel('Company Website').fill('https://second.example');
-  await saveCompany(page).click();
-  await expect(companyDrawer(page)).toBeHidden();
-  await saveCompany(other).click();
-  await notice(other).getByRole('button', { name: 'Take everything that was saved' }).click();
-  await expect(notice(other)).toHaveCount(0);
-  await other.keyboard.press('Escape');
-  await expect(companyDrawer(other)).toBeHidden();
-  await expect(setupCard(other, 'Company Information')).toContainText('3 lead sources');
-});
-
-test('a key never goes to another system than the one it was typed for', async ({ page }) => {
-  const aircall = { ...company, softphoneProvider: 'Aircall' } as const;
-  await openSetup(page, { company: aircall }, '?setup=systems');
-  const drawer = connectDrawer(page);
-  await drawer.getByRole('radio', { name: 'API key' }).check();
-  await drawer.getByLabel('API key (API token)').fill('typed for Aircall');
-  const other = await anotherTab(page);
-  await other.goto(`${pages.onboarding}?setup=company`);
-  await searchAndTake(other, companyDrawer(other).getByLabel('Softphone Provider'), 'dialpad');
-  await saveCompany(other).click();
-  await expect(companyDrawer(other)).toBeHidden();
-
-  await drawer.getByRole('button', { name: 'Continue' }).click();
-  await expect(drawer.getByRole('alert').filter({ hasText: /./ })).toContainText(
-    'Your systems or their keys changed in another tab',
-  );
-  await partOf(page, 'Dialpad').getByRole('radio', { name: 'API key' }).check();
-  await expect(drawer.getByLabel('API key', { exact: true }).last()).toHaveValue('');
 });
 
 test('two tabs with the profile: nothing is overwritten unseen', async ({ page }) => {
@@ -207,58 +167,4 @@ test('what is half done is there again, after a reload and in another tab; a sec
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
   ).toEqual([]);
-});
-
-test('an analysis that runs is shown again after a reload, and its end without one', async ({ page }) => {
-  let answer: object = {
-    ...{ status: 'processing', message: null, report: null, outdated: false },
-    progress: { done: 3, of: 8, text: 'Joining calls with leads' },
-  };
-  await page.clock.install();
-  await page.route(`**${api.analysisReport}`, (route) =>
-    route.fulfill({ json: { success: true, data: answer } }),
-  );
-  await openSetup(page, { company, terms: true, keys: { integrationsAcknowledged: true } });
-  const step = page.getByText('Step 4 of 8: Joining calls with leads');
-  await expect(step).toBeVisible();
-  await page.reload();
-  await expect(step).toBeVisible();
-  answer = { ...answer, status: 'failed', message: 'Your records could not be read.', progress: null };
-  await page.clock.fastForward(5_000);
-  await expect(page.getByText('Your records could not be read.')).toBeVisible();
-});
-
-test('after the systems were saved the report is asked for in three seconds, and no sooner', async ({
-  page,
-}) => {
-  let status = 'none';
-  let asked = 0;
-  await page.clock.install();
-  await page.route(`**${api.analysisReport}`, (route) => {
-    asked += 1;
-    const progress = status === 'none' ? null : { done: 3, of: 8, text: 'Joining calls with leads' };
-    const data = { status, progress, message: null, report: null, outdated: false };
-    return route.fulfill({ json: { success: true, data } });
-  });
-  await openWithSystems(page, 'Ooma', 'Clypboard');
-  await cardButton(page).click();
-  const drawer = connectDrawer(page);
-  await drawer.getByRole('button', { name: 'Continue' }).waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const saved = page.waitForResponse((response) => new URL(response.url()).pathname === api.apiKeys);
-  await drawer.getByRole('button', { name: 'Continue' }).click();
-  await saved;
-  const closed = async () => {
-    await page.clock.runFor(10);
-    return drawer.isHidden();
-  };
-  await expect.poll(closed).toBe(true);
-  status = 'processing';
-  const before = asked;
-  await page.clock.runFor(2000);
-  expect(asked).toBe(before);
-  await page.clock.runFor(1000);
-  await expect.poll(() => asked).toBe(before + 1);
-  await page.clock.resume();
-  await expect(page.getByText('Step 4 of 8: Joining calls with leads')).toBeVisible();
 });

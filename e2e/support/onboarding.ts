@@ -4,8 +4,7 @@ import type { OAuthStatus } from '../../contract/connections.ts';
 import type { OnboardingStatus } from '../../contract/onboarding.ts';
 import { api } from '../../contract/paths.ts';
 
-export const noConsent = { connected: false, expired: false, expiresAt: null };
-export const consentGiven = { connected: true, expired: false, expiresAt: null };
+const noConsent = { connected: false, expired: false, expiresAt: null };
 export const consentExpired = { connected: true, expired: true, expiresAt: '2026-01-05T10:00:00.000Z' };
 
 /** Longer than an answer counts as fresh. */
@@ -34,22 +33,3 @@ export async function answerOnboarding(page: Page) {
     },
   };
 }
-
-/** Has the page's own code stumble over the answer of `path`, which no answer of a server can make it do. */
-export async function stumbleAt(page: Page, path: string | null): Promise<void> {
-  await page.evaluate((at) => {
-    const held: { fetch: typeof fetch; sound?: typeof fetch } = window;
-    held.sound ??= held.fetch;
-    const sound = held.sound;
-    held.fetch = async (input, init) => {
-      const answer = await sound(input, init);
-      return String(input) === at ? Object.create(null) : answer;
-    };
-  }, path);
-}
-
-/** The body of an answer that says no; `message` as the server words it. */
-export const refusal = (statusCode: number, message: string) => ({
-  status: statusCode,
-  json: { success: false, message, statusCode, errorCode: 'internal', errors: [] },
-});

@@ -55,12 +55,3 @@ export const companyDrawer = (page: Page) => page.getByRole('dialog', { name: 'C
 
 /** The setup card with that title. */
 export const setupCard = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-
-/** Counts the calls that save something at `path`. */
-export function countPosts(page: Page, path: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1;
-  });
-  return () => count;
-}
