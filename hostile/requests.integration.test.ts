@@ -5,13 +5,13 @@ import { runRequests } from './run-requests.ts';
 import { openWorld, type World } from './world/world.ts';
 
 /** The short form of `npm run hostile`. */
-const count = 3000;
+const count = 400;
 
 let database: TestDatabase;
 let world: World;
 beforeAll(async () => {
   database = await testDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld(database.url, { withRecords: 1 });
 });
 afterAll(async () => {
   await world.close();

@@ -74,11 +74,12 @@ export async function runRequests(
   );
   // What chance did not bring gets more, so that a route of which nothing was taken says something.
   for (const route of routes) {
-    if (taken.has(route.name)) continue;
-    const more = fc.asyncProperty(requestsTo(route), async (request) => {
-      if (!taken.has(route.name)) await tryOne(request);
-    });
-    checks.push(await fc.check(more, { seed, numRuns: untilTaken }));
+    for (let turn = 0; turn < turns && !taken.has(route.name); turn += 1) {
+      const more = fc.asyncProperty(requestsTo(route), async (request) => {
+        if (!taken.has(route.name)) await tryOne(request);
+      });
+      checks.push(await fc.check(more, { seed: seed + turn, numRuns: untilTaken / turns }));
+    }
   }
   const seconds = (performance.now() - began) / 1000;
   const faults = checks.flatMap((check) => {
@@ -98,8 +99,9 @@ export async function runRequests(
   };
 }
 
-/** So many more requests go to a route that took none so far, until it takes one. */
+/** So many more requests go to a route that took none so far, until it takes one; drawn in so many turns. */
 const untilTaken = 2000;
+const turns = 100;
 
 /** Sends one request and says what is wrong with the answer, if anything is. */
 export async function send(world: World, route: Route, request: HostileRequest) {

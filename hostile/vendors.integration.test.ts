@@ -11,7 +11,7 @@ import { type SpoilingProxy, startProxy } from './vendors/spoiling-proxy.ts';
 import { harm } from './vendors/spoilt-reply.ts';
 
 /** Readings of each vendor; HOSTILE_READINGS asks for more. */
-const numRuns = Number(process.env.HOSTILE_READINGS ?? 12);
+const numRuns = Number(process.env.HOSTILE_READINGS ?? 4);
 const minuteMs = 50;
 
 let sandbox: Sandbox;

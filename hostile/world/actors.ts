@@ -41,7 +41,6 @@ export interface Actors {
 }
 
 const customers = 4;
-const withRecords = 2;
 let addresses = 0;
 /** An address that nobody had before, for the limits by address. */
 export const newAddress = () => {
@@ -61,10 +60,13 @@ interface ActorsPlace {
   db: Kysely<Database>;
   /** Emails of those who become admins. */
   admins: readonly string[];
+  /** How many of each role have something to be read; fewer than there are customers. */
+  withRecords: number;
 }
 
 /** Signs everybody up; a worker has to run meanwhile. */
-export async function openActors({ app, db, admins }: ActorsPlace): Promise<Actors> {
+export async function openActors(place: ActorsPlace): Promise<Actors> {
+  const { app, db, admins, withRecords } = place;
   const emails = Array.from({ length: customers }, (_, i) => `lawn${i}@lawn.example`);
   const byRole: Record<Role, Actor[]> = {
     anonymous: [],
@@ -73,7 +75,6 @@ export async function openActors({ app, db, admins }: ActorsPlace): Promise<Acto
   };
   // By their rows too, so that one who changes the email stays one.
   await db.updateTable('users').set({ user_role: 'admin' }).where('email', 'in', admins).execute();
-  // Two of each have something to be read; the rest are as if they had just come.
   const filled = Object.values(byRole).flatMap((actors) => actors.slice(0, withRecords));
   await Promise.all(filled.map((actor) => fillAccount(app, actor)));
   const spares = byRole.customer.slice(withRecords);
@@ -93,7 +94,7 @@ export async function openActors({ app, db, admins }: ActorsPlace): Promise<Acto
       const running = underWay.get(actor);
       if (running !== undefined) return running;
       revived += 1;
-      const run = signInAgain({ app, db, admins }, actor)
+      const run = signInAgain(place, actor)
         .catch(() => {})
         .finally(() => underWay.delete(actor));
       underWay.set(actor, run);

@@ -60,8 +60,14 @@ const errorLevel = 50;
 const nobody = 'http://127.0.0.1:1';
 const admins = ['boss0@lawn.example', 'boss1@lawn.example', 'boss2@lawn.example'];
 
-/** Opens a world on a migrated, empty database. */
-export async function openWorld(databaseUrl: string): Promise<World> {
+/**
+ * Opens a world on a migrated, empty database. Of the customers, and of the admins, `withRecords` have something to be
+ * read; the rest are as if they had just come.
+ */
+export async function openWorld(
+  databaseUrl: string,
+  { withRecords = 2 }: { withRecords?: number } = {},
+): Promise<World> {
   const connection = connect(databaseUrl, { max: 12, applicationName: 'hostile' });
   const byRequest = new Map<string, string>();
   const others: string[] = [];
@@ -103,7 +109,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const atWork = await startJobs(databaseUrl, jobKinds, log);
   await startWorker({ ...parts, jobs: atWork });
   const owner = await seedOwner({ app, connection, vault, words });
-  const actors = await openActors({ app, db: connection.db, admins });
+  const actors = await openActors({ app, db: connection.db, admins, withRecords });
   await atWork.stop(2000);
   const workshop = { app, connection, jobs, vault, log, googleOrigin };
   const before = await accountDigest(connection.pool, owner['owner.accountId']);
