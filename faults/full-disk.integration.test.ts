@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { TokenAnswer } from '../contract/accounts.ts';
 import { Failure } from '../contract/errors.ts';
 import { api } from '../contract/paths.ts';
+import { fillDataDir } from '../server/testing/data-dir.ts';
 import { type Client, clientOf, eventually, registration } from '../server/testing/product.ts';
 import { uploadAndRead, upload as uploadFile } from '../server/testing/uploads.ts';
 import { type SmallDisk, smallDisk } from './testing/small-disk.ts';
@@ -48,6 +49,7 @@ it.skipIf(disk === null)(
   'a full disk is told in words and by readiness, and loses nothing: with room again all goes on',
   async () => {
     if (disk === null) return;
+    await fillDataDir(disk.seen);
     const first = await disk.start();
     const answer = await clientOf(first, {}).call('POST', api.register, registration('full@disk.example'));
     const { token } = TokenAnswer.parse(answer.body).data;
@@ -76,7 +78,7 @@ it.skipIf(disk === null)(
     );
     const kept = await customerAt(origin).call('GET', api.imports);
     expect(JSON.stringify(kept.body)).toContain(before.importId);
-    expect((await uploadAndRead(customerAt(origin), 'after.csv', bulky(3 << 20))).status).toBe('ready');
+    expect((await uploadAndRead(customerAt(origin), 'after.csv', bulky(1 << 20))).status).toBe('ready');
   },
   150_000,
 );
