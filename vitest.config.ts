@@ -12,7 +12,11 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         define: { __BRAND_ENVIRONMENT__: '{}', __PUBLIC_URL__: '""' },
-        optimizeDeps: { entries: ['app/**/*-route.tsx', 'app/testing/*.tsx', 'app/**/*.component.test.tsx'] },
+        // All of it before the first page: what is found later would load the page anew in the middle of a test.
+        optimizeDeps: {
+          entries: ['app/**/*.{ts,tsx}'],
+          include: ['react/jsx-dev-runtime', 'vitest-browser-react'],
+        },
         test: {
           name: 'component',
           include: ['app/**/*.component.test.tsx'],

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { stages } from '../../contract/accounts.ts';
 import { breakdowns, DayRange, userSorts } from '../../contract/admin.ts';
+import type { Address } from '../ui/use-address.ts';
 import { ChosenRange, lastDays } from './range.ts';
 
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
@@ -79,8 +80,8 @@ const first = (): z.infer<typeof Kept> => ({
 });
 
 /** The place that an entry of the browser's history stands for; whatever is missing or wrong in it is as at first. */
-export function readPlace(search: string, state: unknown): Place {
-  const named = new URLSearchParams(search).get('tab');
+export function readPlace(search: URLSearchParams, state: unknown): Place {
+  const named = search.get('tab');
   const kept = Kept.safeParse(state);
   return { ...(kept.success ? kept.data : first()), tab: tabs.find((tab) => tab === named) ?? tabs[0] };
 }
@@ -89,8 +90,8 @@ export function readPlace(search: string, state: unknown): Place {
  * A place as an entry of the history. The address names the tab alone: names that were searched for and customers who
  * were looked at belong into no address.
  */
-export function writePlace({ tab, ...kept }: Place): { search: string; state: unknown } {
-  return { search: tab === tabs[0] ? '' : `?tab=${tab}`, state: kept };
+export function writePlace({ tab, ...kept }: Place): Address {
+  return { search: new URLSearchParams(tab === tabs[0] ? {} : { tab }), state: kept };
 }
 
 /** Whether two places show the same. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
+import { useGo } from '../ui/use-go.ts';
 import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';
 import { useLoggingOut } from './use-logout.ts';
 
@@ -18,7 +18,7 @@ const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
  */
 export function useCurrentUser() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: userKey,
     queryFn: ({ signal }) => currentUser(signal),
@@ -31,8 +31,8 @@ export function useCurrentUser() {
   useEffect(() => {
     if (!ended || loggingOut) return;
     removeToken();
-    navigate(pages.newAccount, { replace: true });
-  }, [ended, loggingOut, navigate]);
+    void go(pages.newAccount, { replace: true });
+  }, [ended, loggingOut, go]);
 
   // Any other call that is refused as a whole asks again who is signed in: nobody, then, or who has something to show.
   useEffect(

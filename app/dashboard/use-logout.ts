@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/accounts.ts';
 import { removeToken } from '../api/token.ts';
 import { removeDraft } from '../signup/draft.ts';
+import { useGo } from '../ui/use-go.ts';
 import { clearVisitorSession } from '../visitor/visits.ts';
 import { busyWith } from './busy/busy-with.ts';
 import { removeDrafts } from './form/draft.ts';
@@ -24,7 +24,7 @@ export function useLoggingOut(): boolean {
 
 /** Signs out here whatever the server says; that it could not be told is only logged. */
 export function useLogout() {
-  const navigate = useNavigate();
+  const go = useGo();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: logoutKey,
@@ -38,7 +38,7 @@ export function useLogout() {
       removeDrafts();
       // Whoever comes to this browser's public pages next is another visitor.
       clearVisitorSession();
-      await navigate(pages.home);
+      await go(pages.home, { evenIfLeft: true });
       // Not the mutations: until the page is gone they tell that this was one.
       queryClient.getQueryCache().clear();
     },

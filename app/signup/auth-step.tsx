@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Credentials } from '../../contract/accounts.ts';
 import { googleWords } from '../../contract/google.ts';
 import { pages } from '../../contract/paths.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { NewPasswordField, TypedField } from '../ui/typed-field.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
@@ -29,7 +30,7 @@ interface AuthStepProps {
 /** How the person will log in. With a password nothing is sent yet. */
 export function AuthStep({ flow, back, focus }: AuthStepProps) {
   const { identity, failure } = flow;
-  const navigate = useNavigate();
+  const go = useGo();
   const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
   // No default values on a first visit: what was typed before the scripts ran stays.
   const form = useForm({
@@ -104,7 +105,7 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
         failure={googleFailure}
         onFailure={setGoogleFailure}
         onPerson={flow.withGoogle}
-        onSignedIn={() => navigate(pages.onboarding)}
+        onSignedIn={() => go(pages.onboarding)}
       />
       <p className="mt-8 text-muted text-small">
         Already have an account?{' '}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { LoginRequest } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
@@ -10,6 +10,7 @@ import { messageOf } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { LoginEmailField, PasswordField } from '../ui/typed-field.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { afterLogin } from './after-login.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
@@ -30,7 +31,7 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string>();
   const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
-  const navigate = useNavigate();
+  const go = useGo();
   const { state } = useLocation();
   // A reload keeps it, and the prerendered page knows nothing of it.
   const resetEmail = useHydrated() ? FromReset.safeParse(state).data?.resetEmail : undefined;
@@ -49,7 +50,7 @@ export function LoginForm() {
     setGoogleFailure(null);
     try {
       await login(values);
-      await navigate(afterLogin(state));
+      await go(afterLogin(state));
     } catch (error) {
       setFailure(messageOf(error, 'Failed to log in. Please try again.'));
     } finally {
@@ -97,11 +98,11 @@ export function LoginForm() {
           setFailure(undefined);
           setGoogleFailure(next);
         }}
-        onSignedIn={() => navigate(afterLogin(state))}
+        onSignedIn={() => go(afterLogin(state))}
         onPerson={(person) => {
           draftForPerson(person);
           bringPerson(person);
-          navigate(`${pages.newAccount}${newAccountSteps.account}`);
+          void go(`${pages.newAccount}${newAccountSteps.account}`);
         }}
       />
       <p className="mt-8 text-muted text-small">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
+import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';
 import { draftForPerson, removeDraft } from './draft.ts';
@@ -25,7 +25,7 @@ export function useSignUp(addresses: StepAddresses) {
   // State would come too late for the second click of a double click.
   const sending = useRef(false);
   const moves = useStepMoves(addresses);
-  const navigate = useNavigate();
+  const go = useGo();
   // A prerendered page knows of no later step.
   const hydrated = useHydrated();
   const [hadLogin, setHadLogin] = useState(identity !== null);
@@ -49,7 +49,7 @@ export function useSignUp(addresses: StepAddresses) {
       await createAccount(identity, given);
       removeDraft();
       // Nothing is left to be done here, so Back leads past it.
-      await navigate(pages.onboarding, { replace: true });
+      await go(pages.onboarding, { replace: true });
     } catch (error) {
       setFailure(error);
       if (isAboutLogin(error)) setIdentity(null);

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { isHere } from '../ui/is-here.ts';
 import { useBackOnce } from '../ui/use-back-once.ts';
+import { useGo } from '../ui/use-go.ts';
 import { askedStep, fromStepBefore, type Step, type StepAddresses } from './steps.ts';
 
 const Came = z.object({ fromStepBefore: z.literal(true) });
@@ -9,7 +10,7 @@ const Came = z.object({ fromStepBefore: z.literal(true) });
 /** Moves between the steps of a page, each an entry of the history. */
 export function useStepMoves(addresses: StepAddresses) {
   const location = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const backOnce = useBackOnce();
   const asked = askedStep(addresses, location.hash);
   const addressOf = (step: Step) => `${location.pathname}${addresses[step] ?? ''}`;
@@ -19,14 +20,14 @@ export function useStepMoves(addresses: StepAddresses) {
     /** Goes on to a step. Where its entry is the current one already, showing an earlier step, it stays the only one. */
     async forward(step: Step) {
       const address = addressOf(step);
-      if (asked === step) return navigate(address, { replace: true, state: location.state });
+      if (asked === step) return go(address, { replace: true, state: location.state });
       if (isHere(address)) return;
-      return navigate(address, { state: fromStepBefore });
+      return go(address, { state: fromStepBefore });
     },
     /** Goes back to the step before, by the history where it lies there. */
     back: (step: Step) =>
       Came.safeParse(location.state).success
         ? backOnce()
-        : navigate(addressOf(step), { replace: true, state: null }),
+        : go(addressOf(step), { replace: true, state: null }),
   };
 }

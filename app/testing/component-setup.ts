@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { fakeApi } from './fake-api.ts';
 import { installFakeTransport } from './fake-transport.ts';
 import { closePage } from './open-page.tsx';
@@ -26,6 +27,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await closePage();
+  // The library does so only in the first of the files that share a frame.
+  await cleanup();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Input } from './input.tsx';
+import { useEarlyPress } from './use-early-press.ts';
 
 /** A password control with a button that shows what was typed. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -14,6 +15,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         className="pr-18"
       />
       <button
+        {...useEarlyPress()}
         type="button"
         aria-pressed={shown}
         aria-label="Show password"

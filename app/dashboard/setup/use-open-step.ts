@@ -1,5 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isHere } from '../../ui/is-here.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { type SetupStep, setupSteps } from './card-texts.ts';
 
 const parameter = 'setup';
@@ -11,21 +10,22 @@ const closed = 'setup-closed';
  * closes it.
  */
 export function useOpenStep() {
-  const [search] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { search, state, change } = useAddress();
   const named = search.get(parameter);
 
-  const go = (step: SetupStep | null, options: { replace: boolean; state?: string }) => {
-    const next = new URLSearchParams(search);
-    if (step === null) next.delete(parameter);
-    else next.set(parameter, step);
-    if (isHere(`?${next}`)) return;
-    navigate({ search: next.toString() }, { ...options, preventScrollReset: true });
-  };
+  const go = (step: SetupStep | null, replace: boolean) =>
+    change(
+      ({ search: newest }) => {
+        if (newest.get(parameter) === step) return null;
+        if (step === null) newest.delete(parameter);
+        else newest.set(parameter, step);
+        return { search: newest, state: step === null ? closed : null };
+      },
+      { replace, preventScrollReset: true },
+    );
   return {
     step: setupSteps.find((step) => step === named) ?? null,
-    open: (step: SetupStep) => go(step, { replace: named !== null || location.state === closed }),
-    close: () => go(null, { replace: true, state: closed }),
+    open: (step: SetupStep) => go(step, named !== null || state === closed),
+    close: () => go(null, true),
   };
 }

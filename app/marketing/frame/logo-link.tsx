@@ -1,14 +1,15 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../contract/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { useGo } from '../../ui/use-go.ts';
 import { fromLogo, scrollToDemo } from './from-logo.ts';
 
 /** The logo: scrolls to the demo section, from another page by way of the home page. */
 export function LogoLink({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
 
   function follow(event: MouseEvent) {
     // A new tab or window is the browser's business.
@@ -16,7 +17,7 @@ export function LogoLink({ onFollow }: { onFollow?: () => void }) {
     event.preventDefault();
     onFollow?.();
     if (pathname === pages.home) scrollToDemo();
-    else navigate(pages.home, { state: fromLogo });
+    else void go(pages.home, { state: fromLogo });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Link, type MetaDescriptor, useNavigate } from 'react-router';
+import { Link, type MetaDescriptor } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { PublicPage } from './public-page.tsx';
 
 /** Meta tags of an address that only leads on. They lead on by themselves where no script runs. */
@@ -14,10 +15,10 @@ export function onwardMeta(to: string): MetaDescriptor[] {
 
 /** Goes on to another page and takes this one's place in the history, so that Back does not lead here again. */
 export function Onward({ to, label }: { to: string; label: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
-    void navigate(to, { replace: true });
-  }, [navigate, to]);
+    void go(to, { replace: true });
+  }, [go, to]);
   return (
     <PublicPage>
       <p className="mx-auto max-w-6xl px-5 py-24 text-lead text-muted">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { type MetaFunction, useLocation } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { pages } from '../../../contract/paths.ts';
 import { askedStep, fromStepBefore, revopsSteps } from '../../signup/steps.ts';
@@ -9,6 +9,7 @@ import { absoluteUrl } from '../frame/absolute-url.ts';
 import { firstSign } from '../home/first-sign.ts';
 import { RevopsHero } from './revops-hero.tsx';
 import './revops1.css';
+import { useGo } from '../../ui/use-go.ts';
 
 /** For whoever has the printed address; search engines lead to the sign-up. */
 export const meta: MetaFunction = () => [
@@ -27,7 +28,7 @@ const Steps = lazy(async () => ({ default: (await fetchSteps()).RevopsSteps }));
 /** The campaign's page: a sign-up in four steps, the first of which is prerendered and light. */
 export default function Revops1Route() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const step = askedStep(revopsSteps, useHash());
   const [opened, setOpened] = useState(false);
   const first = `${pathname}${revopsSteps.auth}`;
@@ -43,7 +44,7 @@ export default function Revops1Route() {
       <AskedSteps />
       <Suspense>
         {step === 'hero' && (
-          <RevopsHero onStart={() => isHere(first) || void navigate(first, { state: fromStepBefore })} />
+          <RevopsHero onStart={() => isHere(first) || void go(first, { state: fromStepBefore })} />
         )}
         {opened && <Steps />}
       </Suspense>

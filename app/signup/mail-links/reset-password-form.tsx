@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { Password, passwordLength } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/paths.ts';
@@ -11,6 +11,7 @@ import { removeToken } from '../../api/token.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { NewPasswordField } from '../../ui/typed-field.tsx';
+import { useGo } from '../../ui/use-go.ts';
 import { AuthHeading, textLink } from '../auth-heading.tsx';
 import { BackToLogin, DeadLink, isDeadLink } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -49,7 +50,7 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(NewPassword) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
-  const navigate = useNavigate();
+  const go = useGo();
   const sending = useRef(false);
 
   async function submit({ newPassword }: z.infer<typeof NewPassword>) {
@@ -60,7 +61,7 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
       const resetEmail = await resetPassword({ token, newPassword });
       // It ended with every other session.
       removeToken();
-      await navigate(pages.login, { replace: true, state: { resetEmail } });
+      await go(pages.login, { replace: true, state: { resetEmail } });
     } catch (error) {
       if (isDeadLink(error)) onDead();
       else

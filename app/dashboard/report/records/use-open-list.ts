@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
-import { isHere } from '../../../ui/is-here.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import { useBackOnce } from '../../../ui/use-back-once.ts';
 import { decodeFilter, encodeFilter, OPEN } from './open-filter.ts';
 
@@ -12,26 +11,29 @@ const OPENED_HERE = { openedHere: true } as const;
  * The opened figure, kept in the page's address: the back button closes it, a reload and a sent link keep it.
  */
 export function useOpenList() {
-  const [params] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { search, state, change } = useAddress();
   const backOnce = useBackOnce();
 
   const open = useCallback(
     (filter: RecordFilter) => {
-      const search = `?${new URLSearchParams({ [OPEN]: encodeFilter(filter) })}`;
-      if (isHere(search)) return;
-      void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true });
+      const opened = new URLSearchParams({ [OPEN]: encodeFilter(filter) });
+      change(
+        ({ search: newest }) =>
+          newest.toString() === opened.toString() ? null : { search: opened, state: OPENED_HERE },
+        { preventScrollReset: true },
+      );
     },
-    [navigate],
+    [change],
   );
 
   const close = () => {
-    const here: unknown = location.state;
-    const clicked = typeof here === 'object' && here !== null && 'openedHere' in here;
+    const clicked = typeof state === 'object' && state !== null && 'openedHere' in state;
     if (clicked) backOnce();
-    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+    else {
+      const nothing = { search: new URLSearchParams(), state: null };
+      change(() => nothing, { replace: true, preventScrollReset: true });
+    }
   };
 
-  return { filter: decodeFilter(params.get(OPEN)), open, close };
+  return { filter: decodeFilter(search.get(OPEN)), open, close };
 }
