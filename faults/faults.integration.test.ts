@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { newDataDir } from '../server/testing/data-dir.ts';
 import { runFaults } from './run-faults.ts';
 import { shortRun } from './run-sizes.ts';
 
 it('keeps everything that was acknowledged, once, when its parts are killed while people write', async () => {
-  const { findings, ledger, jobs } = await runFaults(shortRun);
+  const { findings, ledger, jobs } = await runFaults({ ...shortRun, dataDir: await newDataDir() });
   expect(findings).toEqual([]);
   // A run in which nobody could write shows nothing.
   expect(ledger.tallies.get('sign-up')?.acknowledged).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { failSilentImports } from '../server/features/imports/lost-imports.repos
 import { syncDue } from '../server/features/integrations/sync/sync-due.ts';
 import { startJobs } from '../server/platform/jobs/boss.ts';
 import { mendMarks } from '../server/platform/jobs/mend-marks.ts';
+import { eventually } from '../server/testing/eventually.ts';
 import { importFile, readImport, until } from '../server/testing/uploads.ts';
 import { type FaultsRig, faultsRig } from './testing/rig.ts';
 
@@ -102,7 +103,7 @@ describe('a worker that dies at every try', () => {
   /** As if it had: the job ends while it runs, and nobody says how. */
   async function giveUp(job: string) {
     const { admin, clock } = rig;
-    for (let looks = 0; looks < 200; looks += 1) {
+    await eventually(async () => {
       // At one stroke, and each time: the worker, which lives, gives a sign now and then.
       await admin.query(
         `update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour'
@@ -111,10 +112,8 @@ describe('a worker that dies at every try', () => {
       );
       await clock.lookNow();
       const failed = "select id from pgboss.job where state = 'failed' and name = $1";
-      if ((await admin.query(failed, [job])).length > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`${job} was not given up`);
+      return (await admin.query(failed, [job])).length > 0 || undefined;
+    });
   }
 
   it('leaves neither an import nor a report under way for ever', async () => {

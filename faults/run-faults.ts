@@ -14,16 +14,20 @@ export interface RunOptions {
   seed: number;
   /** No round begins later than so many minutes after the start. */
   minutes: number;
-  /** Milliseconds between two rounds, at least and at most. */
-  pauseMs: readonly [number, number];
+  /** What happens between two rounds, at least and at most: milliseconds go by, or so many writes are acknowledged. */
+  pause: { readonly of: 'ms' | 'acknowledged'; readonly between: readonly [number, number] };
+  /** Milliseconds between two days of a customer or visitor, at least and at most. */
+  nightMs: readonly [number, number];
   workers: number;
   /** Customers and visitors at a time. */
   customers: number;
   visitors: number;
-  /** Each so many-th customer connects systems that are read. */
-  connectEvery: number;
+  /** Each so many-th customer connects systems that are read, which stand-ins play; null: nobody does. */
+  connectEvery: number | null;
   /** Moves the times of the queue on, in place of waiting for lost workers to be noticed and for next tries. */
   hurry: boolean;
+  /** A folder with a database in it that is ready; else one is made. */
+  dataDir?: string;
   /** Hears of each round. */
   onRound?: (round: number, words: string) => void;
 }
@@ -54,7 +58,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const started = performance.now();
   const random = randomFrom(options.seed);
   const ledger = newLedger();
-  const site = await startSite(options.workers);
+  const site = await startSite({ ...options, sandbox: options.connectEvery !== null });
   let hurry: Hurry | null = null;
   try {
     hurry = options.hurry ? await hurryQueue(site.databaseUrl) : null;
@@ -80,6 +84,13 @@ async function firstSignUp({ tallies }: Ledger): Promise<void> {
   while ((tallies.get('sign-up')?.acknowledged ?? 0) === 0 && performance.now() < end) await sleep(50);
 }
 
+/** Resolves when clients were told of so many more writes, or after a minute in which the site did not answer. */
+async function acknowledgements({ tallies }: Ledger, more: number): Promise<void> {
+  const told = () => [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const end = performance.now() + firstSignUpMs;
+  for (const enough = told() + more; told() < enough && performance.now() < end; ) await sleep(5);
+}
+
 interface Rounds {
   site: Site;
   ledger: Ledger;
@@ -90,11 +101,12 @@ interface Rounds {
 
 async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
   const away = new Map<Target, number[]>();
-  const { pauseMs, onRound } = options;
+  const { pause, onRound } = options;
   const end = performance.now() + options.minutes * 60_000;
   let [duringStart, rounds] = [0, options.rounds];
   for (let round = 1; round <= rounds; round += 1) {
-    await sleep(random.whole(...pauseMs));
+    const most = random.whole(...pause.between);
+    await (pause.of === 'ms' ? sleep(most) : acknowledgements(ledger, most));
     const { target } = random.pickByShare(kinds);
     await site.kill(target);
     hurry?.killed();
@@ -117,7 +129,7 @@ async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
 }
 
 function startClients(site: Site, ledger: Ledger, options: RunOptions) {
-  const { customers, visitors, connectEvery, seed } = options;
+  const { customers, visitors, connectEvery, seed, nightMs } = options;
   let over = false;
   let people = 0;
   let visits = 0;
@@ -127,14 +139,18 @@ function startClients(site: Site, ledger: Ledger, options: RunOptions) {
       await day(random).catch((error: Error) => {
         ledger.findings.push(`wrong: a client gave up: ${error.message}`);
       });
-      await sleep(random.whole(50, 400));
+      await sleep(random.whole(...nightMs));
     }
   };
   const lanes = [
     ...Array.from({ length: customers }, (_, lane) =>
       again((random) => {
         people += 1;
-        const plan = { no: people, connects: people % connectEvery === 0, uploads: random.whole(1, 2) };
+        const plan = {
+          no: people,
+          connects: connectEvery !== null && people % connectEvery === 0,
+          uploads: random.whole(1, 2),
+        };
         return customerDay(site.origin, ledger, plan, random);
       }, lane),
     ),

@@ -37,9 +37,21 @@ export interface Site {
 
 const patienceMs = 180_000;
 
-/** Starts everything, with so many workers, on a folder of its own and resolves when it works. */
-export async function startSite(workerCount: number): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-faults-'));
+export interface SiteOptions {
+  workers: number;
+  /** Whether there are stand-ins for phone systems and CRMs. */
+  sandbox: boolean;
+  /** Where a database is that is ready, unless one is made; removed at the end. */
+  dataDir?: string;
+}
+
+/** Starts everything and resolves when it works. */
+export async function startSite({
+  workers: workerCount,
+  sandbox: withSandbox,
+  ...given
+}: SiteOptions): Promise<Site> {
+  const dataDir = given.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'fieldtone-faults-')));
   const surprises: string[] = [];
   const kept: Kept[] = [];
   const opened: Connection[] = [];
@@ -47,7 +59,8 @@ export async function startSite(workerCount: number): Promise<Site> {
   const [port, sandboxAt] = [await freePorts(), await freePorts(sandboxStandIns.length + 1)];
   const env = {
     ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxAt), SANDBOX_MINUTE_MS: '50' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://faults.example', SANDBOX: 'on' },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://faults.example' },
+    SANDBOX: withSandbox ? 'on' : 'off',
     ...{ LOG_LEVEL: 'warn', SIGN_UP_LIMIT: '999999', VISITOR_SYNC_LIMIT: '999999', NODE_ENV: '' },
     ...{ DATABASE_URL: '', AI_PROVIDER: '', ADMIN_EMAILS: '', MASTER_KEYS: '', MASTER_KEY_FILE: '' },
   };
@@ -71,14 +84,16 @@ export async function startSite(workerCount: number): Promise<Site> {
   };
   try {
     const database = keep('database', ['faults/site/database-process.ts'], /PostgreSQL is ready/);
-    const sandbox = keep('sandbox', ['faults/site/sandbox-process.ts'], /the sandbox is ready/);
+    const sandbox = withSandbox
+      ? keep('sandbox', ['faults/site/sandbox-process.ts'], /the sandbox is ready/)
+      : null;
     await database.ready(patienceMs);
     const url = await findEmbedded(dataDir);
     if (url === null) throw new Error('the database is not there');
     const connection = connect(url, { max: 2, applicationName: 'faults' });
     opened.push(connection);
     await migrate(connection.pool);
-    await sandbox.ready(patienceMs);
+    await sandbox?.ready(patienceMs);
     const web = keep('web', ['server/main.ts', '--role', 'web'], /ready at/);
     const workers = Array.from({ length: workerCount }, (_, no) =>
       keep(`worker${no + 1}`, ['server/main.ts', '--role', 'worker'], /works on background jobs/),

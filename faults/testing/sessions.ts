@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { eventually } from '../../server/testing/eventually.ts';
 
 /** An administrator's session on a database, which is not ended with the others. */
 export interface Administrator {
@@ -32,14 +33,12 @@ export async function administrator(url: string): Promise<Administrator> {
       };
     },
     async waiting(sessions) {
-      for (let looks = 0; looks < 600; looks += 1) {
+      await eventually(async () => {
         const rows = await query(
           `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
-        if (rows.length >= sessions) return;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`there were never ${sessions} sessions that waited`);
+        return rows.length >= sessions || undefined;
+      });
     },
     async endSessions() {
       const rows = await query(
