@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '../contract/paths.ts';
 import { analysisTerms } from '../contract/terms.ts';
-import { expectAccessible } from './support/axe.ts';
 import { pressAt } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
@@ -32,8 +31,8 @@ async function expectLedTo(heading: Locator): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, title, updated } of legalPages) {
-    test(`${path} is there as a whole, and its contents lead to every section`, async ({ page }) => {
+  test('the legal texts are there as a whole, and their contents lead to every section', async ({ page }) => {
+    for (const { path, title, updated } of legalPages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('article')).toContainText(`Last updated ${updated}`);
@@ -51,10 +50,8 @@ test.describe('without JavaScript', () => {
           oneLine(await links.nth(place).textContent()),
         );
       }
-    });
-  }
-
-  test('on a phone the contents unfold', async ({ page }) => {
+    }
+    // On a phone the contents unfold.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(pages.privacyPolicy);
     await expect(contents(page)).toHaveCount(0);
@@ -65,8 +62,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const { path, some } of legalPages) {
-  test(`${path} opens at a section that somebody linked to, by keyboard found again`, async ({ page }) => {
+test('a section that somebody linked to is opened, by keyboard found again, and leads to another text', async ({
+  page,
+}) => {
+  for (const { path, some } of legalPages) {
     await page.goto(`${path}#${some}`);
     const heading = page.locator(`#${some}`);
     await expectLedTo(heading);
@@ -74,35 +73,7 @@ for (const { path, some } of legalPages) {
     await pressAt(page, page.locator(`a.ft-legal-mark[href="#${some}"]`));
     await expect(page).toHaveURL(`${path}#${some}`);
     await expectLedTo(heading);
-  });
-
-  test(`${path} prints as dark text on white, whole and without the site around it`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.locator(`#${some}`)).toBeVisible();
-    await expect(contents(page)).toHaveCount(1);
-    const lightness = await page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.documentElement);
-      return [color, backgroundColor].map((value) => Number(/oklch\(([\d.]+)/.exec(value)?.[1]));
-    });
-    expect(lightness[0]).toBeLessThan(0.3);
-    expect(lightness[1]).toBeGreaterThan(0.95);
-    await expectAccessible(page);
-  });
-
-  test(`${path} has nothing for axe to find with its contents unfolded on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    await page.getByText('Contents', { exact: true }).filter({ visible: true }).click();
-    await expect(contents(page)).toHaveCount(1);
-    await expectAccessible(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
-}
-
-test('the texts that belong together lead to each other, to the section', async ({ page }) => {
+  }
   await page.goto(pages.salesAnalysisTerms);
   for (const point of analysisTerms.points) {
     await expect(page.getByRole('region', { name: 'In short' })).toContainText(point);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, pages } from '../contract/paths.ts';
-import { fillCredentials, fillDetails, newEmail, stored } from './support/accounts.ts';
+import { fillCredentials, fillDetails, newEmail } from './support/accounts.ts';
 import { ask, openChat } from './support/chat.ts';
 import { openHome } from './support/home.ts';
 import { expect, idsSentTo, synced, test } from './support/visits.ts';
@@ -76,52 +76,6 @@ test('a visit is one session over pages and tabs, sent on closing and taken up a
   expect(heard.map(({ body }) => body).join()).not.toMatch(/typed/i);
 });
 
-test('half an hour without activity ends a visit, and the next activity begins another', async ({
-  page,
-  listener: { heard },
-}) => {
-  await page.clock.install();
-  await page.goto(pages.automation);
-  await page.clock.runFor(4000);
-  await expect.poll(() => synced(heard).length).toBe(1);
-  const [first] = synced(heard);
-  await page.clock.fastForward('29:50');
-  expect(await kept(page)).toMatchObject({ sessionId: first?.sessionId });
-  expect(synced(heard)).toHaveLength(1);
-  await page.clock.fastForward('00:30');
-  await expect.poll(() => synced(heard).length).toBe(2);
-  expect(synced(heard)[1]).toEqual(first);
-  await expect.poll(() => kept(page)).toBeNull();
-
-  await page.mouse.move(30, 300);
-  await expect.poll(() => kept(page)).toMatchObject({ pageViews: 1, landingPage: pages.automation });
-  const { sessionId } = await kept(page);
-  expect(sessionId).not.toBe(first?.sessionId);
-  await page.reload();
-  await page.clock.runFor(4000);
-  await expect.poll(() => synced(heard).at(-1)).toMatchObject({ sessionId, pageViews: 2 });
-
-  // As when a laptop was shut and is opened again: the page comes anew before any timer ran.
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('visitorSession') ?? '{}');
-    session.lastActivity -= 31 * 60_000;
-    session.startTime -= 31 * 60_000;
-    addEventListener('pagehide', () => {
-      // Also what the page leaves beside it as it goes.
-      for (const name of Object.keys(localStorage)) {
-        if (name.startsWith('visitorSession')) localStorage.removeItem(name);
-      }
-      localStorage.setItem('visitorSession', JSON.stringify(session));
-    });
-  });
-  await page.reload();
-  await page.clock.runFor(4000);
-  // The ended visit is sent once more, beside the new one: either may be heard first.
-  const isNew = (session: { sessionId: string }) =>
-    ![first?.sessionId, sessionId].includes(session.sessionId);
-  await expect.poll(() => synced(heard).find(isNew)).toMatchObject({ pageViews: 1 });
-});
-
 test('what a visitor does is told with the visit, and nothing that they typed; a logout ends it', async ({
   page,
   listener: { heard },
@@ -130,6 +84,11 @@ test('what a visitor does is told with the visit, and nothing that they typed; a
   await expect.poll(() => synced(heard).length).toBeGreaterThan(0);
   const { sessionId } = await kept(page);
   await ask(page, 'typed: we chase ferrets out of attics');
+  await expect.poll(() => kept(page)).toMatchObject({ conversationInteractions: 1 });
+  expect(synced(heard).at(-1)).toMatchObject({ conversationInteractions: 0 });
+  // Clearing the conversation sends what was done until then.
+  await page.getByRole('button', { name: 'Clear conversation' }).click();
+  await expect.poll(() => synced(heard).at(-1)).toMatchObject({ conversationInteractions: 1 });
   await joinWaitlist(page);
   await expect
     .poll(() => synced(heard).at(-1))
@@ -153,33 +112,6 @@ test('what a visitor does is told with the visit, and nothing that they typed; a
   expect(ofVisit.at(-1)).toMatchObject({ pageViews: 2, clicks });
   for (const session of synced(heard))
     expect(JSON.stringify(session)).not.toMatch(/typed|ferret|Dana|555-0142|8015550142|@/i);
-});
-
-test('clearing the conversation sends what was done until then', async ({ page, listener: { heard } }) => {
-  await openChat(page);
-  await expect.poll(() => synced(heard).length).toBeGreaterThan(0);
-  await ask(page, 'We do pest control');
-  await expect.poll(() => kept(page)).toMatchObject({ conversationInteractions: 1 });
-  expect(synced(heard).at(-1)).toMatchObject({ conversationInteractions: 0 });
-  await page.getByRole('button', { name: 'Clear conversation' }).click();
-  await expect.poll(() => synced(heard).at(-1)).toMatchObject({ conversationInteractions: 1 });
-});
-
-test('a page that is left is told by beacon', async ({ page, listener: { heard } }) => {
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (address, body) => {
-      localStorage.setItem('beacon', String(address));
-      return send(address, body);
-    };
-  });
-  await page.goto(pages.automation);
-  await page.mouse.move(40, 300);
-  await expect.poll(() => synced(heard).length).toBe(1);
-  expect(await stored(page, 'beacon')).toBeNull();
-  await page.goto('/robots.txt');
-  await expect.poll(() => synced(heard).length).toBe(2);
-  expect(await stored(page, 'beacon')).toBe(api.sessionSync);
 });
 
 test('a visitor who does not want to be followed is not', async ({ page, listener: { heard } }) => {
