@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Report, ReportAnswer } from '../contract/analysis/report.ts';
-import { api } from '../contract/paths.ts';
+import type { Report } from '../contract/analysis/report.ts';
 import { expectAccessible } from './support/axe.ts';
-import { sidewaysScroll } from './support/layout.ts';
-import { pressTwice } from './support/press-twice.ts';
 import {
   accountWithRecords,
   completedReport,
@@ -22,10 +19,17 @@ test.beforeAll(async ({ request }) => {
 });
 
 const money = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+/** The file of the preview's charts, and no other. */
+const sampleCharts = /\/assets\/sample-chart-[^/]*\.js$/;
+
 const list = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('the report: headline with its range, causes with theirs, and every section', async ({ page }) => {
   const { potential, conversion } = report;
+  const samples: string[] = [];
+  page.on('request', (request) => {
+    if (sampleCharts.test(request.url())) samples.push(request.url());
+  });
   await openReport(page, token);
   const total = potential.total ?? { cents: 0, low: 0, high: 0 };
   expect(total.cents).toBeGreaterThan(0);
@@ -53,28 +57,16 @@ test('the report: headline with its range, causes with theirs, and every section
   }
   await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
   await expect(page.getByText('Close rates compared').locator('visible=true')).toHaveCount(1);
+
+  // In the place of the preview, of which nothing is fetched.
+  await expect(page.getByRole('heading', { name: 'Complete Setup' })).toBeVisible();
+  await expect(page.getByText('What your report will show')).toHaveCount(0);
+  expect(samples).toEqual([]);
 });
 
-test('what another system has as well is said beside its source', async ({ page }) => {
-  await page.route(`**${api.analysisReport}*`, async (route) => {
-    const response = await route.fetch();
-    const json = ReportAnswer.parse(await response.json());
-    for (const source of json.data.report?.coverage.sources ?? [])
-      if (source.kind === 'leads') source.twins = 1412;
-    await route.fulfill({ response, json });
-  });
-  await openReport(page, token);
-  await expect(
-    page.getByText('Your uploads: 1,412 of the leads are in another system too, and counted there.'),
-  ).toBeVisible();
-  await expect(page.getByText('in another system too')).toHaveCount(1);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
-});
-
-test('a figure opens exactly its records: sorted, searched, paged and exported', async ({ page }) => {
+test('a figure opens exactly its records: sorted, searched, paged and exported; those of a cause add up to its amount', async ({
+  page,
+}) => {
   await openReport(page, token);
   await page.getByRole('button', { name: `${leadCount} leads (open list)` }).click();
 
@@ -99,100 +91,16 @@ test('a figure opens exactly its records: sorted, searched, paged and exported',
   expect(file.suggestedFilename()).toBe('leads.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(12);
-});
 
-test('the list of a cause adds up to its amount', async ({ page }) => {
-  const { potential } = report;
-  await openReport(page, token);
-  const missed = potential.causes.find(({ cause }) => cause === 'missed_calls');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  const missed = report.potential.causes.find(({ cause }) => cause === 'missed_calls');
   expect(missed?.records.count).toBe(missedInquiries);
   await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
-  const drawer = list(page, 'Missed calls');
-  await expect(drawer.getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
-  if (missed?.estimate) await expect(drawer.getByText(money(missed.estimate.cents))).toBeVisible();
+  const inquiries = list(page, 'Missed calls');
+  await expect(inquiries.getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
+  if (missed?.estimate) await expect(inquiries.getByText(money(missed.estimate.cents))).toBeVisible();
 });
-
-test('back closes a list, a reload and a sent link keep it', async ({ page }) => {
-  await openReport(page, token);
-  await page.getByRole('button', { name: `${leadCount} leads (open list)` }).click();
-  const drawer = list(page, 'Leads');
-  await drawer.getByRole('button', { name: 'Value', exact: true }).click();
-  await expect(page).toHaveURL(/sort=value/);
-  await page.reload();
-  await expect(drawer.getByRole('columnheader', { name: 'Value' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  const link = page.url();
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await expect(page).not.toHaveURL(/open=/);
-
-  await page.goto(link);
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).not.toHaveURL(/open=/);
-});
-
-test('a double press opens a list once, and closes nothing but the list', async ({ page }) => {
-  await openReport(page, token);
-  const before = page.url();
-  const entries = () => page.evaluate(() => history.length);
-  const entriesBefore = await entries();
-  await pressTwice(page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }));
-  const drawer = list(page, 'Missed calls');
-  await expect(drawer).toBeVisible();
-  expect(await entries()).toBe(entriesBefore + 1);
-  await pressTwice(drawer.getByRole('button', { name: 'Close' }));
-  await expect(drawer).toBeHidden();
-  expect(page.url()).toBe(before);
-  // Forward and away again.
-  await page.goForward();
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toBeHidden();
-  expect(page.url()).toBe(before);
-});
-
-test('without a mouse: into a figure, through the list, and back to where one was', async ({ page }) => {
-  await openReport(page, token);
-  const figure = page.getByRole('button', { name: `Show ${missedInquiries} inquiries` });
-  await figure.focus();
-  await page.keyboard.press('Enter');
-  const drawer = list(page, 'Missed calls');
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole('searchbox').focus();
-  await page.keyboard.type('801555');
-  await expect(page).toHaveURL(/search=801555/);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(figure).toBeFocused();
-
-  const cells = page.getByRole('group', { name: /Missed calls by weekday and hour/ }).getByRole('button');
-  await cells.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(cells.first()).not.toBeFocused();
-  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Missed \d+, Inbound \d+/);
-});
-
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test(`axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await openReport(page, token);
-    await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
-    await expectAccessible(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: `Show ${missedInquiries} inquiries` }).click();
-    await expect(list(page, 'Missed calls').getByText(`1–50 of ${missedInquiries}`)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
 
 test('settings make the report anew', async ({ page }) => {
   await openReport(page, token);

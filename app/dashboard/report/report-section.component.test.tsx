@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { emulate } from '../../testing/emulate.ts';
+import { sidewaysScroll } from '../../testing/layout.ts';
+import { openPage, reloadPage } from '../../testing/open-page.tsx';
+import { knowsRecords, openReport } from './testing/report-page.ts';
+import { sampleReport } from './testing/sample-report.ts';
+
+const list = (name: string) => page.getByRole('dialog', { name });
+const leads = () => page.getByRole('button', { name: '3,466 leads (open list)' }).first();
+const missed = () => page.getByRole('button', { name: /^Show 418 inquiries/ });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+
+it('says beside a source what another system has as well', async () => {
+  const { coverage } = sampleReport;
+  const [first, ...others] = coverage.sources.map((source) => ({ ...source, system: 'upload' }));
+  if (first === undefined) throw new Error('The sample has no sources');
+  const sources = [{ ...first, twins: 1412 }, ...others];
+  await openReport({ ...sampleReport, coverage: { ...coverage, sources } });
+  await expect
+    .element(page.getByText('Your uploads: 1,412 of the leads are in another system too, and counted there.'))
+    .toBeVisible();
+  expect(page.getByText(/in another system too/).elements()).toHaveLength(1);
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 800);
+    expect(sidewaysScroll()).toBe(0);
+  }
+});
+
+describe('the list behind a figure', () => {
+  it('is closed by Back, and kept by a reload and in a link', async () => {
+    knowsRecords(3466);
+    await openReport();
+    await leads().click();
+    await list('Leads').getByRole('button', { name: 'Value' }).click();
+    await expect.poll(() => window.location.search).toContain('sort=value');
+    await reloadPage();
+    await expect
+      .element(list('Leads').getByRole('columnheader', { name: 'Value' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    const link = window.location.pathname + window.location.search;
+    window.history.back();
+    await expect.element(list('Leads')).not.toBeInTheDocument();
+    expect(window.location.search).not.toContain('open=');
+
+    await openPage(link);
+    await list('Leads').getByRole('button', { name: 'Close' }).click();
+    await expect.element(list('Leads')).not.toBeInTheDocument();
+    await expect.poll(() => window.location.search).not.toContain('open=');
+  });
+
+  it('opens once for a double press, and a double press closes nothing but the list', async () => {
+    knowsRecords(418);
+    await openReport();
+    const figure = await pressable(missed());
+    const before = window.location.href;
+    const entries = window.history.length;
+    figure.click();
+    // The second press finds the address changed already, and the page not yet drawn anew.
+    await vi.waitFor(() => expect(window.location.href).not.toBe(before), { interval: 1 });
+    figure.click();
+    const drawer = list('Missed calls');
+    await expect.element(drawer).toBeVisible();
+    expect(window.history.length).toBe(entries + 1);
+    const close = await pressable(drawer.getByRole('button', { name: 'Close' }));
+    close.click();
+    close.click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(window.location.href).toBe(before);
+    // Forward and away again.
+    window.history.forward();
+    await expect.element(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(window.location.href).toBe(before);
+  });
+
+  it('is opened, searched and left without a mouse, back to where one was', async () => {
+    knowsRecords(418);
+    await openReport();
+    const figure = await pressable(missed());
+    figure.focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = list('Missed calls');
+    await expect.element(drawer).toBeVisible();
+    (await pressable(drawer.getByRole('searchbox'))).focus();
+    await userEvent.keyboard('801555');
+    await expect.poll(() => window.location.search).toContain('search=801555');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(missed()).toHaveFocus();
+  });
+});
+
+it('the hours of the week are gone through with the arrow keys', async () => {
+  await openReport();
+  const first = page
+    .getByRole('group', { name: /Missed calls by weekday and hour/ })
+    .getByRole('button')
+    .first();
+  (await pressable(first)).focus();
+  const before = focused();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(focused).not.toBe(before);
+  const right = focused();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focused).not.toBe(right);
+  expect(focused()).toMatch(/Missed \d+, Inbound \d+/);
+  await expect.element(first).not.toHaveFocus();
+});
+
+it.each([
+  [360, 'dark'],
+  [1440, 'light'],
+] as const)('axe finds nothing in the report and a list of it at %d px, %s', async (width, colorScheme) => {
+  await emulate({ colorScheme });
+  await page.viewport(width, 900);
+  knowsRecords(418);
+  await openReport();
+  await page.getByRole('button', { name: 'Slow first response: how this is worked out' }).click();
+  await expect.element(page.getByText('Close rates compared').first()).toBeInTheDocument();
+  await expectAccessible();
+  expect(sidewaysScroll()).toBe(0);
+  await missed().click();
+  await expect.element(list('Missed calls').getByText('1–50 of 418')).toBeVisible();
+  await expectAccessible();
+});
+
+async function pressable(target: ReturnType<typeof leads>): Promise<HTMLElement> {
+  const element = await target.findElement();
+  if (!(element instanceof HTMLElement)) throw new Error('It cannot be pressed');
+  return element;
+}
