@@ -10,6 +10,8 @@ interface Media {
 export async function emulate({ colorScheme, medium }: Media): Promise<void> {
   onTestFinished(() => setMedia('', ''));
   await setMedia(medium ?? '', colorScheme ?? '');
+  // The page finds out as it draws the next frame; only then do its colours begin to change.
+  await new Promise(requestAnimationFrame);
 }
 
 async function setMedia(media: string, colorScheme: string): Promise<void> {
