@@ -1,54 +1,23 @@
 import { pages } from '../contract/paths.ts';
-import { fillCredentials, newEmail, openDashboard, password, stored } from './support/accounts.ts';
+import { newEmail, password, stored } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFocusInside, pressAt } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/layout.ts';
-import { leadsFile, undecidedCallsFile } from './support/tables.ts';
+import { undecidedCallsFile } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
+test('public pages have nothing for axe to find and no sideways scroll, at every width', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
     for (const path of [pages.home, pages.newAccount, pages.login, '/no-such-page']) {
-      test(`${path} has nothing for axe to find and no sideways scroll`, async ({ page }) => {
+      await test.step(`${path} at ${width} px`, async () => {
         await page.goto(path);
         await expectAccessible(page);
         expect(await sidewaysScroll(page)).toBe(0);
       });
     }
-
-    test('forms with errors and the way of an upload are accessible, light and dark', async ({ page }) => {
-      test.slow();
-      const check = () => expectAccessible(page, 'light and dark');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(pages.newAccount);
-      await fillCredentials(page, newEmail());
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expect(page.getByText('Role is required')).toBeVisible();
-      await check();
-
-      await openDashboard(page);
-      await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
-      await check();
-      expect(await sidewaysScroll(page)).toBe(0);
-
-      await page.locator('input[type=file]').setInputFiles(leadsFile());
-      const drawer = page.getByRole('dialog', { name: 'What we understood' });
-      await expect(drawer.getByText('Marisol Vega').first()).toBeVisible();
-      await check();
-      await drawer.getByRole('button', { name: 'Import 41 rows' }).click();
-      await expect(page.getByText('1 refused').first()).toBeVisible();
-      await page.locator('input[type=file]').setInputFiles(undecidedCallsFile());
-      await expect(drawer.getByText(/^Is \d/)).toBeVisible();
-      await check();
-      await drawer.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByRole('listitem', { name: 'leads.csv' }).getByText('1 refused')).toBeVisible();
-      await check();
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-  });
-}
+  }
+});
 
 test('the keyboard alone signs up, corrects, uploads and logs out', async ({ page }) => {
   await page.goto(pages.newAccount);
