@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
-import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
+import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
 import {
   confirmAndLoad,
   importFile,
@@ -12,10 +12,12 @@ import {
 } from '../../testing/uploads.ts';
 import { deleteAbandonedBytes } from './import-chunks.repository.ts';
 import { failSilentImports } from './lost-imports.repository.ts';
+import { workOnImports } from './testing/import-worker.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await testProduct({ worker: true });
+  product = await testProduct();
+  await workOnImports(product);
 });
 afterAll(() => product.close());
 
@@ -180,10 +182,8 @@ describe('an upload', () => {
     const { importId } = await uploadAndRead(customer, 'leads.csv', leads);
     await customer.call('DELETE', path(api.import, { importId }));
     expect((await readImport(customer, importId)).status).toBe('cancelled');
-    const { rows } = await product.database.pool.query('select 1 from import_chunks where import_id = $1', [
-      importId,
-    ]);
-    expect(rows).toEqual([]);
+    const kept = 'select from import_chunks where import_id = $1';
+    expect((await product.database.pool.query(kept, [importId])).rowCount).toBe(0);
   });
 });
 
@@ -270,6 +270,7 @@ describe('a connection that breaks half way', () => {
   });
 
   it('leaves nothing behind and can be sent again', async () => {
+    const { pool } = product.database;
     const customer = await product.customer();
     const bytes = new TextEncoder().encode(leads);
     const created = await customer.call('POST', api.imports, {
@@ -280,7 +281,12 @@ describe('a connection that breaks half way', () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(bytes.slice(0, 40));
-        setTimeout(() => controller.error(new Error('gone')), 50);
+      },
+      async pull(controller) {
+        // Asked for when the first bytes are on their way; the server has begun to take them.
+        const begun = 'select from imports where import_id = $1 and upload_id is not null';
+        await eventually(async () => (await pool.query(begun, [importId])).rowCount || undefined);
+        controller.error(new Error('gone'));
       },
     });
     await expect(customer.call('PUT', path(api.importFile, { importId }), broken)).rejects.toThrow();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { requestReport, triggerReport } from '../analysis.service.ts';
 import { insertQueuedReport, moveReport } from '../reports.repository.ts';
@@ -10,6 +11,7 @@ import { addAccount, addRecords } from '../testing/records.ts';
 import { makeReportJob } from './make-report.job.ts';
 import { makeReportKind } from './make-report.kind.ts';
 
+const middle = 77;
 // The queue takes jobs here, but nobody works on them: each test plays the worker.
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -17,6 +19,16 @@ let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase();
   jobs = await startJobs(database.url, [makeReportKind], log);
+  // The third note of how far a report is waits for who holds the lock.
+  await database.pool.query(`
+    create sequence progress_notes;
+    create function wait_in_the_middle() returns trigger language plpgsql as $$
+    begin
+      if nextval('progress_notes') = 3 then perform pg_advisory_xact_lock_shared(${middle}); end if;
+      return null;
+    end $$;
+    create trigger wait_in_the_middle before update of progress_done on reports
+      for each statement execute function wait_in_the_middle()`);
 });
 afterAll(async () => {
   await jobs.stop(1000);
@@ -63,9 +75,10 @@ describe('the job that makes a report', () => {
   it('makes it anew after its worker was stopped in the middle', async () => {
     const key = await queued();
     const stop = new AbortController();
-    const stopped = work(key, { signal: stop.signal });
-    await untilProgress(key.reportId);
-    stop.abort();
+    const stopped = inTheMiddle(
+      () => work(key, { signal: stop.signal }),
+      async () => stop.abort(),
+    );
     await expect(stopped).rejects.toThrow();
     expect(await reportsOf(key.accountId)).toMatchObject([{ status: 'processing' }]);
     await work(key);
@@ -100,10 +113,10 @@ describe('the job that makes a report', () => {
   it('is followed by another when records changed after it had begun', async () => {
     const key = await queued();
     await moveReport(database.db, key, 'processing');
-    const running = work(key);
-    await untilProgress(key.reportId);
-    await requestReport({ db: database.db, jobs }, key.accountId);
-    await running;
+    await inTheMiddle(
+      () => work(key),
+      () => requestReport({ db: database.db, jobs }, key.accountId),
+    );
     expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed', 'queued']);
   });
 
@@ -132,10 +145,10 @@ describe('a report whose account is deleted', () => {
 
   it('leaves nothing, while it is made', async () => {
     const key = await queued();
-    const working = work(key);
-    await untilProgress(key.reportId);
-    await database.pool.query('delete from accounts where account_id = $1', [key.accountId]);
-    await working;
+    await inTheMiddle(
+      () => work(key),
+      () => database.pool.query('delete from accounts where account_id = $1', [key.accountId]),
+    );
     const left = await database.pool.query('select from report_leads where account_id = $1', [key.accountId]);
     expect(left.rowCount).toBe(0);
   });
@@ -165,13 +178,25 @@ async function writtenRows({ accountId, reportId }: { accountId: string; reportI
   );
 }
 
-async function untilProgress(reportId: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { rows } = await database.pool.query('select progress_done from reports where report_id = $1', [
-      reportId,
-    ]);
-    if (rows[0]?.progress_done > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+/** Runs a job, and something else while it stands in the middle of its report. */
+async function inTheMiddle(start: () => Promise<void>, meanwhile: () => Promise<unknown>): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("select setval('progress_notes', 1, false), pg_advisory_lock($1)", [middle]);
+    const working = start();
+    // Looked at by who waits for it below.
+    working.catch(() => {});
+    await eventually(async () => {
+      const { rows } = await client.query(
+        "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+        [middle],
+      );
+      return rows.length > 0 || undefined;
+    });
+    await meanwhile();
+    await client.query('select pg_advisory_unlock($1)', [middle]);
+    await working;
+  } finally {
+    client.release(true);
   }
-  throw new Error('the report made no progress');
 }

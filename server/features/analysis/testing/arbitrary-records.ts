@@ -79,7 +79,8 @@ const call: fc.Arbitrary<Omit<TestCall, 'id'>> = fc.record({
 
 const customer: fc.Arbitrary<Omit<TestCustomer, 'id'>> = fc.record({ phone, since: orNothing(anyInstant) });
 
-const columns = ['created', 'status', 'firstContact', 'lastContact', 'attempts', 'value', 'phone'];
+/** The columns that a company can have filled in. */
+export const allFields = ['created', 'status', 'firstContact', 'lastContact', 'attempts', 'value', 'phone'];
 
 /** A company of some hundred leads in which everything may be missing, contradict itself or repeat. */
 export const anyRecords: fc.Arbitrary<Required<TestRecords>> = fc.record({
@@ -90,7 +91,7 @@ export const anyRecords: fc.Arbitrary<Required<TestRecords>> = fc.record({
   customers: fc
     .array(customer, { maxLength: 4 })
     .map((all) => all.map((one, index) => ({ ...one, id: `K${index}` }))),
-  fields: fc.subarray(columns, { minLength: 1 }),
+  fields: fc.subarray(allFields, { minLength: 1 }),
 });
 
 export const anyAccount = fc.record({
