@@ -11,6 +11,8 @@ import { type Hurry, hurryQueue } from './testing/queue-clock.ts';
 /** How long a run is, and who takes part. */
 export interface RunOptions {
   rounds: number;
+  /** What each round kills; null draws it by chance. */
+  only: Target | null;
   seed: number;
   /** No round begins later than so many minutes after the start. */
   minutes: number;
@@ -107,7 +109,8 @@ async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
   for (let round = 1; round <= rounds; round += 1) {
     const most = random.whole(...pause.between);
     await (pause.of === 'ms' ? sleep(most) : acknowledgements(ledger, most));
-    const { target } = random.pickByShare(kinds);
+    const drawn = random.pickByShare(kinds).target;
+    const target = options.only ?? drawn;
     await site.kill(target);
     hurry?.killed();
     if (performance.now() > end) rounds = round;
