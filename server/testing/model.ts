@@ -22,6 +22,7 @@ export async function testModel(): Promise<TestModel> {
       model: modelSandbox.model,
       answerFormat: 'schema',
       timeoutMs: 20_000,
+      retryAfterMs: 1,
       dailyBudget: 1_000_000,
       visitorBudget: 500_000,
       prices: { input: 1, output: 4 },

@@ -9,6 +9,8 @@ export interface AiSettings {
   answerFormat: 'schema' | 'json';
   /** For one answer, tries included. */
   timeoutMs: number;
+  /** Milliseconds before the second try, where the provider says nothing; 250 unless said. */
+  retryAfterMs?: number;
   /** In millionths of a US dollar, by day (UTC). */
   dailyBudget: number;
   /** In millionths of a US dollar, by day (UTC), for one visitor. */

@@ -71,7 +71,7 @@ async function tryTwice<T>({ settings, handle }: Model, question: Question<T>) {
       return { outcome: { kind: 'answered', value } as const, use };
     }
     const { fault, heard } = tried;
-    const pause = fault.retryAfterMs ?? retryAfterMs;
+    const pause = fault.retryAfterMs ?? settings.retryAfterMs ?? retryAfterMs;
     const again = left > 0 && fault.passing && !heard && performance.now() + pause < end;
     if (again && !either.aborted) {
       await wait(pause, undefined, { signal: either }).catch(() => {});

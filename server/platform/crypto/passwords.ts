@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../limits/turns.ts';
+import { tell } from '../telemetry/events.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -24,5 +25,9 @@ export async function passwordMatches(password: string, passwordHash: string | n
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const known = passwordHash ?? (await decoy);
   const matches = await inTurn(() => verify(known, password));
+  tell('passwordChecked', { cost: costOf(known) });
   return matches && passwordHash !== null;
 }
+
+/** What says in a hash in PHC form how it is made; neither salt nor hash. */
+const costOf = (hashed: string) => hashed.split('$').slice(1, 4).join(' ');

@@ -7,6 +7,8 @@ export interface Events {
   /** `reason` says why the engine answered in place of a model; `none` where there is none to say. */
   chatAnswered: { by: 'engine' | 'model'; reason: string };
   modelAsked: { purpose: string; outcome: string; ms: number; microdollars: number };
+  /** A password was held against a hash of this cost, which is all that takes long in a log-in. */
+  passwordChecked: { cost: string };
   mailed: { what: string; outcome: 'sent' | 'failed' | 'not_set_up' };
   /** One reading of a connected system; the outcome is `read`, `waiting`, a vendor's kind of failure, or `broken`. */
   vendorRead: { vendor: string; outcome: string };
@@ -19,6 +21,7 @@ const listeners: { [Name in keyof Events]: Set<Listener<Events[Name]>> } = {
   jobEnded: new Set(),
   chatAnswered: new Set(),
   modelAsked: new Set(),
+  passwordChecked: new Set(),
   mailed: new Set(),
   vendorRead: new Set(),
 };
