@@ -4,7 +4,7 @@ import { api, pages } from '../contract/paths.ts';
 import { stored } from './support/accounts.ts';
 import { choose } from './support/choose.ts';
 import { company, companyDrawer, openSetup, searchAndTake, setupCard } from './support/setup.ts';
-import { connectDrawer } from './support/systems.ts';
+import { connectDrawer, partOf } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
 
 /** Another tab of the same browser, at the same address. */
@@ -71,6 +71,26 @@ test('two tabs with the company form: the second to save sees what the first has
     ...{ companyWebsite: 'https://first.example', leadSources: ['Yelp', 'Baton', 'Google Ads'] },
     ...{ crm: 'Pocomos', companySize: '501+' },
   });
+});
+
+test('a key never goes to another system than the one it was typed for', async ({ page }) => {
+  const aircall = { ...company, softphoneProvider: 'Aircall' } as const;
+  await openSetup(page, { company: aircall }, '?setup=systems');
+  const drawer = connectDrawer(page);
+  await drawer.getByRole('radio', { name: 'API key' }).check();
+  await drawer.getByLabel('API key (API token)').fill('typed for Aircall');
+  const other = await anotherTab(page);
+  await other.goto(`${pages.onboarding}?setup=company`);
+  await searchAndTake(other, companyDrawer(other).getByLabel('Softphone Provider'), 'dialpad');
+  await saveCompany(other).click();
+  await expect(companyDrawer(other)).toBeHidden();
+
+  await drawer.getByRole('button', { name: 'Continue' }).click();
+  await expect(drawer.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'Your systems or their keys changed in another tab',
+  );
+  await partOf(page, 'Dialpad').getByRole('radio', { name: 'API key' }).check();
+  await expect(drawer.getByLabel('API key', { exact: true }).last()).toHaveValue('');
 });
 
 test('two tabs with the profile: nothing is overwritten unseen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { alertBox } from './setup-page.ts';
 
@@ -23,6 +23,7 @@ export async function expectEveryFailure(
     // No answer of a server can make the page's own code fail.
     return String(input) === path ? Object.create(null) : answer;
   });
+  onTestFinished(() => fetch.mockRestore());
   await press();
   await expect.element(alertBox()).toHaveTextContent(fallback);
   fetch.mockRestore();
