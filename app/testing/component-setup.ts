@@ -30,6 +30,7 @@ afterEach(async () => {
   // The library does so only in the first of the files that share a frame.
   await cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', home);
