@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Import } from '../../../contract/imports.ts';
+import { type Import, PreviewAnswer } from '../../../contract/imports.ts';
+import { api } from '../../../contract/paths.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { leadsImport } from './testing/sample-import.ts';
 import { chooseFiles, drawer, importRows, openUploads, rowOf, upload } from './testing/uploads-page.ts';
 
@@ -29,8 +31,19 @@ describe('an upload is accessible at every width, light and dark,', { timeout: 1
 
   it('when its file is understood', async () => {
     await openUploads();
+    fakeApi.answer('POST', api.importPreview, PreviewAnswer, {
+      rows: [
+        {
+          line: 2,
+          values: { externalId: 'L-0', created: 'Mar 13, 2026, 9:10 AM', rep: 'Sam Ode' },
+          refused: null,
+        },
+        { line: 42, values: {}, refused: 'Created: no date' },
+      ],
+    });
     await upload();
     await expect.element(drawer().getByText('Marisol Vega').first()).toBeVisible();
+    await expect.element(drawer().getByText('Sam Ode').first()).toBeVisible();
     await expectEveryLook();
   });
 
