@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 import { tinyCompany, tinyVendor } from './testing/tiny-vendor.ts';
@@ -9,7 +9,10 @@ beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, vendors: [tinyVendor], company: tinyCompany(20) });
 });
 
-afterEach(() => sandbox.stop());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return sandbox.stop();
+});
 
 const send = (path: string, init: RequestInit = {}) => fetch(`${sandbox.origins.tiny}${path}`, init);
 
@@ -91,10 +94,18 @@ describe('reset', () => {
 
 describe('slow', () => {
   it('makes every answer wait', async () => {
-    set('slow', { ms: 120 });
-    const began = performance.now();
-    expect(await outcomes(1)).toEqual([200]);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(115);
+    const ms = 77_777;
+    const held = Promise.withResolvers<() => void>();
+    const real = globalThis.setTimeout;
+    vi.stubGlobal('setTimeout', (run: () => void, after?: number, ...rest: unknown[]) =>
+      after === ms ? held.resolve(run) : real(run, after, ...rest),
+    );
+    set('slow', { ms });
+    const answers = outcomes(1);
+    const [goOn] = await Promise.race([held.promise.then((run) => [run]), answers.then(() => [])]);
+    expect(sandbox.requests('tiny')).toBe(0);
+    goOn?.();
+    expect([await answers, goOn !== undefined]).toEqual([[200], true]);
   });
 });
 

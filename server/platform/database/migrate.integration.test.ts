@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { migrate, SchemaError, schemaProblem, schemaState } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
@@ -35,9 +36,20 @@ describe('migrate', () => {
   });
 
   it('lets two starters at once do the work once', async () => {
-    await write('0001_things.sql', 'create table things (id integer); select pg_sleep(0.2);');
-    const done = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
-    expect(done.flat()).toEqual(['0001_things']);
+    await write('0001_things.sql', 'create table things (id integer); select pg_advisory_xact_lock(77);');
+    const holder = await database.pool.connect();
+    await holder.query('select pg_advisory_lock(77)');
+    const done = Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
+    // One is in the middle of it, the other waits to begin.
+    await eventually(async () => {
+      const { rowCount } = await holder.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 2 || undefined;
+    });
+    await holder.query('select pg_advisory_unlock(77)');
+    holder.release();
+    expect((await done).flat()).toEqual(['0001_things']);
   });
 
   it('leaves nothing of a migration that fails, and all of those before it', async () => {

@@ -4,6 +4,18 @@ import type { RequestLimit } from '../vendor-api.ts';
 /** Requests set out in order and arrive in a bunch: a window is held this much longer than the vendor says. */
 const margin = 1.05;
 
+/** Where a limiter's time comes from, in milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Rejects with the signal's reason when it fires. */
+  sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+const ofThisProcess: Clock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
 /** Keeps requests inside a vendor's limits by holding each until there is room. */
 export interface Limiter {
   /** Resolves when a request of the group may go. Throws the signal's reason when it fires. */
@@ -11,7 +23,11 @@ export interface Limiter {
 }
 
 /** A limiter for the given limits, their times stretched or shortened by `scale`; without limits nothing waits. */
-export function createLimiter(limits: readonly RequestLimit[], scale: number): Limiter {
+export function createLimiter(
+  limits: readonly RequestLimit[],
+  scale: number,
+  clock = ofThisProcess,
+): Limiter {
   const windows = limits.map(({ group, requests, perMs }) => ({
     group,
     requests,
@@ -23,7 +39,7 @@ export function createLimiter(limits: readonly RequestLimit[], scale: number): L
     async enter(group = standard, signal) {
       const mine = windows.filter((window) => window.group === group);
       for (;;) {
-        const now = performance.now();
+        const now = clock.now();
         let wait = 0;
         for (const { sent, requests, ms } of mine) {
           while (sent[0] !== undefined && sent[0] <= now - ms) sent.shift();
@@ -34,7 +50,7 @@ export function createLimiter(limits: readonly RequestLimit[], scale: number): L
           for (const { sent } of mine) sent.push(now);
           return;
         }
-        await sleep(wait, undefined, { signal });
+        await clock.sleep(wait, signal);
       }
     },
   };
