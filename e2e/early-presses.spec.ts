@@ -104,7 +104,7 @@ test('the waitlist opens for who pressed before', async ({ page }) => {
 test('a press in the very moment in which the page comes to life is not lost', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const button = document.querySelector<HTMLButtonElement>('button[data-waits]');
+      const button = document.querySelector<HTMLButtonElement>('button[data-waits]:not([aria-label])');
       const alive = new MutationObserver(() => {
         if (button === null || button.dataset.waits !== undefined) return;
         alive.disconnect();

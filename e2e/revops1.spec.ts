@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { RegisterRequest } from '../contract/accounts.ts';
 import { api, pages } from '../contract/paths.ts';
 import { VisitorSession, visitorKey } from '../contract/visitors.ts';
-import {
-  createAccount,
-  fillCredentials,
-  fillDetails,
-  newEmail,
-  password,
-  stored,
-} from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
-import { pressAt, typeAt } from './support/keyboard.ts';
-import { sidewaysScroll } from './support/layout.ts';
+import { fillCredentials, fillDetails, newEmail, password, stored } from './support/accounts.ts';
 import { pressTwice } from './support/press-twice.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,35 +24,6 @@ async function openAccountStep(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Account Details')).toBeVisible();
 }
 
-test('the dashboard comes into focus after two seconds, once', async ({ page }) => {
-  await openHero(page);
-  const motionOf = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const { animationName, animationDelay } = getComputedStyle(element);
-      return [animationName, animationDelay];
-    });
-  expect(await motionOf('.revops-blur')).toEqual(['revops-focus', '2s']);
-  expect(await motionOf('.revops-headline')).toEqual(['revops-appear', '2s']);
-  const picture = page.getByRole('figure');
-  await expect(picture.getByText('$1,000,000')).toBeVisible();
-  await expect(picture.getByText('Missed revenue')).toBeVisible();
-  await expect(picture.getByText('42%')).toBeVisible();
-  await expect(picture.getByText('An example with made-up figures.')).toBeVisible();
-  await expect(headline(page)).toHaveCSS('opacity', '1');
-  await expect(headline(page)).toHaveCSS('filter', 'none');
-  const call = page.getByRole('main').getByRole('link', { name: 'Book a Call' });
-  await expect(call).toHaveAttribute('target', '_blank');
-  await expect(call).toHaveAttribute('href', /^https:/);
-
-  await createReport(page).click();
-  await expect(page).toHaveURL(onHash('#auth'));
-  await page.getByRole('link', { name: '← Back' }).click();
-  await expect(page).toHaveURL(onHash(''));
-  await expect(headline(page)).toBeVisible();
-  expect(await motionOf('.revops-blur')).toEqual(['none', '0s']);
-  expect(await motionOf('.revops-headline')).toEqual(['none', '0s']);
-});
-
 test('a double press begins the sign-up once, and leaves it once', async ({ page }) => {
   // The step is on its way for as long as a slow line takes.
   const gate = Promise.withResolvers<void>();
@@ -83,36 +44,6 @@ test('a double press begins the sign-up once, and leaves it once', async ({ page
   await expect(page).toHaveURL(onHash(''));
   await expect(headline(page)).toBeVisible();
 });
-
-for (const width of [360, 768, 1440]) {
-  test(`at ${width} px each step fits and has nothing for axe to find`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const check = async () => {
-      await expectAccessible(page);
-      expect(await sidewaysScroll(page)).toBe(0);
-    };
-    await openHero(page);
-    expect(await headline(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-    await check();
-    await createReport(page).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await check();
-    await fillCredentials(page, newEmail());
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByText('Role is required')).toBeVisible();
-    await check();
-    await fillDetails(page);
-    await page.route(`**${api.register}`, () => {});
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(heading(page, 'Working on your report...')).toBeFocused();
-    await check();
-  });
-}
 
 test('four steps lead to the dashboard; the account is made while the last is shown', async ({ page }) => {
   const email = newEmail();
@@ -199,55 +130,6 @@ test('a reload in the middle keeps everything but the password, and says so', as
   await expect(page).toHaveURL(pages.onboarding);
 });
 
-test('what goes wrong is said in the account step, and leaves what was entered', async ({ page }) => {
-  const { email } = await createAccount(page.request);
-  await openAccountStep(page, email);
-  await fillDetails(page);
-  const submit = page.getByRole('button', { name: 'Create Account' });
-  const box = page.getByRole('alert');
-  await submit.click();
-  await expect(box).toHaveText('An account with this email already exists. Please login instead.');
-  await expect(page).toHaveURL(onHash('#account'));
-  await expect(page.getByLabel('Role')).toHaveValue('Sales Manager');
-  await expectAccessible(page);
-  await page.getByLabel('Role').fill('Operations Director');
-  await expect(box).toHaveText('');
-
-  await page.route(`**${api.register}`, (route) => route.abort());
-  await submit.click();
-  await expect(box).toHaveText('Network error or server unavailable');
-  await expect(page.getByLabel('Role')).toHaveValue('Operations Director');
-  await page.unrouteAll();
-  await submit.click();
-  await expect(box).toHaveText('An account with this email already exists. Please login instead.');
-  await box.getByRole('link', { name: 'login' }).click();
-  await expect(page).toHaveURL(pages.login);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.goBack();
-  await expect(page).toHaveURL(onHash('#account'));
-  await page.goBack();
-  await expect(page).toHaveURL(onHash('#auth'));
-  await expect(heading(page, 'Create Account')).toBeVisible();
-  await page.goBack();
-  await expect(headline(page)).toBeVisible();
-});
-
-test('a common password is refused beside its field, in the step where it stands', async ({ page }) => {
-  await openHero(page);
-  await createReport(page).click();
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await fillDetails(page);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText(/This password is one of the most common ones/)).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(pages.onboarding);
-});
-
 test('two tabs: one signs up, the other is told, and a second try is refused in words', async ({
   page,
   context,
@@ -265,23 +147,6 @@ test('two tabs: one signs up, the other is told, and a second try is refused in 
   await expect(other.getByRole('alert')).toContainText('An account with this email already exists.');
   await other.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(heading(other, 'Welcome, Dana Whitlock!')).toBeVisible();
-});
-
-test('the keyboard alone leads through', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHero(page);
-  await pressAt(page, createReport(page));
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(newEmail());
-  await typeAt(page, page.getByLabel('Password', { exact: true }), password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await page.keyboard.type('Dana Whitlock');
-  await typeAt(page, page.getByLabel('Role'), 'Sales Manager');
-  await typeAt(page, page.getByLabel('Cell Phone'), '(801) 555-0142');
-  await pressAt(page, page.getByRole('checkbox'), 'Space');
-  await pressAt(page, page.getByRole('button', { name: 'Create Account' }));
-  await expect(heading(page, 'Welcome, Dana Whitlock!')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
