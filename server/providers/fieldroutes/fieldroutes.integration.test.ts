@@ -7,6 +7,7 @@ import { fieldroutes } from './fieldroutes.ts';
 import { leads } from './leads.ts';
 
 connectorSuite({
+  largePages: true,
   provider: fieldroutes,
   standIn,
   wrong: [

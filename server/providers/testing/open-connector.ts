@@ -19,6 +19,9 @@ export const connectorCompany = {
   end: new Date('2026-06-01T00:00:00Z'),
 } as const;
 
+/** The same with a quarter of the records: still several pages of each vendor's lists, and every kind of record. */
+export const smallCompany = { ...connectorCompany, leads: 500, calls: 2_600 } as const;
+
 /** A connector before its stand-in, for tests. */
 export interface Connector {
   sandbox: Sandbox;
@@ -36,8 +39,9 @@ export async function openConnector(
   provider: Provider,
   standIn: SandboxVendor,
   place: Credentials = {},
+  records: Parameters<typeof makeCompany>[0] = connectorCompany,
 ): Promise<Connector> {
-  const company = makeCompany(connectorCompany);
+  const company = makeCompany(records);
   const sandbox = await startSandbox({ port: 0, vendors: [standIn], company, minuteMs });
   const settings = {
     mode: 'sandbox',
