@@ -76,5 +76,4 @@ export function industrySeen(): void {
   if (seen.current) return;
   seen.current = true;
   for (const listener of seers) listener();
-  seers.clear();
 }
