@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chatWords } from '../contract/chat-words.ts';
 import { api } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask, bubbles, input, log, openChat } from './support/chat.ts';
@@ -100,4 +101,56 @@ test('the same is done with the keyboard alone, and what is said is read out', a
   await page.keyboard.press('Enter');
   await expect(headline(page)).toContainText('Stop wasting money');
   await expect(page.getByRole('button', { name: 'Clear conversation' })).toBeFocused();
+});
+
+test('a connection that is gone is said, what is typed stays, and all goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  const scripts: string[] = [];
+  page.on('requestfinished', (request) => scripts.push(request.url()));
+  await openChat(page);
+  const chat = page.getByRole('region', { name: 'Demo chat' });
+  const error = log(page).getByText(/Error: /);
+  await context.setOffline(true);
+  // What asks comes when it is first needed: now it cannot.
+  expect(scripts.filter((address) => /assets\/ask-/.test(address))).toEqual([]);
+  await expect(chat.getByText('You are offline. What you type stays here until you are back.')).toBeVisible();
+  await ask(page, 'pest control');
+  await expect(error).toHaveText(`Assistant: Error: ${chatWords.trouble}`);
+  await input(page).fill('and termites');
+  await context.setOffline(false);
+  await expect(chat.getByText('You are back online.')).toBeVisible();
+  await expect(input(page)).toHaveValue('and termites');
+  await log(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(own(page)).toBeAttached();
+  await expect(error).toHaveCount(0);
+  await expect(input(page)).toHaveValue('and termites');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the chat is there, its line stays above the keyboard, and the page changes', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Tell it your trade' })).toBeVisible();
+    await expect(page.getByText('The demo is best on desktop')).toBeVisible();
+    await expect(input(page)).toBeEnabled();
+    await input(page).scrollIntoViewIfNeeded();
+    await input(page).tap();
+    expect(await input(page).evaluate((box) => Number.parseFloat(getComputedStyle(box).fontSize))).toBe(16);
+    // The keyboard comes.
+    await page.setViewportSize({ width: 360, height: 380 });
+    const hidden = () => input(page).evaluate((box) => box.getBoundingClientRect().bottom - innerHeight);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    await page.keyboard.type('pest control');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(headline(page)).toHaveText('AI that knows your clients better than you do');
+    await expect(input(page)).toBeEnabled();
+    await expect(bubbles(page).last()).toBeInViewport();
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
 });

@@ -12,48 +12,50 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`a finger, with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('flips the slider there and back', async ({ page }) => {
+    test('flips the slider, opens questions, the waitlist and tabs', async ({ page }) => {
       await openHome(page);
-      await page.getByRole('button', { name: 'Forward to the solution' }).tap();
-      await expect(heading(page, 'Truly Automated')).toBeVisible();
-      await expect(heading(page, 'High Touch Sale')).toBeHidden();
-      await page.getByRole('button', { name: 'Back to the problem' }).tap();
-      await expect(heading(page, 'High Touch Sale')).toBeVisible();
-      await expect(heading(page, 'Truly Automated')).toBeHidden();
-    });
-
-    test('opens and closes a question', async ({ page }) => {
-      await openHome(page);
-      const human = page.locator(`#${homeAnchors.pricing} details`).last();
-      await human.locator('summary').tap();
-      await expect(human.getByText('Then they get one.')).toBeVisible();
-      await human.locator('summary').tap();
-      await expect(human.getByText('Then they get one.')).toBeHidden();
-    });
-
-    test('opens the waitlist, is told what is missing, and closes it beside the form', async ({ page }) => {
-      await openHome(page);
-      await page.getByRole('button', { name: 'Join the waitlist' }).first().tap();
-      const form = page.getByRole('dialog', { name: 'Join the waitlist' });
-      await form.getByRole('button', { name: 'Join the waitlist' }).tap();
-      await expect(form.getByText('Name is required')).toBeVisible();
-      await expect(form.getByLabel('Name')).toBeFocused();
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.touchscreen.tap(4, 400);
-      await expect(form).toBeHidden();
-    });
-
-    for (const [path, label] of [
-      [pages.automation, 'Customer Service'],
-      [pages.campaigns, 'Billing & Payments'],
-    ] as const) {
-      test(`opens a tab of ${path}`, async ({ page }) => {
+      await flipThereAndBack(page);
+      await openAndCloseQuestion(page);
+      await openAndCloseWaitlist(page);
+      for (const [path, label] of [
+        [pages.automation, 'Customer Service'],
+        [pages.campaigns, 'Billing & Payments'],
+      ] as const) {
         await page.goto(path);
         await page.getByRole('tab', { name: label }).tap();
         await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
         await expect(page.getByRole('tabpanel')).toHaveCount(1);
         expect(await sidewaysScroll(page)).toBe(0);
-      });
-    }
+      }
+    });
   });
+}
+
+async function flipThereAndBack(page: Page) {
+  await page.getByRole('button', { name: 'Forward to the solution' }).tap();
+  await expect(heading(page, 'Truly Automated')).toBeVisible();
+  await expect(heading(page, 'High Touch Sale')).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the problem' }).tap();
+  await expect(heading(page, 'High Touch Sale')).toBeVisible();
+  await expect(heading(page, 'Truly Automated')).toBeHidden();
+}
+
+async function openAndCloseQuestion(page: Page) {
+  const human = page.locator(`#${homeAnchors.pricing} details`).last();
+  await human.locator('summary').tap();
+  await expect(human.getByText('Then they get one.')).toBeVisible();
+  await human.locator('summary').tap();
+  await expect(human.getByText('Then they get one.')).toBeHidden();
+}
+
+/** Is told what is missing, and closes the form beside it. */
+async function openAndCloseWaitlist(page: Page) {
+  await page.getByRole('button', { name: 'Join the waitlist' }).first().tap();
+  const form = page.getByRole('dialog', { name: 'Join the waitlist' });
+  await form.getByRole('button', { name: 'Join the waitlist' }).tap();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.touchscreen.tap(4, 400);
+  await expect(form).toBeHidden();
 }
