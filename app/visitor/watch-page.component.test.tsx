@@ -20,7 +20,11 @@ it('a tab that is hidden syncs, its time stands still, and coming back goes on w
   await pass(0);
   expect(last()).toMatchObject({ sessionId, pageViews: 1, timeOnPage: 20 * second });
 
-  await pass(10 * minute);
+  await pass(5 * minute);
+  stir();
+  await pass(0);
+  expect(kept()).toMatchObject({ sessionId, timeOnPage: 20 * second, lastActivity: Date.now() });
+  await pass(5 * minute);
   setHidden(false);
   await pass(0);
   expect(kept()?.lastActivity).toBe(Date.now());

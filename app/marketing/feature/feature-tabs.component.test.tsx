@@ -34,6 +34,7 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
       ['ArrowLeft', third],
       ['Home', first],
       ['End', third],
+      ['ArrowRight', first],
     ] as const) {
       await userEvent.keyboard(`{${key}}`);
       await expect.element(tab(next.label)).toHaveFocus();
@@ -42,7 +43,7 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
     }
     // The other tabs are no stops: the next one is what the tab opened.
     await userEvent.keyboard('{Tab}');
-    await expect.element(panel(third.label)).toHaveFocus();
+    await expect.element(panel(first.label)).toHaveFocus();
   });
 
   it('follows the address when it changes, and takes an unknown hash for none', async () => {

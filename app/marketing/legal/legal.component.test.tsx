@@ -15,12 +15,16 @@ describe.each([
   [pages.salesAnalysisTerms, /Governing law$/],
 ])('%s', (path, section) => {
   it('prints as dark text on white, whole and without the site around it', async () => {
+    // As wide as a sheet of paper.
+    await page.viewport(794, 1123);
     await emulate({ medium: 'print' });
     await openPage(path);
     await expect.element(page.getByRole('heading', { name: section })).toBeVisible();
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
     await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
     expect(contents.elements()).toHaveLength(1);
+    // The contents that unfold are for screens.
+    expect(page.getByRole('group').elements()).toEqual([]);
     const { color, backgroundColor } = getComputedStyle(document.documentElement);
     expect(lightnessOf(color)).toBeLessThan(0.3);
     expect(lightnessOf(backgroundColor)).toBeGreaterThan(0.95);
