@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LinkConfirmedAnswer } from '../contract/mail-links.ts';
 import { api } from '../contract/paths.ts';
+import { requestsAimedAt } from './requests/aimed.ts';
 import type { Route } from './requests/document.ts';
 import { fill } from './requests/fill.ts';
 import type { HostileRequest } from './requests/hostile-request.ts';
@@ -72,6 +73,11 @@ export async function runRequests(
       fc.check(property, { seed: seed + lane, numRuns: Math.ceil(count / lanes), endOnFailure: false }),
     ),
   );
+  for (const route of routes) {
+    const aimed = requestsAimedAt(route);
+    if (aimed !== null)
+      checks.push(await fc.check(fc.asyncProperty(aimed, tryOne), { seed, numRuns: toOwner }));
+  }
   // What chance did not bring gets more, so that a route of which nothing was taken says something.
   for (const route of routes) {
     for (let turn = 0; turn < turns && !taken.has(route.name); turn += 1) {
@@ -99,6 +105,8 @@ export async function runRequests(
   };
 }
 
+/** So many requests name the attacked account to each route that names anything of an account. */
+const toOwner = 6;
 /** So many more requests go to a route that took none so far, until it takes one; drawn in so many turns. */
 const untilTaken = 2000;
 const turns = 100;
