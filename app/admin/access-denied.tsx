@@ -28,10 +28,11 @@ interface AccessDeniedProps {
 /** Stands in the place of the whole page. */
 export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
   const isSignedOut = error instanceof ApiError && error.status === 401;
+  const token = isSignedOut ? error.token : null;
   // The log-in would greet whoever still had one as logged in.
   useEffect(() => {
-    if (isSignedOut) removeToken();
-  }, [isSignedOut]);
+    removeToken(token);
+  }, [token]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center gap-6 px-4 text-center">
       <div className="grid size-12 place-items-center rounded-full border border-danger-edge bg-danger-wash text-danger">

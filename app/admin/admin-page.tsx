@@ -43,6 +43,8 @@ export function AdminPage() {
     enabled: last !== undefined,
   });
   const factorWanted = useFactorWanted(funnel);
+  // The pages may be let in again while recovery codes are read, by whatever asks for them meanwhile.
+  const [showsCodes, setShowsCodes] = useState(false);
   const loggingOut = useLoggingOut();
   useAskAgain();
   const list = useTabInSight(place.tab, users.data?.total);
@@ -53,7 +55,13 @@ export function AdminPage() {
     return <AccessDenied error={error} busy={false} onRetry={() => {}} />;
   }
   const retry = () => void funnel.refetch();
-  if (factorWanted) return <SecondFactorGate onShown={retry} />;
+  if (factorWanted || showsCodes) {
+    const shown = () => {
+      setShowsCodes(false);
+      retry();
+    };
+    return <SecondFactorGate onCodes={() => setShowsCodes(true)} onShown={shown} />;
+  }
   if (funnel.error !== null && (last === undefined || isRefusal(funnel.error))) {
     return <AccessDenied error={funnel.error} busy={funnel.isFetching} onRetry={retry} />;
   }

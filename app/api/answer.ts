@@ -11,26 +11,29 @@ export interface Received {
   text: string;
   /** Its `Retry-After`. */
   retryAfter: string | null;
+  /** The token that the call carried. */
+  token: string | null;
 }
 
 /** What an answer says according to `schema`; throws `ApiError`. */
-export function readAnswer<T>(schema: z.ZodType<{ data: T }>, { status, text, retryAfter }: Received): T {
+export function readAnswer<T>(schema: z.ZodType<{ data: T }>, received: Received): T {
+  const { status, text } = received;
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
     const answer = schema.safeParse(body);
     if (answer.success) return answer.data.data;
     throw ApiError.unreachable();
   }
-  throw failureOf(status, body, retryAfter);
+  throw failureOf(received);
 }
 
 /** The error that a failed answer stands for. */
-export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const failure = Failure.safeParse(body);
+export function failureOf({ status, text, retryAfter, token }: Received): ApiError {
+  const failure = Failure.safeParse(parseJson(text));
   if (!failure.success) return ApiError.unreachable();
   const { message, errorCode, errors } = failure.data;
   const words = message === '' ? 'Request failed' : message;
-  return new ApiError(words, status, errorCode, errors, milliseconds(retryAfter));
+  return new ApiError(words, status, errorCode, errors, milliseconds(retryAfter), token);
 }
 
 /** Seconds as the server says them; proxies may name a date instead, which is as good as nothing. */

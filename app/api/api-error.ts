@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** How long the server asks to wait before the same is asked again, in milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null;
+  /** The token that the call carried. */
+  readonly token: string | null;
 
   constructor(
     message: string,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     errorCode: ErrorCode | null,
     errors: readonly FieldError[],
     retryAfterMs: number | null = null,
+    token: string | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.errorCode = errorCode;
     this.errors = errors;
     this.retryAfterMs = retryAfterMs;
+    this.token = token;
   }
 
   static unreachable(): ApiError {

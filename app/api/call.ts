@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { failureOf, parseJson, type Received, readAnswer } from './answer.ts';
+import { failureOf, type Received, readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { storedToken } from './token.ts';
 
@@ -16,17 +16,16 @@ export async function call<T>(
   schema: z.ZodType<{ data: T }>,
   options: CallOptions = {},
 ): Promise<T> {
+  const token = storedToken();
   const response = await send(path, options);
-  return readAnswer(schema, await receive(response));
+  return readAnswer(schema, await receive(response, token));
 }
 
 /** Fetches a file that needs the token and hands it to the browser as a download; throws `ApiError`. */
 export async function download(path: string, fileName: string): Promise<void> {
+  const token = storedToken();
   const response = await send(path, {});
-  if (!response.ok) {
-    const { status, text, retryAfter } = await receive(response);
-    throw failureOf(status, parseJson(text), retryAfter);
-  }
+  if (!response.ok) throw failureOf(await receive(response, token));
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -42,9 +41,9 @@ export function authorization(): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-async function receive(response: Response): Promise<Received> {
+async function receive(response: Response, token: string | null): Promise<Received> {
   const text = await response.text().catch(() => '');
-  return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
+  return { status: response.status, text, retryAfter: response.headers.get('retry-after'), token };
 }
 
 async function send(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {

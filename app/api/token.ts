@@ -14,8 +14,11 @@ export function storeToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
-/** Forgets the token: this browser is signed out. */
-export function removeToken(): void {
+/**
+ * Forgets a token: this browser is signed out. Another one, with which another tab has logged in meanwhile, stays.
+ */
+export function removeToken(token: string | null): void {
+  if (token === null || storedToken() !== token) return;
   try {
     localStorage.removeItem(key);
   } catch {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { authorization } from './call.ts';
+import { storedToken } from './token.ts';
 
 /**
  * Sends a file as the raw body of a PUT. XMLHttpRequest, because fetch cannot say how much was sent.
@@ -14,6 +15,7 @@ export function upload<T>(
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<T> {
+  const token = storedToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', path);
@@ -24,7 +26,7 @@ export function upload<T>(
       try {
         const { status, responseText } = request;
         const retryAfter = request.getResponseHeader('retry-after');
-        resolve(readAnswer(schema, { status, text: responseText, retryAfter }));
+        resolve(readAnswer(schema, { status, text: responseText, retryAfter, token }));
       } catch (error) {
         reject(error);
       }

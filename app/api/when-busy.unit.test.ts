@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { failureOf } from './answer.ts';
 import { againWhenBusy } from './when-busy.ts';
 
+const received = (status: number, body: unknown, retryAfter: string | null) => ({
+  ...{ status, text: JSON.stringify(body), retryAfter },
+  token: null,
+});
 const failure = (statusCode: number, errorCode: string) =>
   failureOf(
-    statusCode,
-    { success: false, message: 'We are busy right now.', statusCode, errorCode, errors: [] },
-    '0',
+    received(
+      statusCode,
+      { success: false, message: 'We are busy right now.', statusCode, errorCode, errors: [] },
+      '0',
+    ),
   );
 const never = new AbortController().signal;
 
@@ -24,12 +30,12 @@ function work(...errors: Error[]) {
 }
 
 it('reads when to come back', () => {
-  const of = (retryAfter: string | null) => failureOf(503, null, retryAfter).retryAfterMs;
+  const of = (retryAfter: string | null) => failureOf(received(503, null, retryAfter)).retryAfterMs;
   expect(failure(503, 'overloaded').retryAfterMs).toBe(0);
   expect([of('3'), of(null)]).toEqual([null, null]);
   const body = { success: false, message: '', statusCode: 503, errorCode: 'overloaded', errors: [] };
-  expect(failureOf(503, body, '3').retryAfterMs).toBe(3000);
-  expect(failureOf(503, body, 'Sat, 21 Nov 2026 10:00:00 GMT').retryAfterMs).toBeNull();
+  expect(failureOf(received(503, body, '3')).retryAfterMs).toBe(3000);
+  expect(failureOf(received(503, body, 'Sat, 21 Nov 2026 10:00:00 GMT')).retryAfterMs).toBeNull();
 });
 
 it('comes back to a busy server, and gives up after the fourth refusal', async () => {

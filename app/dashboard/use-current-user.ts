@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pages } from '../../contract/paths.ts';
 import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
-import { removeToken } from '../api/token.ts';
+import { removeToken, storedToken } from '../api/token.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';
 import { useLoggingOut } from './use-logout.ts';
@@ -30,9 +30,14 @@ export function useCurrentUser() {
 
   useEffect(() => {
     if (!ended || loggingOut) return;
-    removeToken();
+    // Another tab has logged in meanwhile: who that is, is asked with its token.
+    if (storedToken() !== error.token) {
+      void refetch();
+      return;
+    }
+    removeToken(error.token);
     void go(pages.newAccount, { replace: true });
-  }, [ended, loggingOut, go]);
+  }, [ended, error, loggingOut, go, refetch]);
 
   // Any other call that is refused as a whole asks again who is signed in: nobody, then, or who has something to show.
   useEffect(

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/accounts.ts';
-import { removeToken } from '../api/token.ts';
+import { removeToken, storedToken } from '../api/token.ts';
 import { removeDraft } from '../signup/draft.ts';
 import { useGo } from '../ui/use-go.ts';
 import { clearVisitorSession } from '../visitor/visits.ts';
@@ -30,10 +30,11 @@ export function useLogout() {
     mutationKey: logoutKey,
     meta: busyWith('Logging you out...'),
     mutationFn: async () => {
+      const token = storedToken();
       await logout().catch((error: unknown) =>
         console.warn('The server could not be told of the logout', error),
       );
-      removeToken();
+      removeToken(token);
       removeDraft();
       removeDrafts();
       // Whoever comes to this browser's public pages next is another visitor.

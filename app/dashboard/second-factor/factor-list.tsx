@@ -14,11 +14,21 @@ interface FactorListProps {
   onSetUp: (kind: FactorKind) => void;
   onRemove: (target: Target) => void;
   onRenamed: (state: SecondFactorState) => void;
+  /** New recovery codes are being made. */
+  renewing: boolean;
   onRenew: () => void;
 }
 
 /** The factors as they stand; where there is none, which one it shall be. */
-export function FactorList({ state, removing, onSetUp, onRemove, onRenamed, onRenew }: FactorListProps) {
+export function FactorList({
+  state,
+  removing,
+  renewing,
+  onSetUp,
+  onRemove,
+  onRenamed,
+  onRenew,
+}: FactorListProps) {
   const { totp, passkeys, recoveryCodesLeft } = state;
   if (!hasFactor(waysOf(state))) return <FactorChoice onChoose={onSetUp} />;
   return (
@@ -75,7 +85,7 @@ export function FactorList({ state, removing, onSetUp, onRemove, onRenamed, onRe
         title="Recovery codes"
         about={leftWords(recoveryCodesLeft)}
         actions={
-          <Button size="small" onClick={onRenew}>
+          <Button size="small" busy={renewing} onClick={onRenew}>
             Make new codes
           </Button>
         }

@@ -16,11 +16,15 @@ const exit = (
   </ButtonLink>
 );
 
-/**
- * In the place of the admin pages until they open: asks for a second factor, or has one set up first. `onShown` is
- * called once this session has shown one.
- */
-export function SecondFactorGate({ onShown }: { onShown: () => void }) {
+interface SecondFactorGateProps {
+  /** This session has shown a factor, but there are recovery codes to be read first, which are shown only once. */
+  onCodes: () => void;
+  /** This session has shown one. */
+  onShown: () => void;
+}
+
+/** In the place of the admin pages until they open: asks for a second factor, or has one set up first. */
+export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
   const ways = useSecondFactorWays();
   const note = useNoteSecondFactor();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -53,7 +57,12 @@ export function SecondFactorGate({ onShown }: { onShown: () => void }) {
       </GateFrame>
     );
   }
-  return <FirstFactor onCodes={(made) => (made.length > 0 ? setCodes(made) : onShown())} />;
+  const take = (made: string[]) => {
+    if (made.length === 0) return onShown();
+    setCodes(made);
+    onCodes();
+  };
+  return <FirstFactor onCodes={take} />;
 }
 
 function FirstFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {

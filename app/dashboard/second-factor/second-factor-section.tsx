@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { renewRecoveryCodes } from '../../api/second-factor.ts';
@@ -23,7 +23,14 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
   const [shown, setShown] = useState<{ codes: string[]; said: string } | null>(null);
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
+  const [renewing, setRenewing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const sending = useRef(false);
+  /** Something else than the list is shown. */
+  const working = useRef(false);
+  useEffect(() => {
+    working.current = kind !== null || shown !== null;
+  }, [kind, shown]);
 
   /** What was worked in is gone: the focus goes to the list that stands there again. */
   function back(said: string) {
@@ -39,12 +46,18 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
     withProof,
     onRemoved: (state, said) => {
       void note(state);
-      back(said);
+      // A set-up that was begun meanwhile goes on.
+      if (working.current) setOutcome(said);
+      else back(said);
     },
     onFailure: setFailure,
   });
 
   async function renew() {
+    // State would come too late for the second press of a double click.
+    if (sending.current) return;
+    sending.current = true;
+    setRenewing(true);
     setFailure('');
     setOutcome('');
     try {
@@ -54,6 +67,9 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
       });
     } catch (error) {
       if (!(error instanceof NotShown)) setFailure(messageOf(error, 'That did not work. Please try again.'));
+    } finally {
+      sending.current = false;
+      setRenewing(false);
     }
   }
 
@@ -84,6 +100,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
           <FactorList
             state={state}
             removing={removal.removing}
+            renewing={renewing}
             onSetUp={(next) => {
               setOutcome('');
               setFailure('');

@@ -7,7 +7,7 @@ import { Password, passwordLength } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/paths.ts';
 import { resetPassword } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
-import { removeToken } from '../../api/token.ts';
+import { removeToken, storedToken } from '../../api/token.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { NewPasswordField } from '../../ui/typed-field.tsx';
@@ -58,9 +58,10 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
     sending.current = true;
     setFailure('');
     try {
+      const old = storedToken();
       const resetEmail = await resetPassword({ token, newPassword });
       // It ended with every other session.
-      removeToken();
+      removeToken(old);
       await go(pages.login, { replace: true, state: { resetEmail } });
     } catch (error) {
       if (isDeadLink(error)) onDead();
