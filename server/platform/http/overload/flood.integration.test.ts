@@ -42,7 +42,8 @@ it('refuses what a flood of requests brings beyond its strength, stays alive, an
     expect(Failure.parse(JSON.parse(text))).toMatchObject({ errorCode: 'overloaded', statusCode: 503 });
   }
   expect((await alive).status).toBe(200);
-  await eventually(async () => (await ask(costly)).status === 200 || undefined);
-  const after = await Promise.all(Array.from({ length: 20 }, () => ask(costly)));
-  expect(after.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await eventually(async () => {
+    const after = await Promise.all(Array.from({ length: 20 }, () => ask(costly)));
+    return after.every(({ status }) => status === 200) || undefined;
+  });
 });
