@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aircall as standIn } from '../../../sandbox/vendors/aircall/aircall.ts';
 import { connectorSuite } from '../testing/contract-suite.ts';
+import { Brought, expectedOf } from '../testing/expected.ts';
 import { type Connector, openConnector, readAll } from '../testing/open-connector.ts';
 import { aircall } from './aircall.ts';
+import { callStream } from './calls.ts';
 
 connectorSuite({
   provider: aircall,
   standIn,
+  records: { calls: 600 },
   wrong: [
     { what: 'a wrong token', changed: { softphoneApiKey: 'sandbox-other' }, kind: 'wrong_credentials' },
     { what: 'a wrong API ID', changed: { softphoneClientId: 'sandbox-other' }, kind: 'wrong_credentials' },
     { what: 'a missing API ID', changed: { softphoneClientId: '' }, kind: 'incomplete' },
   ],
-  newsRequests: 6,
 });
 
 describe('Aircall', () => {
@@ -45,5 +47,20 @@ describe('Aircall', () => {
     connector.sandbox.setFault('aircall', 'too_many', null);
     connector.sandbox.setFault('aircall', 'clock_off', null);
     expect(brought.comparable('UTC').calls.length).toBeGreaterThan(0);
+  });
+
+  it('asks anew for the calls that a query of more than ten thousand does not show', async () => {
+    const busy = await openConnector(aircall, standIn, {}, { calls: 10_150 });
+    const { company } = busy;
+    const [from = 0, shown] = [company.calls[0]?.startedAt, 197 * 50];
+    const place = { from, page: 198, newest: company.calls[shown]?.startedAt };
+    const span = { since: new Date(from * 1000), until: day.until, signal: new AbortController().signal };
+    const brought = new Brought();
+    for await (const { rows } of callStream.read(busy.session(), { ...span, resume: { place } })) {
+      brought.add('calls', rows);
+    }
+    const rest = expectedOf({ ...company, calls: company.calls.slice(shown) });
+    expect(brought.comparable(company.zone).calls).toEqual(rest.calls);
+    await busy.close();
   });
 });

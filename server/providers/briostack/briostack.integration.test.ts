@@ -4,7 +4,13 @@ import { connectorSuite } from '../testing/contract-suite.ts';
 import { type Connector, openConnector } from '../testing/open-connector.ts';
 import { briostack } from './briostack.ts';
 
-connectorSuite({ provider: briostack, standIn, place: { crmAccount: 'wasatch-sandbox' }, newsRequests: 20 });
+connectorSuite({
+  provider: briostack,
+  standIn,
+  place: { crmAccount: 'wasatch-sandbox' },
+  records: { leads: 500 },
+  newsRequests: 12,
+});
 
 let elsewhere: Connector;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { dialpad } from './dialpad.ts';
 connectorSuite({
   provider: dialpad,
   standIn,
+  records: { calls: 600 },
   wrong: [
     { what: 'a wrong key', changed: { softphoneApiKey: 'sandbox-other' }, kind: 'wrong_credentials' },
     { what: 'a missing key', changed: { softphoneApiKey: '' }, kind: 'incomplete' },
   ],
-  newsRequests: 8,
 });
 
 describe('Dialpad', () => {

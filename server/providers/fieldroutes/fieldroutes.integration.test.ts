@@ -7,9 +7,9 @@ import { fieldroutes } from './fieldroutes.ts';
 import { leads } from './leads.ts';
 
 connectorSuite({
-  largePages: true,
   provider: fieldroutes,
   standIn,
+  records: { leads: 1_050, calls: 7_000 },
   wrong: [
     { what: 'a wrong key', changed: { fieldRoutesAuthKey: 'another' }, kind: 'wrong_credentials' },
     { what: 'a wrong token', changed: { fieldRoutesAuthToken: 'another' }, kind: 'wrong_credentials' },
@@ -17,7 +17,7 @@ connectorSuite({
     { what: "another company's address", changed: { fieldRoutesSubdomain: 'another' }, kind: 'wrong_place' },
     { what: 'no host name', changed: { fieldRoutesSubdomain: 'example.com/' }, kind: 'wrong_place' },
   ],
-  newsRequests: 25,
+  newsRequests: 20,
 });
 
 it("reads times by the office's clock, whichever the account has", async () => {

@@ -8,6 +8,7 @@ import { genesys } from './genesys.ts';
 connectorSuite({
   provider: genesys,
   standIn,
+  records: { calls: 900 },
   wrong: [
     { what: 'a wrong secret', changed: { softphoneApiKey: 'guess' }, kind: 'wrong_credentials' },
     { what: 'an unknown client', changed: { softphoneClientId: 'nobody' }, kind: 'wrong_credentials' },

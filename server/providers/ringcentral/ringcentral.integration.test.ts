@@ -4,7 +4,7 @@ import { connectorSuite } from '../testing/contract-suite.ts';
 import { openConnector } from '../testing/open-connector.ts';
 import { ringcentral } from './ringcentral.ts';
 
-connectorSuite({ largePages: true, provider: ringcentral, standIn, newsRequests: 3 });
+connectorSuite({ provider: ringcentral, standIn, fewRecords: { calls: 1_500 }, newsRequests: 3 });
 
 it('says which permission the consent lacks', async () => {
   const connector = await openConnector(ringcentral, {

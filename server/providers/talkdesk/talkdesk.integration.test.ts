@@ -10,7 +10,7 @@ import { talkdesk } from './talkdesk.ts';
 
 const place = { softphoneAccount: 'sandbox', softphoneRegion: 'us' };
 
-connectorSuite({ provider: talkdesk, standIn, place });
+connectorSuite({ provider: talkdesk, standIn, place, records: { calls: 600 } });
 
 const span = { since: new Date('2026-05-20T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') };
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { companyAt } from '../../../sandbox/company/company.ts';
+import { type CompanySize, companyAt } from '../../../sandbox/company/company.ts';
 import { passingFaultNames } from '../../../sandbox/framework/faults.ts';
 import type { SandboxVendor } from '../../../sandbox/vendor.ts';
 import type { Credentials, Provider } from '../provider.ts';
@@ -12,7 +12,7 @@ import {
   partsOf,
   readAll,
   readInPieces,
-  smallCompany,
+  type Span,
 } from './open-connector.ts';
 
 export interface SuiteOptions {
@@ -24,17 +24,25 @@ export interface SuiteOptions {
   wrong?: readonly { what: string; changed: Partial<Credentials>; kind: VendorError['kind'] }[];
   /** At most so many requests may a second reading of a day's news take. */
   newsRequests?: number;
-  /** Its pages are so large that only all records need enough requests to meet every fault. */
-  largePages?: boolean;
+  /** So many records that the vendor's longest lists have several pages. */
+  records?: Partial<CompanySize>;
+  /** The company that is read under each fault. */
+  fewRecords?: Partial<CompanySize>;
+  /** Requests that the connector sends at once; faults come so much less often, or a call would meet too many of them. */
+  sideBySide?: number;
 }
 
 const end = connectorCompany.end;
 const whole = { since: new Date('2023-06-02T00:00:00Z'), until: new Date(end.getTime() + 60_000) };
+/** Months before the first call, some with nothing in them. */
+const ofCalls = { ...whole, since: new Date('2025-08-01T00:00:00Z') };
 /** Seconds since 1970: a day before the company's newest record. */
 const dayBefore = end.getTime() / 1000 - 86_400;
 
+const fewOfThem = { leads: 60, calls: 600 };
+
 const faults = {
-  slow: { ms: 5 },
+  slow: { ms: 1 },
   too_many: { every: 7 },
   broken: { every: 5 },
   half_page: { every: 6 },
@@ -44,16 +52,15 @@ const faults = {
   clock_off: { minutes: 7 },
   reset: { every: 8 },
 } as const;
-/** All at once they have to come less often, or a call would meet more of them in a row than it tries. */
+/** All at once each comes less often than one call is tried, so that no call meets the same twice. */
 const together = {
   ...faults,
-  slow: { ms: 1 },
-  too_many: { every: 29 },
-  broken: { every: 11 },
-  half_page: { every: 13 },
-  malformed: { every: 17 },
-  expired: { every: 23 },
-  reset: { every: 19 },
+  broken: { every: 9 },
+  malformed: { every: 10 },
+  half_page: { every: 11 },
+  reset: { every: 12 },
+  too_many: { every: 13 },
+  expired: { every: 14 },
 } as const;
 
 /** What every connector that reads has to do before its stand-in. */
@@ -62,92 +69,104 @@ export function connectorSuite({
   standIn,
   place = {},
   wrong = [],
-  newsRequests = 60,
-  largePages = false,
+  newsRequests = 4,
+  records = {},
+  fewRecords = {},
+  sideBySide = 1,
 }: SuiteOptions) {
+  const span = provider.side === 'softphone' ? ofCalls : whole;
+
   describe(`${provider.id} before its stand-in`, () => {
     let connector: Connector;
-    /** With fewer records: what is tried once for each fault. */
-    let small: Connector;
+    /** The same of a company with few records: what is tried once for each fault. */
+    let few: Connector;
     beforeAll(async () => {
-      connector = await openConnector(provider, standIn, place);
-      small = await openConnector(provider, standIn, place, largePages ? connectorCompany : smallCompany);
+      connector = await openConnector(provider, standIn, place, records);
+      few = await openConnector(provider, standIn, place, { ...fewOfThem, ...fewRecords });
     });
-    afterAll(() => Promise.all([connector.close(), small.close()]));
+    afterAll(() => Promise.all([connector.close(), few.close()]));
     afterEach(() => {
-      for (const { sandbox } of [connector, small]) {
+      for (const { sandbox } of [connector, few]) {
         for (const name of passingFaultNames) sandbox.setFault(provider.id, name, null);
         sandbox.setFault(provider.id, 'revoked', null);
         sandbox.setNow(null);
       }
     });
-    const expected = ({ company } = connector) => partsOf(provider, expectedOf(company));
-    const readSmall = async () => {
-      const before = small.sandbox.requests(provider.id);
-      const { brought, refused } = await readAll(provider, small.session(), whole);
+    /** Reads all that a company has, and gives how many answers that took. */
+    const readsAll = async ({ company, sandbox, session }: Connector, span: Span) => {
+      const before = sandbox.requests(provider.id);
+      const { brought, refused } = await readAll(provider, session(), span);
       expect(refused).toEqual([]);
-      expect(brought.comparable(small.company.zone)).toEqual(expected(small));
-      return small.sandbox.requests(provider.id) - before;
+      expect(brought.comparable(company.zone)).toEqual(partsOf(provider, expectedOf(company)));
+      return sandbox.requests(provider.id) - before;
+    };
+    /** Reads all under faults until each of them came. */
+    const readsUnder = async (settings: Partial<typeof faults | typeof together>) => {
+      let most = 1;
+      for (const name of passingFaultNames) {
+        const setting = settings[name];
+        if (setting === undefined) continue;
+        const every = 'every' in setting ? setting.every * sideBySide : 1;
+        few.sandbox.setFault(provider.id, name, 'every' in setting ? { every } : setting);
+        most = Math.max(most, every);
+      }
+      for (let answers = 0; answers < most; ) answers += await readsAll(few, span);
     };
 
     it('passes the check', async () => {
-      await expect(provider.check(connector.session())).resolves.toBeUndefined();
+      await expect(provider.check(few.session())).resolves.toBeUndefined();
     });
 
     it.each(wrong)('tells $what', async ({ changed, kind }) => {
-      await expect(check(connector, changed)).resolves.toBe(kind);
+      await expect(check(few, changed)).resolves.toBe(kind);
     });
 
     it('tells revoked access and a vendor in trouble', async () => {
-      connector.sandbox.setFault(provider.id, 'revoked', {});
-      await expect(check(connector, {})).resolves.toBe('wrong_credentials');
-      connector.sandbox.setFault(provider.id, 'revoked', null);
-      connector.sandbox.setFault(provider.id, 'broken', { every: 1, token: true });
-      await expect(check(connector, {})).resolves.toBe('unavailable');
+      few.sandbox.setFault(provider.id, 'revoked', {});
+      await expect(check(few, {})).resolves.toBe('wrong_credentials');
+      few.sandbox.setFault(provider.id, 'revoked', null);
+      few.sandbox.setFault(provider.id, 'broken', { every: 1, token: true });
+      await expect(check(few, {})).resolves.toBe('unavailable');
     });
 
     it('reads everything, to the record', async () => {
-      const { brought, refused } = await readAll(provider, connector.session(), whole);
-      expect(refused).toEqual([]);
-      expect(brought.comparable(connector.company.zone)).toEqual(expected());
+      await readsAll(connector, whole);
     });
 
     it('goes on after a break at every batch', async () => {
-      const { brought, batches } = await readInPieces(provider, () => small.session(), whole);
+      const { company, session } = connector;
+      const { brought, batches } = await readInPieces(provider, () => session(), span);
       expect(batches).toBeGreaterThan(provider.streams.length);
-      expect(brought.comparable(small.company.zone)).toEqual(expected(small));
+      expect(brought.comparable(company.zone)).toEqual(partsOf(provider, expectedOf(company)));
     });
 
     it.each(passingFaultNames)('brings the same under the fault %s', async (name) => {
-      const fault = faults[name];
-      small.sandbox.setFault(provider.id, name, fault);
-      // Often enough to meet it.
-      if (provider.streams.length > 0 && 'every' in fault) {
-        expect(await readSmall()).toBeGreaterThan(fault.every);
-      } else await readSmall();
+      await readsUnder({ [name]: faults[name] });
     });
 
     it('brings the same under every fault at once', async () => {
-      for (const name of passingFaultNames) small.sandbox.setFault(provider.id, name, together[name]);
-      const requests = await readSmall();
-      if (provider.streams.length > 0) expect(requests).toBeGreaterThan(together.broken.every);
+      await readsUnder(together);
     });
 
     it('reads only news the second time, changes of old records among it', async () => {
-      connector.sandbox.setNow(dayBefore);
+      const { company, sandbox, session } = connector;
+      const all = partsOf(provider, expectedOf(company));
+      sandbox.setNow(dayBefore);
       const until = new Date(dayBefore * 1000);
-      const { brought } = await readAll(provider, connector.session(), { since: whole.since, until });
-      const then = partsOf(provider, expectedOf(companyAt(connector.company, dayBefore)));
-      expect(brought.comparable(connector.company.zone)).toEqual(then);
-      connector.sandbox.setNow(null);
-      const before = connector.sandbox.requests(provider.id);
+      const { brought } = await readAll(provider, session(), { since: span.since, until });
+      const then = partsOf(provider, expectedOf(companyAt(company, dayBefore)));
+      expect(brought.comparable(company.zone)).toEqual(then);
+      for (const { kind } of provider.streams) expect(then[kind]).not.toEqual(all[kind]);
+      if (then.leads.length > 0) expect(all.leads).not.toEqual(expect.arrayContaining(then.leads));
+      sandbox.setNow(null);
+      const before = sandbox.requests(provider.id);
       for (const stream of provider.streams) {
         const since = new Date(until.getTime() - stream.overlapMs);
         const only = { ...provider, streams: [stream] };
-        await readAll(only, connector.session(), { since, until: whole.until }, brought);
+        await readAll(only, session(), { since, until: span.until }, brought);
       }
-      expect(brought.comparable(connector.company.zone)).toEqual(expected());
-      expect(connector.sandbox.requests(provider.id) - before).toBeLessThanOrEqual(newsRequests);
+      expect(brought.comparable(company.zone)).toEqual(all);
+      expect(sandbox.requests(provider.id) - before).toBeLessThanOrEqual(newsRequests);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { makeCompany, type SandboxCompany } from '../../../sandbox/company/company.ts';
+import { type CompanySize, makeCompany, type SandboxCompany } from '../../../sandbox/company/company.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
 import type { SandboxVendor } from '../../../sandbox/vendor.ts';
 import type { StoredKind } from '../../platform/records/rows.ts';
@@ -11,16 +11,24 @@ import { Brought, type Comparable } from './expected.ts';
 /** A vendor's minute in these tests: limits keep their numbers and cost next to no time. */
 const minuteMs = 50;
 
+/** More than a thousand calls a month, of which many lists have several pages, and days on both sides of March 8, 2026, when clocks change. */
 export const connectorCompany = {
   seed: 7,
-  leads: 2_000,
-  calls: 10_500,
-  months: 4,
+  leads: 100,
+  calls: 3_400,
+  months: 3,
   end: new Date('2026-06-01T00:00:00Z'),
-} as const;
+} as const satisfies CompanySize;
 
-/** The same with a quarter of the records: still several pages of each vendor's lists, and every kind of record. */
-export const smallCompany = { ...connectorCompany, leads: 500, calls: 2_600 } as const;
+const companies = new Map<string, SandboxCompany>();
+
+/** The same size gives the same object, for which the stand-ins keep what they built. */
+function companyOf(size: CompanySize): SandboxCompany {
+  const key = JSON.stringify(size);
+  const company = companies.get(key) ?? makeCompany(size);
+  companies.set(key, company);
+  return company;
+}
 
 /** A connector before its stand-in, for tests. */
 export interface Connector {
@@ -34,14 +42,14 @@ export interface Connector {
   close(): Promise<void>;
 }
 
-/** Starts a vendor's stand-in and gives its connector. */
+/** Starts a vendor's stand-in, for a company as usual but for what `size` says, and gives its connector. */
 export async function openConnector(
   provider: Provider,
   standIn: SandboxVendor,
   place: Credentials = {},
-  records: Parameters<typeof makeCompany>[0] = connectorCompany,
+  size: Partial<CompanySize> = {},
 ): Promise<Connector> {
-  const company = makeCompany(records);
+  const company = companyOf({ ...connectorCompany, ...size });
   const sandbox = await startSandbox({ port: 0, vendors: [standIn], company, minuteMs });
   const settings = {
     mode: 'sandbox',
