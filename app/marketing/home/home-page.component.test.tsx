@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { emulate } from '../../testing/emulate.ts';
 import { sidewaysScroll } from '../../testing/layout.ts';
 import { noteScrolls } from '../frame/testing/note-scrolls.ts';
-import { forward, items, openHome, openItems, questions, slider } from './testing/home-page.ts';
+import { forward, items, openHome, openItems, questions, slider, tooWide } from './testing/home-page.ts';
 
 const stats = page.getByRole('region', { name: 'What it brings' });
 const summary = (i: number) => page.elementLocator(items()[i] ?? questions()).getByRole('heading');
@@ -109,6 +109,7 @@ it.each([360, 768, 1024, 1440])('is accessible and no wider than the screen at %
   await openHome();
   await expectAccessible();
   expect(sidewaysScroll()).toBe(0);
+  expect(tooWide()).toEqual([]);
   const best = page.getByText(/^The demo is best on desktop/);
   if (width <= 768) await expect.element(best).toBeVisible();
   else await expect.element(best).not.toBeVisible();

@@ -105,6 +105,7 @@ it.each(['whole', 'as events'])(
     expect(answered()).toEqual([]);
     await pass(1);
     expect(answered()).toHaveLength(1);
+    expect(aloud()).not.toContain('Pest control it is.');
     expect(phone().dataset.buzz).not.toBe(before);
     expect(getComputedStyle(phone()).animationDuration).toBe('0.3s');
     await pass(500);
@@ -137,7 +138,12 @@ it('what an answer offers can be taken up, and only pages of this site can be fo
   await ask('one');
   await ask('two');
   expect(log.getByRole('link', { name: /evil|http/ }).elements()).toEqual([]);
-  expect(log.getByRole('link', { name: '/automation' }).elements()).toHaveLength(2);
+  expect(
+    log
+      .getByRole('link', { name: /^\// })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['/automation', '/automation']);
   await expect
     .element(log.getByRole('link', { name: 'Create Account' }))
     .toHaveAttribute('href', '/newaccount');

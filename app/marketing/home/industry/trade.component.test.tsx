@@ -7,7 +7,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { sidewaysScroll } from '../../../testing/layout.ts';
 import { newSession } from '../../../visitor/new-session.ts';
 import { answerWith, clearNow, openStill, pass, type } from '../chat/testing/chat-page.ts';
-import { headline, lookedAt, openHome } from '../testing/home-page.ts';
+import { headline, lookedAt, openHome, tooWide } from '../testing/home-page.ts';
 import { onIndustrySeen } from './industry-store.ts';
 import { someTrade } from './testing/some-trade.ts';
 
@@ -72,6 +72,7 @@ it('broken parts of an analysis are left out, the longest name fits, and nothing
   await openKnowing(analysis);
   expect(parts()).toEqual(['What your customers write about']);
   expect(sidewaysScroll()).toBe(0);
+  expect(tooWide()).toEqual([]);
 });
 
 it('a visit tells that the analysis was seen only when it was before the eyes for a second', async () => {

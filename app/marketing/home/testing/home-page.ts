@@ -25,6 +25,15 @@ export function stage(): HTMLElement {
   return found('[data-hold]');
 }
 
+/**
+ * The parts of the page in which something is wider than its place, which the page itself cuts off. The slider keeps
+ * its other side beside the one that is shown.
+ */
+export function tooWide(): Element[] {
+  const parts = page.getByRole('main').getByRole('region').elements();
+  return parts.filter((part) => part !== slider.element() && part.scrollWidth > part.clientWidth);
+}
+
 /** The questions and their section. */
 export const questions = () => found(`#${homeAnchors.pricing}`);
 export const items = () => [...questions().querySelectorAll('details')];

@@ -5,6 +5,7 @@ import { api, pages } from '../../../../contract/paths.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { fakeApi, type WireAnswer } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { newSession } from '../../../visitor/new-session.ts';
 import { WaitlistButton } from './waitlist-button.tsx';
 import { WaitlistProvider } from './waitlist-context.tsx';
 import '../../../ui/styles.css';
@@ -81,7 +82,8 @@ it('says when the email is on the list already, until another is entered', async
 });
 
 it('sends all that was filled in, with the visit it comes from', async () => {
-  localStorage.setItem('visitorSession', JSON.stringify({ sessionId: 'v-17' }));
+  const visit = newSession(Date.now(), { landingPage: pages.home, referrer: '' });
+  localStorage.setItem('visitorSession', JSON.stringify(visit));
   fakeApi.respond('POST', api.waitlist, () => joined);
   await openForm();
   await fillIn();
@@ -96,7 +98,7 @@ it('sends all that was filled in, with the visit it comes from', async () => {
       company: 'Wasatch Pest',
       industry: 'Pest control',
       notes: 'Two offices',
-      sessionId: 'v-17',
+      sessionId: visit.sessionId,
     },
   ]);
 });
