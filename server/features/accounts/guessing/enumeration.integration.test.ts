@@ -11,7 +11,7 @@ let visitors: Visitor[];
 let work: string[] = [];
 const stopHearing = hear('passwordChecked', ({ cost }) => work.push(`a password against ${cost}`));
 beforeAll(async () => {
-  product = await testProduct({ logLevel: 'warn', publicUrl: 'https://fieldtone.example' });
+  product = await testProduct({ logLevel: 'warn' });
   customers = [await product.customer(), await product.customer(), await product.customer()];
   visitors = Array.from({ length: 3 }, (_, i) => visitor(product.origin, `127.0.8.${i + 1}`));
   product.database.pool.on('acquire', () => work.push('a turn at the database'));
