@@ -80,4 +80,6 @@ it.each([pages.forgotPassword, pages.resetPassword, pages.confirmEmail])('%s fit
   await openPage(path);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(sidewaysScroll()).toBe(0);
+  // What is wider than the screen is cut off there.
+  expect(page.getByRole('main').element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
