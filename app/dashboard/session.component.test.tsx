@@ -51,6 +51,8 @@ it('shows a spinner while the user loads', async () => {
   signIn();
   const release = fakeApi.hold('GET', api.me);
   await openPage(pages.onboarding);
+  // Before, the same stands there for the page's scripts.
+  await expect.poll(() => fakeApi.calls('GET', api.me).length).toBe(1);
   await expect.element(loading()).toBeVisible();
   release();
   await expect.element(welcome()).toBeVisible();
