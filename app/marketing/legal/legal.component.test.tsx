@@ -7,7 +7,11 @@ import { sidewaysScroll } from '../../testing/layout.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const contents = page.getByRole('navigation', { name: 'Contents' });
-const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1]);
+/** From 0 to 1. The report's print styles, once they are loaded, name white as `rgb`. */
+function lightnessOf(colour: string): number {
+  const [first = Number.NaN, ...others] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return colour.startsWith('oklch') ? first : Math.min(first, ...others.slice(0, 2)) / 255;
+}
 
 describe.each([
   [pages.privacyPolicy, /Text messages to you$/],
