@@ -21,8 +21,6 @@ export default defineConfig({
           name: 'component',
           include: ['app/**/*.component.test.tsx'],
           setupFiles: ['app/testing/component-setup.ts'],
-          // One frame for many files: each test opens its page anew, and the setup leaves nothing behind.
-          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,

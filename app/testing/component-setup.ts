@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await closePage();
-  // The library does so only in the first of the files that share a frame.
   await cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -78,6 +78,8 @@ export async function reloadPage(): Promise<RenderResult> {
 
 async function show(): Promise<RenderResult> {
   resetPageValues();
+  // What a key began to scroll in the page before ends with it.
+  window.scrollTo({ top: 0, behavior: 'instant' });
   const router = createBrowserRouter(routes);
   const result = await render(
     <FrameworkContext.Provider value={framework}>

@@ -65,7 +65,7 @@ it('never holds the keyboard', async () => {
 
 it('glows more the further one scrolls', async () => {
   await openWithMotion();
-  expect(reach()).toBe(0);
+  await expect.poll(reach).toBe(0);
   window.scrollTo(0, 200);
   await expect.poll(reach).toBeGreaterThan(0.1);
   window.scrollTo(0, 2000);
