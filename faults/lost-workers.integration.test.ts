@@ -122,6 +122,8 @@ describe('a worker that dies at every try', () => {
     const reportState = async () =>
       ReportAnswer.parse((await customer.call('GET', api.analysisReport)).body).data;
     await importFile(customer, 'first.csv', leads);
+    // The report that is asked for below is then the only one.
+    await eventually(async () => ((await reportState()).status === 'completed' ? true : undefined));
     const { importId, letGo } = await rig.loadHeld(customer, leads.replaceAll(/L(?=\d)/g, 'M'));
     await failSilentImports(product.database.db);
     expect((await readImport(customer, importId)).status).toBe('loading');

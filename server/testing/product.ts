@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { TokenAnswer } from '../../contract/accounts.ts';
+import { api } from '../../contract/paths.ts';
 import { visitMonths } from '../../contract/retention.ts';
 import type { Config } from '../config.ts';
 import { vendorSettings } from '../config-vendors.ts';
@@ -54,6 +56,8 @@ export interface Product {
   mails: Mail[];
   anonymous: Client;
   customer(): Promise<Customer>;
+  /** The same by a sign-up, so that a mail asks to prove the email. */
+  registered(): Promise<Customer>;
   close(): Promise<void>;
 }
 
@@ -156,6 +160,7 @@ export async function testProduct({
     mails,
     anonymous: clientOf(origin, {}),
     customer: () => newCustomer(origin, database),
+    registered: () => register(origin),
     async close() {
       await app.close();
       await jobs.stop(1000);
@@ -205,6 +210,13 @@ function payloadOf(body: unknown): BodyInit {
 /** A customer with an account of their own, made without a sign-up. */
 async function newCustomer(origin: string, { db }: TestDatabase): Promise<Customer> {
   const { email, token } = await insertAccount(db, `customer${++customers}@wasatchpest.example`);
+  return { ...clientOf(origin, { authorization: `Bearer ${token}` }), email, password, token };
+}
+
+async function register(origin: string): Promise<Customer> {
+  const email = `customer${++customers}@wasatchpest.example`;
+  const answer = await clientOf(origin, {}).call('POST', api.register, registration(email));
+  const { token } = TokenAnswer.parse(answer.body).data;
   return { ...clientOf(origin, { authorization: `Bearer ${token}` }), email, password, token };
 }
 

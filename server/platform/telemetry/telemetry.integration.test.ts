@@ -67,7 +67,7 @@ const value = (text: string, line: string) =>
 
 describe('the figures', () => {
   it('count requests by their pattern, jobs, mails and answers of the chat, and name nobody', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const { importId } = await uploadAndRead(
       customer,
       'leads.csv',
@@ -140,7 +140,7 @@ describe('the figures', () => {
 
 describe('the traces', () => {
   it('lead from a request to the job that it queued, by the id that the answer and the log carry', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const created = await customer.call('POST', api.imports, { fileName: 'Zenobia.csv', sizeBytes: 40 });
     const { importId } = z
       .object({ data: z.object({ import: z.object({ importId: z.string() }) }) })

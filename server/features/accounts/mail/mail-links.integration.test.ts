@@ -50,7 +50,7 @@ const isVerified = async ({ email }: { email: string }) => {
 
 describe('proving the email of a sign-up', () => {
   it('is asked for by mail, and the link does it once', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const mail = await mailTo(customer.email, /Confirm your email/);
     expect(await isVerified(customer)).toBe(false);
     expect(mail.link?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm-email#[\w-]{64}$/);
@@ -63,7 +63,7 @@ describe('proving the email of a sign-up', () => {
   });
 
   it("is nobody else's to do: not of who has the mail alone, nor of another customer", async () => {
-    const [attacker, victim] = [await product.customer(), await product.customer()];
+    const [attacker, victim] = [await product.registered(), await product.registered()];
     const mail = await mailTo(attacker.email, /Confirm your email/);
     expect(errorCodeOf(await post(api.emailConfirm, { token: tokenOf(mail) }))).toBe('unauthenticated');
     expect((await confirm(victim, tokenOf(mail))).status).toBe(404);
@@ -72,7 +72,7 @@ describe('proving the email of a sign-up', () => {
   });
 
   it('can be asked for again; only the newest link works', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const old = await mailTo(customer.email, /Confirm your email/);
     const before = product.mails.length;
     expect((await customer.call('POST', api.emailProof)).status).toBe(202);
@@ -87,7 +87,7 @@ describe('proving the email of a sign-up', () => {
 describe('a forgotten password', () => {
   let customer: Customer;
   beforeAll(async () => {
-    customer = await product.customer();
+    customer = await product.registered();
   });
 
   it('answers the same for an email that nobody has, and sends nothing', async () => {
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
 
   it('knows no link that is too old, of another purpose, of another account, or made up', async () => {
     const token = await resetToken(customer.email);
-    const proof = tokenOf(await mailTo((await product.customer()).email, /Confirm your email/));
+    const proof = tokenOf(await mailTo((await product.registered()).email, /Confirm your email/));
     await product.database.pool.query(
       `update mail_links set expires_at = now() - interval '1 second' where purpose = 'password_reset'`,
     );
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
 
 describe('another email', () => {
   it('is the one to log in with once its link was used; the old one is told', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const newEmail = 'moved@wasatchpest.example';
     const wrong = await customer.call('POST', api.emailChange, { newEmail, password: 'not it at all' });
     expect(Failure.parse(wrong.body).errors).toMatchObject([{ field: 'password' }]);
@@ -193,7 +193,7 @@ describe('another email', () => {
   });
 
   it("is not taken from somebody else's account, before the mail or after it", async () => {
-    const [customer, other] = [await product.customer(), await product.customer()];
+    const [customer, other] = [await product.registered(), await product.registered()];
     const ask = (newEmail: string) =>
       customer.call('POST', api.emailChange, { newEmail, password: customer.password });
     expect((await ask(other.email.toUpperCase())).status).toBe(202);
@@ -208,7 +208,7 @@ describe('another email', () => {
   });
 
   it('makes links to the old address worthless', async () => {
-    const customer = await product.customer();
+    const customer = await product.registered();
     const proof = await mailTo(customer.email, /Confirm your email/);
     const newEmail = 'elsewhere@wasatchpest.example';
     await customer.call('POST', api.emailChange, { newEmail, password: customer.password });
