@@ -51,8 +51,18 @@ export function getEntities(table: Table, body: Readonly<Record<string, unknown>
   if (!Array.isArray(ids)) throw new Refusal(`${table.id}s is required`);
   const [other] = Object.keys(rest);
   if (other !== undefined) throw new Refusal(`${other} is no parameter of get`);
-  const wanted = new Set(ids.slice(0, mostEntities).map(String));
-  return table.rows.filter((row) => wanted.has(String(row[table.id])));
+  const wanted = [...new Set<number>(ids.slice(0, mostEntities).map(Number))].sort((a, b) => a - b);
+  const rows = rowsById(table);
+  return wanted.map((id) => rows.get(id)).filter((row) => row !== undefined);
+}
+
+const indexes = new WeakMap<Table, ReadonlyMap<number, Wire>>();
+
+/** The table's rows by id, put in order when they are first asked for. */
+function rowsById(table: Table): ReadonlyMap<number, Wire> {
+  const index = indexes.get(table) ?? new Map(table.rows.map((row) => [Number(row[table.id]), row]));
+  indexes.set(table, index);
+  return index;
 }
 
 /** Whether the one office there is lies within what a request is about: 0 is all of them. */

@@ -12,7 +12,7 @@ import { Browser } from './oauth/testing/consent-rig.ts';
 const today = new Date();
 /** Some vendors keep two years, so the company is one of this month. */
 const end = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
-const size = { seed: 3, leads: 900, calls: 3800, months: 9, end };
+const size = { seed: 3, leads: 250, calls: 1_100, months: 4, end };
 const minuteMs = 50;
 
 /** How each system is connected here, and what a consent asks for first. */
@@ -33,13 +33,10 @@ const ways: Record<
   PestPac: { id: 'pestpac', by: 'key' },
   Briostack: { id: 'briostack', by: 'consent', place: { accountName: 'wasatch-sandbox' } },
 };
-const pairs = [
-  ...Object.keys(ways)
-    .filter((name) => !['FieldRoutes', 'PestPac', 'Briostack'].includes(name))
-    .map((phone) => [phone, 'FieldRoutes'] as const),
-  ['Aircall', 'PestPac'],
-  ['RingCentral', 'Briostack'],
-] as const;
+/** Each system in one pair or more. */
+const pairs = Object.keys(ways)
+  .filter((name) => !['FieldRoutes', 'PestPac', 'Briostack'].includes(name))
+  .map((phone) => [phone, { Aircall: 'PestPac', RingCentral: 'Briostack' }[phone] ?? 'FieldRoutes'] as const);
 
 describe('the report of one company', () => {
   let sandbox: Sandbox;
@@ -54,28 +51,24 @@ describe('the report of one company', () => {
     await sandbox.stop();
   });
 
-  it.each(pairs)(
-    'through %s and %s',
-    async (phone, crm) => {
-      const browser = new Browser(product.origin, await product.customer());
-      await chooseSystems(browser.customer, phone, crm);
-      const keys = {
-        ...(await connect(browser, phone, 'softphone')),
-        ...(await connect(browser, crm, 'crm')),
-      };
-      const saved = await browser.customer.call('POST', api.apiKeys, {
-        integrationsAcknowledged: true,
-        ...keys,
-      });
-      expect(OnboardingAnswer.parse(saved.body).data).toMatchObject({ currentStage: 'completed' });
-      const report = await eventually(() => completed(browser.customer));
-      expect(report.conversion.leads.count).toBeGreaterThan(700);
-      const first = [...reports.values()][0];
-      reports.set(`${phone} ${crm}`, report);
-      if (first !== undefined) expect(sameOfAll(report)).toEqual(sameOfAll(first));
-    },
-    60_000,
-  );
+  it.each(pairs)('through %s and %s', async (phone, crm) => {
+    const browser = new Browser(product.origin, await product.customer());
+    await chooseSystems(browser.customer, phone, crm);
+    const keys = {
+      ...(await connect(browser, phone, 'softphone')),
+      ...(await connect(browser, crm, 'crm')),
+    };
+    const saved = await browser.customer.call('POST', api.apiKeys, {
+      integrationsAcknowledged: true,
+      ...keys,
+    });
+    expect(OnboardingAnswer.parse(saved.body).data).toMatchObject({ currentStage: 'completed' });
+    const report = await eventually(() => completed(browser.customer));
+    expect(report.conversion.leads.count).toBeGreaterThan(150);
+    const first = [...reports.values()][0];
+    reports.set(`${phone} ${crm}`, report);
+    if (first !== undefined) expect(sameOfAll(report)).toEqual(sameOfAll(first));
+  });
 });
 
 async function chooseSystems(customer: Customer, softphoneProvider: string, crm: string) {

@@ -17,7 +17,7 @@ import { secretSearch } from './testing/secret-search.ts';
 import { type Watch, watched } from './testing/watched-stand-ins.ts';
 
 const minuteMs = 50;
-const company = makeCompany({ seed: 11, leads: 40, calls: 150, months: 2, end: new Date() });
+const company = makeCompany({ seed: 11, leads: 15, calls: 60, months: 2, end: new Date() });
 /**
  * Every way in which secrets go to a vendor; by key where no consent is said. A CRM that is not on the list has a key all
  * the same.
@@ -142,47 +142,46 @@ async function readInTrouble(person: ListenedCustomer, accountId: string, way: W
 }
 
 describe('no secret is seen', () => {
-  it.each(pairs)(
-    'of %s and %s',
-    async (phone, crm) => {
-      const person = listen(product.origin, await product.customer(), search);
-      const ways = [wayOf(phone, 'softphone'), wayOf(crm, 'crm')];
-      const connected = ways.filter(({ vendor }) => vendor !== 'Other');
-      const accountId = await accountOf(person);
-      const learn = async () => {
-        for (const { side } of connected) await learnTokens(accountId, side);
-      };
-      await person.choose(ways.map(({ vendor }) => vendor));
-      await failToConnect(person, ways);
-      await connect(person, ways);
-      await quiet(accountId);
-      await learn();
-      for (const way of connected) await readInTrouble(person, accountId, way);
-      expect(await leaks()).toEqual([]);
+  it.each(pairs)('of %s and %s', async (phone, crm) => {
+    const person = listen(product.origin, await product.customer(), search);
+    const ways = [wayOf(phone, 'softphone'), wayOf(crm, 'crm')];
+    const connected = ways.filter(({ vendor }) => vendor !== 'Other');
+    const accountId = await accountOf(person);
+    const learn = async () => {
+      for (const { side } of connected) await learnTokens(accountId, side);
+    };
+    await person.choose(ways.map(({ vendor }) => vendor));
+    await failToConnect(person, ways);
+    await connect(person, ways);
+    await quiet(accountId);
+    await learn();
+    for (const way of connected) await readInTrouble(person, accountId, way);
+    expect(await leaks()).toEqual([]);
 
-      await connect(person, ways);
-      await quiet(accountId);
-      await learn();
-      await product.database.pool.query(
-        `update connections set expires_at = now() - interval '1 minute' where account_id = $1 and method = 'oauth'`,
-        [accountId],
-      );
-      await person.look();
-      await learn();
-      for (const { side } of ways) await person.customer.call('POST', api.oauthDisconnect, { type: side });
-      await person.choose(['Other', 'Other']);
-      await quiet(accountId);
-      await person.look();
-      expect(await leaks()).toEqual([]);
-      answers.push(...person.answers);
-    },
-    120_000,
-  );
+    await connect(person, ways);
+    await quiet(accountId);
+    await learn();
+    await product.database.pool.query(
+      `update connections set expires_at = now() - interval '1 minute' where account_id = $1 and method = 'oauth'`,
+      [accountId],
+    );
+    await person.look();
+    await learn();
+    for (const { side } of ways) await person.customer.call('POST', api.oauthDisconnect, { type: side });
+    await person.choose(['Other', 'Other']);
+    await quiet(accountId);
+    await person.look();
+    expect(await leaks()).toEqual([]);
+    answers.push(...person.answers);
+  });
 
   it('in answers and in the log', () => {
     expect(search.values().length).toBeGreaterThan(80);
     expect(product.logged.length).toBeGreaterThan(100);
-    for (const text of [...answers, ...product.logged]) expect(search.find(text), text).toEqual([]);
+    const texts = [...answers, ...product.logged];
+    // Each text by itself only to tell which it was.
+    if (search.find(texts.join('\n')).length === 0) return;
+    for (const text of texts) expect(search.find(text), text).toEqual([]);
   });
 
   it('and would be found wherever it was', async () => {

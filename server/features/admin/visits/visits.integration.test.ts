@@ -23,7 +23,7 @@ let admin: Customer;
 beforeEach(async () => {
   await forget(product.database);
   admin = await product.customer();
-  await product.database.pool.query(`update users set user_role = 'admin'; truncate visitor_sessions`);
+  await product.database.pool.query(`update users set user_role = 'admin'`);
 });
 
 const ask = (query: string) => admin.call('GET', `${api.adminSessions}?${query}`);
