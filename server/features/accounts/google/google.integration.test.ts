@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, MeAnswer } from '../../../../contract/accounts.ts';
 import { Failure } from '../../../../contract/errors.ts';
 import { GoogleAnswer, GoogleSettingsAnswer } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
 import { sandboxClient } from '../../../../contract/sandbox.ts';
-import { errorCodeOf, registration } from '../../../testing/product.ts';
+import { errorCodeOf, eventually, registration } from '../../../testing/product.ts';
+import { insertUser } from '../accounts.repository.ts';
 import { type Visitor, visitor } from '../testing/visitor.ts';
+import { insertIdentity } from './google.repository.ts';
 import { type GoogleRig, googleRig, sessionOf, ticketOf } from './testing/google-rig.ts';
 
 let rig: GoogleRig;
@@ -105,6 +109,35 @@ describe('signing up', () => {
     ]);
     expect(both.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
     expect(await rig.accountsOf(rival.email)).toBe(1);
+  });
+
+  it('signs in to the account that another request of the same person makes in the middle', async () => {
+    const person = rig.person();
+    ticketOf(await rig.come(await rig.token(person)));
+    const { pool, db } = rig.product.database;
+    const { rows } = await pool.query<{ sub: string }>('select sub from google_tickets where email = $1', [
+      person.email,
+    ]);
+    const sub = rows[0]?.sub ?? '';
+    const token = await rig.token(person);
+    const user = { accountId: randomUUID(), userId: randomUUID() };
+    const { fullName, role: jobRole, workEmail, phone } = rig.details;
+    const { answer } = await db.transaction().execute(async (trx) => {
+      // Holds the request after it has looked for the identity.
+      await sql`lock table logins in access exclusive mode`.execute(trx);
+      const asked = rig.come(token, { account: rig.details });
+      await eventually(async () => {
+        const waiting = await pool.query('select from pg_locks where not granted');
+        return waiting.rowCount === 0 ? undefined : true;
+      });
+      await insertUser(trx, {
+        ...{ ...user, passwordHash: null, emailVerified: true, emailKey: person.email, email: person.email },
+        ...{ fullName, jobRole, workEmail, phone, timeZone: 'America/Boise', visitorSessionId: null },
+      });
+      await insertIdentity(trx, user, { sub, ...person, fullName: person.name });
+      return { answer: asked };
+    });
+    expect((await meOf(sessionOf(await answer))).userId).toBe(user.userId);
   });
 });
 

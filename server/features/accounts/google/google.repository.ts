@@ -19,7 +19,7 @@ export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undef
 
 /**
  * The user who logs in with an email, held until the transaction ends: whether they have shown that it is theirs, and
- * whether a Google identity is theirs already.
+ * the `sub` of their Google identity, null without one.
  */
 export function holdUserOfEmail(trx: Db, emailKey: string) {
   return trx
@@ -32,14 +32,11 @@ export function holdUserOfEmail(trx: Db, emailKey: string) {
       'users.user_id as userId',
       eb('users.email_verified_at', 'is not', null).as('emailProven'),
       eb
-        .exists(
-          eb
-            .selectFrom('google_identities')
-            .select('sub')
-            .whereRef('google_identities.account_id', '=', 'users.account_id')
-            .whereRef('google_identities.user_id', '=', 'users.user_id'),
-        )
-        .as('linked'),
+        .selectFrom('google_identities')
+        .select('sub')
+        .whereRef('google_identities.account_id', '=', 'users.account_id')
+        .whereRef('google_identities.user_id', '=', 'users.user_id')
+        .as('linkedSub'),
     ])
     .where('logins.email_key', '=', emailKey)
     .forShare(['logins', 'users'])

@@ -82,7 +82,9 @@ async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Call
   if (owner !== undefined) {
     // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
     if (!owner.emailProven) throw duplicateEmail(words.unproven);
-    if (owner.linked) throw duplicateEmail(words.linked);
+    // Another request of the same person may have linked it since it was looked for above.
+    if (owner.linkedSub === person.sub) return openSession(trx, owner, caller);
+    if (owner.linkedSub !== null) throw duplicateEmail(words.linked);
     await link(trx, owner, person);
     return openSession(trx, owner, caller);
   }
