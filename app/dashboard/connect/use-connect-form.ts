@@ -4,6 +4,7 @@ import { credentialNames } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useAnalysisCheck } from '../report/use-report.ts';
 import { useRefreshOnboarding, useSaveKeys } from '../setup/use-onboarding.ts';
 import {
@@ -26,6 +27,7 @@ export interface ConnectFormProps {
   oauth: OAuthStatus | null;
   /** What went wrong, in words. Outlives the form: other systems have another one. */
   onFailure: (failure: string | null) => void;
+  /** Saved while the form is still shown. */
   onSaved: () => void;
   onTyped: (typed: Typed) => void;
 }
@@ -57,6 +59,10 @@ export function useConnectForm({
   const save = useSaveKeys();
   const refresh = useRefreshOnboarding();
   const checkAnalysis = useAnalysisCheck();
+  const finish = useWhileShown(() => {
+    dropConnectDraft();
+    onSaved();
+  });
 
   useEffect(() => {
     for (const name of credentialNames) {
@@ -92,9 +98,8 @@ export function useConnectForm({
     try {
       const request = requestOf(chosen, filled, oauth, stored);
       await save.mutateAsync({ ...request, revision: status.revisions.integrations });
-      dropConnectDraft();
       checkAnalysis();
-      onSaved();
+      finish();
     } catch (error) {
       const { errors, errorCode } = error instanceof ApiError ? error : { errors: [], errorCode: null };
       onFailure(messageOf(error, 'Failed to save integration information'));

@@ -59,3 +59,29 @@ it('does not lose what was typed without a question', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(profileDrawer()).not.toBeInTheDocument();
 });
+
+it('keeps what is typed while it saves, also over a reading that was asked for before', async () => {
+  let user = dana;
+  signIn();
+  fakeApi.answerBy('GET', api.me, MeAnswer, () => ({ user }));
+  fakeApi.answerBy('PUT', api.profile, MeAnswer, ({ body }) => {
+    const { revision: _, role: jobRole, ...rest } = SaveProfileRequest.parse(body);
+    user = { ...user, ...rest, jobRole, revision: 'details-2' };
+    return { user };
+  });
+  const release = fakeApi.hold('PUT', api.profile);
+  await openProfile();
+  await field('Full Name').fill('Dana Reyes');
+  await save().click();
+  await expect.poll(() => fakeApi.calls('PUT', api.profile)).toHaveLength(1);
+  await field('Phone').fill('(801) 555-0199');
+  release();
+  await expect.element(details().getByRole('status')).toHaveTextContent('Saved');
+  await expect.element(field('Phone')).toHaveValue('(801) 555-0199');
+  await expect.element(field('Full Name')).toHaveValue('Dana Reyes');
+  await save().click();
+  await expect.poll(() => fakeApi.calls('PUT', api.profile)).toHaveLength(2);
+  expect(fakeApi.calls('PUT', api.profile)[1]).toMatchObject({
+    body: { fullName: 'Dana Reyes', phone: '(801) 555-0199', revision: 'details-2' },
+  });
+});

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField, TypedField } from '../../ui/typed-field.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
 type Values = z.infer<typeof EmailChangeRequest>;
@@ -19,11 +20,13 @@ interface EmailFormProps {
   note: NoteUnsaved;
   /** The mail is on its way; told in words. */
   onSent: (outcome: string) => void;
+  /** That, while the form is still shown. */
+  onDone: () => void;
   onCancel: () => void;
 }
 
 /** Asks for a mail to a new address, for whoever knows the password, where there is one. */
-export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
+export function EmailForm({ user, note, onSent, onDone, onCancel }: EmailFormProps) {
   const { email, googleOnly } = user;
   const form = useForm<Values>({
     resolver: zodResolver(EmailChangeRequest),
@@ -32,6 +35,7 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
   const sending = useRef(false);
+  const finish = useWhileShown(onDone);
   useNoteUnsaved(note, 'email', isDirty);
   useEffect(() => form.setFocus('newEmail'), [form]);
 
@@ -43,6 +47,7 @@ export function EmailForm({ user, note, onSent, onCancel }: EmailFormProps) {
       onSent(
         `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within ${mailLinkLife}.`,
       );
+      finish();
     } catch (error) {
       setFailure(showFailure(form, ['newEmail', 'password'], error, 'The link could not be sent'));
     } finally {

@@ -40,12 +40,9 @@ export function EmailSection({ user, note }: EmailSectionProps) {
     }
   }
 
-  function close(said: string) {
+  function close() {
     // The form takes the focus with it; the button that led to it is there at once to have it.
-    flushSync(() => {
-      setChanging(false);
-      setOutcome(said);
-    });
+    flushSync(() => setChanging(false));
     opener.current?.focus();
   }
 
@@ -71,7 +68,7 @@ export function EmailSection({ user, note }: EmailSectionProps) {
       )}
       <div className="mt-5 flex flex-col gap-5">
         {changing ? (
-          <EmailForm user={user} note={note} onSent={close} onCancel={() => close('')} />
+          <EmailForm user={user} note={note} onSent={setOutcome} onDone={close} onCancel={close} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {!emailVerified && (

@@ -66,16 +66,26 @@ export function useDetailsForm(user: CurrentUser) {
   async function submit(filled: ProfileDetails) {
     if (sending.current) return;
     sending.current = true;
+    const sent = Kept.parse(form.getValues());
     try {
       const saved = await saveProfile({ ...filled, revision });
-      dropDraft('profile');
+      // A reading that was asked for before must not bring the old details back.
+      await queryClient.cancelQueries({ queryKey: userKey });
       const now = {
         fullName: saved.fullName,
         role: saved.jobRole,
         workEmail: saved.workEmail,
         phone: saved.phone,
       };
-      form.reset(now);
+      // What was typed meanwhile stays, as a change of what is stored now.
+      const typed = Kept.parse(form.getValues());
+      const more = Object.fromEntries(
+        names.filter((name) => typed[name] !== sent[name]).map((name) => [name, typed[name]]),
+      );
+      const left = { ...now, ...more };
+      form.reset(left);
+      if (isSame(left, now)) dropDraft('profile');
+      else keepDraft('profile', user.userId, { revision: saved.revision, values: left });
       setBegun({ revision: saved.revision, stored: now });
       queryClient.setQueryData(userKey, saved);
       setFailure('');

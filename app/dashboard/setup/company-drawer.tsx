@@ -55,9 +55,10 @@ export function CompanyDrawer({
             status={status}
             oauth={oauth}
             onUnsaved={setUnsaved}
-            onSaved={() => {
+            onSaved={onSaved}
+            onDone={() => {
               settle();
-              onSaved();
+              onClose();
             }}
           />
         </Suspense>

@@ -16,13 +16,16 @@ interface CompanyFormProps {
   /** Told whether the form holds something else than what is stored. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
+  /** Saved while the form is still shown. */
+  onDone: () => void;
 }
 
 /** The company form with its fields and its one button. */
-export function CompanyForm({ userId, status, oauth, onUnsaved, onSaved }: CompanyFormProps) {
+export function CompanyForm({ userId, status, oauth, onUnsaved, onSaved, onDone }: CompanyFormProps) {
   const { form, failure, changed, refused, onSubmit } = useCompanyForm(userId, status, {
     onUnsaved,
     onSaved,
+    onDone,
   });
   const notice = useRef<HTMLElement>(null);
   const focusedFor = useRef(0);

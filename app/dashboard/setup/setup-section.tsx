@@ -38,11 +38,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
   const next = setupSteps.find((each) => !cards[each].done) ?? null;
   const systems = [chosenSystem(status.companyInfo, 'softphone'), chosenSystem(status.companyInfo, 'crm')];
   const logos = systems.flatMap((system) => (system === null ? [] : [system.logo]));
-  const saved = (text: string) => () => {
-    setSaid(text);
-    close();
-  };
-  const drawer = (each: SetupStep) => ({ open: step === each, onClose: close });
+  const drawer = (each: SetupStep) => ({ open: step === each, onClose: () => close(each) });
 
   return (
     <section aria-labelledby="setup-title" className="@container/setup">
@@ -79,14 +75,14 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
         status={status}
         oauth={oauth}
         finalFocus={companyButton}
-        onSaved={saved('Company information saved.')}
+        onSaved={() => setSaid('Company information saved.')}
       />
       <TermsDrawer
         {...drawer('terms')}
         userId={user.userId}
         status={status}
         finalFocus={termsButton}
-        onAccepted={saved('Terms accepted.')}
+        onAccepted={() => setSaid('Terms accepted.')}
       />
       <ConnectDrawer
         {...drawer('systems')}

@@ -5,6 +5,7 @@ import { analysisTerms } from '../../../contract/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { dropDraft, endDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { stepTitles } from './card-texts.ts';
 import { TermsForm } from './terms-form.tsx';
@@ -48,21 +49,37 @@ export function TermsDrawer({ open, onClose, onAccepted, userId, status, finalFo
       kept
       onDiscard={() => tick(false)}
     >
-      {termsAccepted ? (
-        <DrawerBody
-          footer={
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-muted text-small">Accepted {acceptedOn(status)}</p>
-              <Button onClick={onClose}>Close</Button>
-            </div>
-          }
-        >
-          <TermsSummary />
-        </DrawerBody>
-      ) : (
-        <TermsForm ticked={ticked} onTick={tick} onAccepted={onAccepted} />
-      )}
+      <Terms status={status} ticked={ticked} onTick={tick} onAccepted={onAccepted} onClose={onClose} />
     </GuardedDrawer>
+  );
+}
+
+interface TermsProps extends Pick<TermsDrawerProps, 'status' | 'onAccepted' | 'onClose'> {
+  ticked: boolean;
+  onTick: (ticked: boolean) => void;
+}
+
+/** The form, or once they are accepted, what was. */
+function Terms({ status, ticked, onTick, onAccepted, onClose }: TermsProps) {
+  const finish = useWhileShown(onClose);
+  if (!status.termsAccepted) {
+    const accepted = () => {
+      onAccepted();
+      finish();
+    };
+    return <TermsForm ticked={ticked} onTick={onTick} onAccepted={accepted} />;
+  }
+  return (
+    <DrawerBody
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-small">Accepted {acceptedOn(status)}</p>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      }
+    >
+      <TermsSummary />
+    </DrawerBody>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { companyResolver } from './company-resolver.ts';
 import { CompanyValues, companyFields, sameValues, storedValues } from './company-values.ts';
@@ -11,13 +12,19 @@ interface Events {
   /** Told whether the form holds something else than what is stored. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
+  /** Saved while the form is still shown. */
+  onDone: () => void;
 }
 
 /**
  * The company form: begins with what this browser left unsaved, else with what is stored. Saved elsewhere meanwhile, it
  * follows as long as nothing was changed in it; else `changed` is what is stored now, and a save replaces it.
  */
-export function useCompanyForm(userId: string, status: OnboardingStatus, { onUnsaved, onSaved }: Events) {
+export function useCompanyForm(
+  userId: string,
+  status: OnboardingStatus,
+  { onUnsaved, onSaved, onDone }: Events,
+) {
   const { companyInfo, revisions } = status;
   const stored = useMemo(() => storedValues(companyInfo), [companyInfo]);
   const [draft] = useState(() => takeUpDraft('company', userId, CompanyValues));
@@ -32,6 +39,7 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onUns
   const [refused, setRefused] = useState(0);
   const { mutateAsync: save } = useSaveCompany();
   const refresh = useRefreshOnboarding();
+  const finish = useWhileShown(onDone);
   // State would come too late for the second click of a double click.
   const sending = useRef(false);
 
@@ -69,6 +77,7 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onUns
       // What was saved elsewhere has been shown: whoever saves now has seen it.
       await save({ ...info, revision: revisions.company });
       onSaved();
+      finish();
     } catch (error) {
       const { errors, errorCode } = error instanceof ApiError ? error : { errors: [], errorCode: null };
       if (errorCode === 'conflict') {

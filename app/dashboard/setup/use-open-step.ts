@@ -13,19 +13,26 @@ export function useOpenStep() {
   const { search, state, change } = useAddress();
   const named = search.get(parameter);
 
-  const go = (step: SetupStep | null, replace: boolean) =>
-    change(
-      ({ search: newest }) => {
-        if (newest.get(parameter) === step) return null;
-        if (step === null) newest.delete(parameter);
-        else newest.set(parameter, step);
-        return { search: newest, state: step === null ? closed : null };
-      },
-      { replace, preventScrollReset: true },
-    );
   return {
     step: setupSteps.find((step) => step === named) ?? null,
-    open: (step: SetupStep) => go(step, named !== null || state === closed),
-    close: () => go(null, true),
+    open: (step: SetupStep) =>
+      change(
+        ({ search: newest }) => {
+          if (newest.get(parameter) === step) return null;
+          newest.set(parameter, step);
+          return { search: newest, state: null };
+        },
+        { replace: named !== null || state === closed, preventScrollReset: true },
+      ),
+    /** Closes the drawer of a step. It leaves another step alone that was opened since. */
+    close: (step: SetupStep) =>
+      change(
+        ({ search: newest }) => {
+          if (newest.get(parameter) !== step) return null;
+          newest.delete(parameter);
+          return { search: newest, state: closed };
+        },
+        { replace: true, preventScrollReset: true },
+      ),
   };
 }

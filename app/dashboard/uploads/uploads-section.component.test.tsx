@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '../../../contract/paths.ts';
+import { type Import, ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../../contract/imports.ts';
+import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { reloadPage } from '../../testing/open-page.tsx';
+import { openPage, reloadPage } from '../../testing/open-page.tsx';
+import { signIn } from '../../testing/signed-in.ts';
 import { keepImports } from './testing/keep-imports.ts';
 import { leadsImport } from './testing/sample-import.ts';
 import {
@@ -144,4 +146,33 @@ it('an upload is removed with its records, after a question', async () => {
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.element(chooseFiles()).toBeVisible();
   expect(removed()).toEqual([importId]);
+});
+
+it('a late confirmation leaves the file open that was opened meanwhile', async () => {
+  const second = {
+    ...leadsImport.ready,
+    importId: '3d1f7f0a-66a4-4d0e-9f0e-0a8a4e2f6b02',
+    fileName: 'more.csv',
+  };
+  signIn();
+  let rows: Import[] = [leadsImport.ready, second];
+  fakeApi.answerBy('GET', api.imports, ImportsAnswer, () => ({ imports: rows }));
+  fakeApi.answer('POST', api.importPreview, PreviewAnswer, { rows: [] });
+  fakeApi.answerBy('POST', api.importConfirm, ImportAnswer, () => {
+    rows = [leadsImport.done, second];
+    return { import: leadsImport.done };
+  });
+  const release = fakeApi.hold('POST', api.importConfirm);
+  await openPage(pages.onboarding);
+  await page.getByRole('button', { name: 'Check and import leads.csv' }).click();
+  await importRows().click();
+  await expect.poll(() => fakeApi.calls('POST', api.importConfirm)).toHaveLength(1);
+  await drawer().getByRole('button', { name: 'Not now' }).click();
+  await expect.element(drawer()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Check and import more.csv' }).click();
+  await expect.element(drawer()).toBeVisible();
+  release();
+  await expect.element(page.getByText(/40 added/).first()).toBeInTheDocument();
+  await choose(drawer().getByRole('combobox', { name: 'Column for Created' }), 'No column');
+  await expect.element(drawer()).toMatchTextContent('more.csv');
 });

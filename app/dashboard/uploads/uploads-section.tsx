@@ -121,9 +121,9 @@ export function UploadsSection({ demonstration, connected, second }: UploadsSect
             <UnderstandingDrawer
               row={opened.row}
               onClose={opened.close}
-              onConfirmed={() => {
+              onConfirmed={(importId) => {
                 setUnfolded(true);
-                opened.next();
+                opened.next(importId);
               }}
             />
           </Suspense>

@@ -26,6 +26,7 @@ export function useOpenImport(imports: readonly Import[] | undefined, sent: read
       setOpenId(null);
       setOffered((now) => new Set([...now, ...sent.filter(waiting)]));
     },
-    next: () => setOpenId(null),
+    /** Closes one, so that the next follows. It leaves another alone that was opened since. */
+    next: (id: string) => setOpenId((now) => (now === id ? null : now)),
   };
 }

@@ -15,7 +15,7 @@ interface UnderstandingDrawerProps {
   /** The import to check; null keeps the drawer closed. */
   row: Import | null;
   onClose: () => void;
-  onConfirmed: () => void;
+  onConfirmed: (importId: string) => void;
 }
 
 /** "What we understood" of one file: checked and corrected once, then imported. */
@@ -41,7 +41,7 @@ interface OpenedProps {
   profile: Profile;
   open: boolean;
   onClose: () => void;
-  onConfirmed: () => void;
+  onConfirmed: (importId: string) => void;
 }
 
 function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
@@ -55,7 +55,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
     mutationFn: () => confirmImport(row.importId, requestOf(profile, reading)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: importsKey });
-      onConfirmed();
+      onConfirmed(row.importId);
     },
   });
 
