@@ -40,7 +40,7 @@ test('the sign-up leads in two steps to the dashboard', async ({ page }) => {
 });
 
 test('the log-in lets a customer in again, and the log-out lets nobody see more', async ({ page }) => {
-  const { email } = await createAccount(page.request);
+  const { email } = await createAccount();
   await page.goto(pages.home);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Log in to your report' }).click();
   await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);

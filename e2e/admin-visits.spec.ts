@@ -21,7 +21,7 @@ test('counts of visits and of bots open their lists, and those who signed up wit
     ).toBe(true);
   }
   for (const name of ['First', 'Second']) {
-    await createAccount(page.request, { sessionId: `${show} 2`, fullName: `${name} ${show}` });
+    await createAccount({ sessionId: `${show} 2`, fullName: `${name} ${show}` });
   }
   // Called so that it would be found beside the visits.
   const bot = `bot-${show}`;

@@ -51,7 +51,7 @@ test('the funnel after ten visitors is what they did, and a count opens those it
   expect(new Set(visits).size).toBe(10);
   const tokens: string[] = [];
   for (const sessionId of visits.slice(0, 4)) {
-    const { token } = await createAccount(page.request, { sessionId, fullName: `Visitor ${show}` });
+    const { token } = await createAccount({ sessionId, fullName: `Visitor ${show}` });
     tokens.push(token);
   }
   const as = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -26,7 +26,7 @@ test('a form that is sent before the scripts are there is sent when they come', 
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
-  const { email } = await createAccount(page.request);
+  const { email } = await createAccount();
 
   let come = await withoutScripts(page, pages.newAccount);
   await emailBox(page).fill(newEmail());

@@ -67,7 +67,7 @@ test('a person signs up with what Google says, and is known from then on', async
 test('an account that somebody made with the email before stays theirs, until a mail proves whose it is', async ({
   page,
 }) => {
-  const { email } = await createAccount(page.request);
+  const { email } = await createAccount();
   const person = { name: 'Dana Whitlock', email };
   await page.goto(pages.newAccount);
   await continueAs(page, person);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { readBackup } from './platform/database/backup/read-backup.ts';
 import { writeBackup } from './platform/database/backup/write-backup.ts';
 import { borrowCurrent } from './platform/database/borrow-database.ts';
+import { COMMAND } from './platform/database/embedded/session.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
@@ -38,7 +39,7 @@ async function read(
     ...config,
     log,
     embedded: 'start',
-    applicationName: 'fieldtone command',
+    applicationName: COMMAND,
     ...(lockPatienceMs !== undefined && { lockPatienceMs }),
   });
   try {

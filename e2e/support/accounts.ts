@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, devices, type Page } from '@playwright/test';
+import { type APIResponse, devices, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pages } from '../../contract/paths.ts';
 import { connect } from '../../server/platform/database/connect.ts';
@@ -20,7 +20,7 @@ export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.j
 const connection = connect(process.env.E2E_DATABASE_URL ?? '', { max: 2, applicationName: 'journeys' });
 
 /** Adds an account to the database, with `more` in place of what is usual. Gives its email and token. */
-export async function createAccount(_request?: APIRequestContext, more: AccountOptions = {}) {
+export async function createAccount(more: AccountOptions = {}) {
   const { userAgent } = devices['Desktop Chrome'];
   return insertAccount(connection.db, newEmail(), { userAgent, ...more });
 }
@@ -42,7 +42,7 @@ export async function logIn(page: Page, email: string, used = password): Promise
 
 /** Opens the dashboard of a new account and waits for its content. */
 export async function openDashboard(page: Page): Promise<string> {
-  const { email, token } = await createAccount(page.request);
+  const { email, token } = await createAccount();
   await holdToken(page, token);
   await page.goto(pages.onboarding);
   await page.getByRole('heading', { name: 'Welcome, Dana Whitlock!' }).waitFor();

@@ -93,7 +93,7 @@ function suggestionOf({ profile }: z.infer<typeof ImportAnswer>['data']['import'
 
 /** An account with a year of leads and calls. Gives its token and its completed report. */
 export async function accountWithRecords(request: APIRequestContext) {
-  const { token } = await createAccount(request);
+  const { token } = await createAccount();
   await importFile(request, token, yearOfLeads());
   await importFile(request, token, yearOfCalls());
   return { token, report: await completedReport(request, token) };

@@ -21,7 +21,7 @@ interface Before {
 
 /** Opens the dashboard of a new account that is so far; `search` as in `?setup=company`. */
 export async function openSetup(page: Page, before: Before = {}, search = ''): Promise<void> {
-  const { token } = await createAccount(page.request);
+  const { token } = await createAccount();
   if (before.company) await post(page.request, token, api.companyInfo, before.company);
   if (before.terms) await post(page.request, token, api.acceptTerms);
   if (before.keys) await post(page.request, token, api.apiKeys, before.keys);

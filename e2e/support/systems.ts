@@ -8,7 +8,7 @@ export const readingPatience = 150_000;
 
 /** Opens the dashboard of a new account that has chosen its systems and accepted the terms. Gives its token. */
 export async function openWithSystems(page: Page, softphoneProvider: string, crm: string): Promise<string> {
-  const { token } = await createAccount(page.request);
+  const { token } = await createAccount();
   const headers = { Authorization: `Bearer ${token}` };
   const company = {
     companyWebsite: 'https://wasatchpest.example.com',

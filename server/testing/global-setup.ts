@@ -19,8 +19,8 @@ declare module 'vitest' {
 /** Name of the migrated database that every test database is a copy of. */
 const TEMPLATE = 'fieldtone_template';
 
-// Nothing here has to survive a crash, so nothing waits for the disk.
 const log = pino({ level: 'silent' });
+// Nothing here has to survive a crash, so nothing waits for the disk.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

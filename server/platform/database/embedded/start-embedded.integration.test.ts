@@ -223,6 +223,17 @@ describe('startEmbedded', () => {
     await close();
   });
 
+  it('is stopped in the pause between two tries to bring it back', async () => {
+    const hour = 3_600_000;
+    const { stop } = await startEmbedded({ dataDir, log, comeBackPause: { first: hour, last: hour } });
+    const { data } = clusterPaths(dataDir);
+    await writeFile(path.join(data, 'postgresql.conf'), 'no_such_setting = on\n');
+    process.kill((await findPostmaster(data))?.pid ?? 0, 'SIGKILL');
+    await eventually(() => (errors.length > 0 ? true : undefined));
+    await stop();
+    expect(await findPostmaster(data)).toBeNull();
+  });
+
   it('is shared by who asks for that, and left to those who use it', async () => {
     const share = () => startEmbedded({ dataDir, log, whenTaken: 'share' });
     const owner = await start();

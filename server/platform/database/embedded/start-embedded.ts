@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   whenTaken?: 'refuse' | 'share';
   /** Milliseconds before another program counts as running, and not as one that is just ending (default 6,000). */
   lockPatienceMs?: number;
+  /** Milliseconds between two tries to bring a dead server back, doubled from the first to the last. */
+  comeBackPause?: { first: number; last: number };
 }
 
 export interface Embedded {
@@ -37,7 +39,6 @@ const LAUNCHES = 5;
 const ORPHAN_PATIENCE = 120_000;
 const PAUSE = 25;
 const TAKEN_PAUSE = 100;
-/** Milliseconds between two tries to bring a server back, doubled from the first to the last. */
 const COME_BACK_PAUSE = { first: 500, last: 30_000 };
 
 interface Held extends Place {
@@ -69,19 +70,21 @@ interface HoldOptions {
  * when its process has gone; a server that was only shared, or that another program waits for, goes on.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log, whenTaken = 'refuse', lockPatienceMs = LOCK_PATIENCE } = options;
+  const { dataDir, log, whenTaken = 'refuse' } = options;
+  const { lockPatienceMs = LOCK_PATIENCE, comeBackPause = COME_BACK_PAUSE } = options;
   const binaries = await findBinaries();
   const account = chooseAccount();
   await ensureCluster(dataDir, binaries, account);
   const { data } = clusterPaths(dataDir);
   const password = await readPassword(dataDir);
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let launched: number | null = null;
 
   const holdOn = (taken: HoldOptions['whenTaken']) =>
     hold({
       ...{ dataDir, password, lockPatienceMs, whenTaken: taken },
-      isGivenUp: () => stopping,
+      isGivenUp: () => signal.aborted,
       start: async () => {
         launched = await launch({ dataDir, binaries, account, settings: options.settings ?? {} });
         return launched;
@@ -97,11 +100,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const watch = ({ client }: Held) =>
     client.once('end', () => {
       held = null;
-      if (!stopping) comingBack = comeBack();
+      if (!signal.aborted) comingBack = comeBack();
     });
   const comeBack = async () => {
     log.warn('the embedded PostgreSQL went away; bringing it back');
-    for (let pause = COME_BACK_PAUSE.first; !stopping; pause = Math.min(2 * pause, COME_BACK_PAUSE.last)) {
+    for (let pause = comeBackPause.first; !signal.aborted; pause = Math.min(2 * pause, comeBackPause.last)) {
       try {
         const again = await holdOn('wait');
         if (again.kind !== 'held') continue;
@@ -110,9 +113,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         log.info('the embedded PostgreSQL is back');
         return;
       } catch (err) {
-        if (stopping) return;
+        if (signal.aborted) return;
         log.error({ err, retryMs: pause }, 'the embedded PostgreSQL could not be brought back; trying again');
-        await sleep(pause);
+        await sleep(pause, null, { signal }).catch(() => {});
       }
     }
   };
@@ -122,11 +125,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     url,
     adopted: first.adopted,
     async stop() {
-      stopping = true;
+      stopping.abort();
       // Else a server that is just being brought back would outlive this.
       await comingBack;
       const isOwn = held !== null || (launched !== null && (await findPostmaster(data))?.pid === launched);
-      const isWanted = whenTaken === 'share' && held !== null && (await hasOtherSessions(held.client));
+      const isWanted =
+        whenTaken === 'share' && held !== null && (await hasOtherSessions(held.client).catch(() => false));
       await held?.client.end().catch(() => {});
       if (isOwn && !isWanted) await shutDown(data);
     },
