@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../platform/database/connect.ts';
 import { type Embedded, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { startJobs } from '../platform/jobs/boss.ts';
+import { jobKinds } from '../worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,9 +47,7 @@ export async function setup(project: TestProject): Promise<void> {
     const maintenance = connect(urlOf(server, 'postgres'), { max: 1 });
     await maintenance.pool.query(`create database ${TEMPLATE}`);
     await maintenance.close();
-    const template = connect(urlOf(server, TEMPLATE), { max: 1 });
-    await migrate(template.pool);
-    await template.close();
+    await fill(urlOf(server, TEMPLATE));
     project.provide('databaseServer', server.url);
   } catch (error) {
     await teardown();
@@ -63,10 +63,16 @@ export async function teardown(): Promise<void> {
 
 async function makeReady(dataDir: string): Promise<void> {
   const made = await startEmbedded({ dataDir, log, settings: SETTINGS });
-  const { pool, close } = connect(made.url, { max: 1 });
+  await fill(made.url);
+  await made.stop();
+}
+
+/** Makes the tables of the product and those of its job queue. */
+async function fill(url: string): Promise<void> {
+  const { pool, close } = connect(url, { max: 1 });
   await migrate(pool);
   await close();
-  await made.stop();
+  await (await startJobs(url, jobKinds, log)).stop(0);
 }
 
 function urlOf({ url }: Embedded, database: string): string {

@@ -17,7 +17,9 @@ export interface TestDatabaseOptions {
 /** Makes a database for one test file; `close` ends its connections and drops it. */
 export async function testDatabase({ migrated = true }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await maintain(`create database ${name} template ${migrated ? 'fieldtone_template' : 'template0'}`);
+  const template = migrated ? 'fieldtone_template' : 'template0';
+  // A fifth of the time of the usual strategy where nothing waits for the disk.
+  await maintain(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
   const connection = connect(url.href, { applicationName: name });
