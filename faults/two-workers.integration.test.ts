@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../contract/paths.ts';
+import { PROGRAM } from '../server/testing/built-program.ts';
 import { type Product, registration, testProduct } from '../server/testing/product.ts';
 import { eventually, type Program, run } from '../server/testing/program.ts';
 import { importFile } from '../server/testing/uploads.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: folder, DATABASE_URL: product.database.url, LOG_LEVEL: 'info' },
     ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://two.example' },
   };
-  for (let no = 0; no < 2; no += 1) workers.push(run('server/main.ts', ['--role', 'worker'], env));
+  for (let no = 0; no < 2; no += 1) workers.push(run(PROGRAM, ['--role', 'worker'], env));
   // Beside a parent a worker says by its channel that it works.
   await Promise.all(workers.map(({ child }) => once(child, 'message')));
 });

@@ -11,6 +11,7 @@ import { readKeyFile, replaceKeyFile } from './platform/crypto/master-key-file.t
 import { keySource } from './platform/crypto/master-keys.ts';
 import { logOptions } from './platform/log.ts';
 import { explain } from './platform/start-error.ts';
+import { PROGRAM } from './testing/built-program.ts';
 import { commandHere } from './testing/command.ts';
 import { run, startProgram } from './testing/program.ts';
 
@@ -88,7 +89,7 @@ describe('the start of the program', () => {
   it('is refused with a key file that others may read', async () => {
     const { file } = installation;
     await chmod(file, 0o640);
-    const program = run('server/main.ts', ['--role', 'web'], { ...environment(), PORT: '0' });
+    const program = run(PROGRAM, ['--role', 'web'], { ...environment(), PORT: '0' });
     expect(await program.ended).toBe(1);
     expect(program.said.err).toBe(
       `${file} holds master keys and is open to other users (mode 640); run: chmod 600 ${file}\n`,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { sandboxIdentity } from '../contract/sandbox.ts';
 import { type Config, childEnvironment } from './config.ts';
 import { sandboxOrigins } from './config-vendors.ts';
@@ -102,7 +101,8 @@ interface Beside {
 function keepWorker({ telemetry }: Config, { url, origins, log }: Beside): Child<typeof READY> {
   return keepChild({
     name: 'worker',
-    script: path.join(import.meta.dirname, 'main.ts'),
+    // The same program in another role.
+    script: process.argv[1] ?? '',
     args: ['--role', 'worker'],
     env: childEnvironment({
       DATABASE_URL: url,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { PROGRAM } from '../../server/testing/built-program.ts';
 import { heapQuestion } from './heap.ts';
 
 /** One process of the product, in one role, on a database that others share. */
@@ -21,7 +22,6 @@ export interface OneProcess {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 const TELL_HEAP = fileURLToPath(new URL('tell-heap.ts', import.meta.url));
 const START_MS = 60_000;
@@ -50,7 +50,7 @@ export async function startProcess(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-load-'));
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...MEMORY.env, DATA_DIR: dataDir, ...settings };
-  const child = spawn(process.execPath, [...MEMORY.flags, ...ASKED, MAIN, '--role', role], {
+  const child = spawn(process.execPath, [...MEMORY.flags, ...ASKED, PROGRAM, '--role', role], {
     // No .env of a developer's, and no Ctrl-C of the terminal: the program hears of it from here.
     cwd: dataDir,
     detached: true,

@@ -8,6 +8,7 @@ import { findPostmaster } from '../../server/platform/database/embedded/postmast
 import { socketLock } from '../../server/platform/database/embedded/socket.ts';
 import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { PROGRAM } from '../../server/testing/built-program.ts';
 import { freePorts } from '../../server/testing/free-ports.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Kept, keepProcess } from './supervise.ts';
@@ -94,9 +95,9 @@ export async function startSite({
     opened.push(connection);
     await migrate(connection.pool);
     await sandbox?.ready(patienceMs);
-    const web = keep('web', ['server/main.ts', '--role', 'web'], /ready at/);
+    const web = keep('web', [PROGRAM, '--role', 'web'], /ready at/);
     const workers = Array.from({ length: workerCount }, (_, no) =>
-      keep(`worker${no + 1}`, ['server/main.ts', '--role', 'worker'], /works on background jobs/),
+      keep(`worker${no + 1}`, [PROGRAM, '--role', 'worker'], /works on background jobs/),
     );
     const origin = `http://127.0.0.1:${port}`;
     const kill = killer({ dataDir, web, workers, connection });

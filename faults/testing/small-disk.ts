@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { PROGRAM } from '../../server/testing/built-program.ts';
 import { type Kept, keepProcess } from '../site/supervise.ts';
 
 /** A file system of so many MiB that only programs started on it see, and that goes with them. */
@@ -14,7 +15,6 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-const MAIN = path.join(import.meta.dirname, '../../server/main.ts');
 const apart = ['--user', '--map-root-user', '--mount'] as const;
 
 /** Puts such a file system over a folder; null where the system does not let its users. */
@@ -35,7 +35,7 @@ export async function smallDisk(folder: string, mebibytes: number): Promise<Smal
     start() {
       program = keepProcess({
         name: 'program',
-        command: ['nsenter', ...inside, process.execPath, MAIN],
+        command: ['nsenter', ...inside, process.execPath, PROGRAM],
         env: {
           DATA_DIR: folder,
           PORT: port,

@@ -2,36 +2,68 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildPrograms } from './bundle.mjs';
 import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
 import { runOrThrow } from './run.mjs';
 import { siteEnvironment } from './site-environment.mjs';
 
-/** Everything the built pages depend on. */
-const INPUTS = [
-  'app',
-  'contract',
-  'public',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-const STAMP = inRoot('build', '.inputs');
-const ENTRY = inRoot('build', 'client', '__spa-fallback.html');
-
-/** Builds the pages unless they were built from exactly these inputs. Rejects in words when that fails. */
-export async function ensureBuilt() {
-  if (await isBuilt()) return;
-  await alone(async () => {
-    if (await isBuilt()) return;
-    console.log('Building the pages ...');
-    const inputs = await hashInputs();
+/** What is built, with everything that it depends on. */
+const PAGES = {
+  name: 'pages',
+  inputs: [
+    'app',
+    'contract',
+    'public',
+    'package-lock.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ],
+  stamp: inRoot('build', '.pages'),
+  entry: inRoot('build', 'client', '__spa-fallback.html'),
+  async make() {
     await buildPages({ ...process.env, ...siteEnvironment(), NODE_ENV: 'production' });
     await compressFolder(inRoot('build', 'client'));
-    await writeFile(STAMP, inputs);
+  },
+};
+const PROGRAMS = {
+  name: 'programs',
+  inputs: ['server', 'sandbox', 'planted', 'contract', 'scripts/lib/bundle.mjs', 'package-lock.json'],
+  stamp: inRoot('build', '.programs'),
+  entry: inRoot('build', 'program', 'main.mjs'),
+  make: buildPrograms,
+};
+
+/** Builds the pages and the programs unless each was built from exactly its inputs. Rejects in words when that fails. */
+export async function ensureBuilt() {
+  await ensure([PAGES, PROGRAMS]);
+}
+
+/** Builds the programs alone. */
+export async function ensurePrograms() {
+  await ensure([PROGRAMS]);
+}
+
+async function ensure(parts) {
+  if ((await unbuilt(parts)).length === 0) return;
+  await alone(async () => {
+    const left = await unbuilt(parts);
+    if (left.length > 0) console.log(`Building the ${left.map(({ name }) => name).join(' and the ')} ...`);
+    await Promise.all(
+      left.map(async (part) => {
+        const inputs = await hashInputs(part);
+        await part.make();
+        await writeFile(part.stamp, inputs);
+      }),
+    );
   });
+}
+
+async function unbuilt(parts) {
+  const built = await Promise.all(parts.map(isBuilt));
+  return parts.filter((_, index) => !built[index]);
 }
 
 /** The router's build waits ten seconds for each page, which nobody can change: a machine that is busy may need more. */
@@ -49,13 +81,13 @@ async function buildPages(env) {
   }
 }
 
-async function isBuilt() {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => null);
-  return stamp !== null && existsSync(ENTRY) && stamp === (await hashInputs());
+async function isBuilt(part) {
+  const stamp = await readFile(part.stamp, 'utf8').catch(() => null);
+  return stamp !== null && existsSync(part.entry) && stamp === (await hashInputs(part));
 }
 
-async function hashInputs() {
-  const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort();
+async function hashInputs({ inputs }) {
+  const files = (await Promise.all(inputs.map(listFiles))).flat().sort();
   const hash = createHash('sha256').update(JSON.stringify(siteEnvironment()));
   for (const file of files) {
     const content = await readFile(inRoot(file));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { ensurePrograms } from '../../scripts/lib/build.mjs';
 import { connect } from '../platform/database/connect.ts';
 import { type Embedded, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -37,6 +38,7 @@ let server: Embedded | undefined;
 /** Makes an embedded database, keeps it for tests to copy, and starts one PostgreSQL on a copy for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   try {
+    await ensurePrograms();
     folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-test-'));
     const ready = path.join(folder, 'ready');
     await makeReady(ready);

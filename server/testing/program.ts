@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { PROGRAM } from './built-program.ts';
 import { fillDataDir } from './data-dir.ts';
 import { eventually } from './eventually.ts';
 
@@ -23,7 +24,7 @@ export interface Program {
 
 /** Runs a script of the program with the given variables and no others of this project's. */
 export function run(script: string, args: string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...cleared, ...env, NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -43,7 +44,7 @@ export function run(script: string, args: string[], env: Record<string, string>)
 }
 
 /**
- * Runs `server/main.ts` on any free port and waits until it serves; gives the address too. A data directory without a
+ * Runs the program on any free port and waits until it serves; gives the address too. A data directory without a
  * database gets one that is ready.
  */
 export async function startProgram(
@@ -54,7 +55,7 @@ export async function startProgram(
   const needsDatabase = !env.DATABASE_URL && !existsSync(path.join(dataDir, 'postgres'));
   if (needsDatabase) await fillDataDir(dataDir);
   const variables = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
-  const program = run('server/main.ts', args, variables);
+  const program = run(PROGRAM, args, variables);
   const find = () => {
     if (program.child.exitCode !== null) throw new Error(`It ended: ${program.said.err}`);
     return /ready at (\S+)/.exec(program.said.out)?.[1];

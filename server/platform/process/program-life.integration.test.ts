@@ -4,6 +4,7 @@ import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../testing/built-program.ts';
 import {
   eventually,
   expectNoProcess,
@@ -116,7 +117,7 @@ describe('the running program', () => {
 
   it('starts another worker when one dies, and lets no second program on its data', async () => {
     const { address } = await start('a');
-    const second = run('server/main.ts', [], { PORT: '0', DATA_DIR: here('a') });
+    const second = run(PROGRAM, [], { PORT: '0', DATA_DIR: here('a') });
     const [first] = pidsOf('a', 'worker');
     if (first === undefined) throw new Error('There is no worker');
     process.kill(first, 'SIGKILL');

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { expectNoProcess, run } from '../../testing/program.ts';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 /** Starts the program on the outside database, expects it to refuse, and gives what it said. */
 async function refusal(env: Record<string, string>, args: string[] = []): Promise<string> {
-  const program = run('server/main.ts', args, {
+  const program = run(PROGRAM, args, {
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: database.url,

