@@ -1,23 +1,8 @@
 import { pages } from '../contract/paths.ts';
 import { newEmail, password, stored } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
 import { expectFocusInside, pressAt } from './support/keyboard.ts';
-import { sidewaysScroll } from './support/layout.ts';
 import { undecidedCallsFile } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
-
-test('public pages have nothing for axe to find and no sideways scroll, at every width', async ({ page }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [pages.home, pages.newAccount, pages.login, '/no-such-page']) {
-      await test.step(`${path} at ${width} px`, async () => {
-        await page.goto(path);
-        await expectAccessible(page);
-        expect(await sidewaysScroll(page)).toBe(0);
-      });
-    }
-  }
-});
 
 test('the keyboard alone signs up, corrects, uploads and logs out', async ({ page }) => {
   await page.goto(pages.newAccount);

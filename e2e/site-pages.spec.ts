@@ -12,9 +12,10 @@ const homeBudget = 250_000;
 const largestCard = 100_000;
 const noSuchPage = '/no-such-page';
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+/** Each with the widths above it at which pages are looked at for their layout alone. */
+for (const [width, ...wider] of [[360], [768, 1440]]) {
+  test.describe(`from ${width} px`, () => {
+    test.use({ viewport: { width: width ?? 0, height: 800 } });
 
     test('every public page fits, has nothing for axe to find, asks nobody but this product, and is refused nothing', async ({
       page,
@@ -31,13 +32,15 @@ for (const width of [360, 1440]) {
         if (response.status() >= 400 && asked !== noSuchPage) refused.push(response.url());
       });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const path of [...publicPages, noSuchPage]) {
+      for (const path of [...publicPages, pages.login, noSuchPage]) {
+        await page.setViewportSize({ width: width ?? 0, height: 800 });
         await page.goto(path, { waitUntil: 'networkidle' });
-        // The sign-up, which has a frame of its own, is looked at where it is filled in.
-        if (path !== pages.newAccount) {
-          await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-          await expectAccessible(page);
-          expect(await sidewaysScroll(page), path).toBe(0);
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        await expectAccessible(page);
+        expect(await sidewaysScroll(page), path).toBe(0);
+        for (const more of wider) {
+          await page.setViewportSize({ width: more, height: 800 });
+          expect(await sidewaysScroll(page), `${path} at ${more} px`).toBe(0);
         }
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       }

@@ -48,7 +48,11 @@ async function dropMaps() {
     if (!file.startsWith(PACKAGES)) continue;
     const whole = path.join(FOLDER, file);
     if (file.endsWith('.map')) await rm(whole);
-    else await writeFile(whole, (await readFile(whole, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+    else
+      await writeFile(
+        whole,
+        (await readFile(whole, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
+      );
   }
 }
 
