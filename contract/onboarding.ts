@@ -38,7 +38,7 @@ function specified(choice: string, text: string, message: string): Refinement {
     const given: Record<string, unknown> = { ...info };
     const chosen = [given[choice]].flat().includes(OTHER);
     const said = given[text];
-    return !chosen || (typeof said === 'string' && said.trim() !== '');
+    return !chosen || (typeof said === 'string' && said !== '');
   };
   return [fits, { path: [text], message, when: () => true }];
 }

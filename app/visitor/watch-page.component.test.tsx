@@ -70,6 +70,22 @@ it('a hand that stirs keeps the visit alive', async () => {
   expect(kept()).toMatchObject({ sessionId, pageViews: 1 });
 });
 
+it('the time on the page counts once, however often something is noted, and not while it is hidden', async () => {
+  const { page, sent } = watchedPage();
+  await page.viewed();
+  for (const seen of [20 * second, 40 * second]) {
+    for (let time = 0; time < 4; time += 1) {
+      await pass(5 * second);
+      stir();
+    }
+    setHidden(true);
+    await pass(0);
+    expect(sent.at(-1)).toMatchObject({ timeOnPage: seen });
+    await pass(5 * minute);
+    setHidden(false);
+  }
+});
+
 it('a scroll of more than 100 px is kept, and one of 100 px is not', async () => {
   await render(<div style={{ height: '4000px' }} />);
   const { page, kept } = watchedPage();

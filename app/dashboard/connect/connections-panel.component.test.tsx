@@ -144,3 +144,16 @@ it('an error in the address is told on the page, once', async () => {
   await expect.element(page.getByRole('heading', { name: 'Complete Setup' })).toBeVisible();
   await expect.element(alertBox()).not.toBeInTheDocument();
 });
+
+it('a stand-in is marked as one, and the system itself is not', async () => {
+  for (const sandbox of [true, false]) {
+    await openWithSystems('Talkdesk', 'Clypboard', {
+      onboarding: talkdesk,
+      connections: [connection({ sandbox })],
+    });
+    const health = healthOf('Talkdesk');
+    await expect.element(health.getByText('Working')).toBeVisible();
+    expect(health.getByText('Sandbox', { exact: true }).elements()).toHaveLength(sandbox ? 1 : 0);
+    expect(health.getByText(/^Sandbox: a stand-in for Talkdesk/).elements()).toHaveLength(sandbox ? 1 : 0);
+  }
+});

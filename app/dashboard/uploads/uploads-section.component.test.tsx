@@ -5,6 +5,7 @@ import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
+import { company } from '../setup/testing/onboarding-status.ts';
 import { keepImports } from './testing/keep-imports.ts';
 import { leadsImport } from './testing/sample-import.ts';
 import {
@@ -175,4 +176,18 @@ it('a late confirmation leaves the file open that was opened meanwhile', async (
   await expect.element(page.getByText(/40 added/).first()).toBeInTheDocument();
   await choose(drawer().getByRole('combobox', { name: 'Column for Created' }), 'No column');
   await expect.element(drawer()).toMatchTextContent('more.csv');
+});
+
+it('says what would count twice beside the system that brings it, and of no other', async () => {
+  const none = { connected: false, expired: false, expiresAt: null };
+  signIn({
+    onboarding: { companyInfo: { ...company, softphoneProvider: 'Aircall', crm: 'FieldRoutes' } },
+    consents: { crm: { ...none, connected: true }, softphone: { ...none, connected: true } },
+    imports: [leadsImport.done],
+  });
+  await openPage(pages.onboarding);
+  await expect
+    .element(page.getByText(/^You uploaded leads and FieldRoutes brings leads too\./))
+    .toBeVisible();
+  expect(page.getByText(/^You uploaded/).elements()).toHaveLength(1);
 });

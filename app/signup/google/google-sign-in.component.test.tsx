@@ -168,7 +168,8 @@ it('a script that is blocked or never comes leaves the button usable', async () 
 
 it('without user info nobody is half signed up; nor without an answer of ours', async () => {
   const google = offerGoogle();
-  fakeApi.respond('GET', userInfo, () => ({ status: 500, body: '' }));
+  // Whatever stands in a refusal tells of nobody.
+  fakeApi.respond('GET', userInfo, () => ({ status: 403, body: { sub: '104729', ...robin } }));
   await openPage(pages.newAccount);
   (await google.openWindow()).choose();
   await expectSaid(googleWords.noUserInfo);
@@ -235,4 +236,23 @@ it('a ticket that has run out leads back to Google with the details kept', async
   await createAccount().click();
   await expect.element(welcome()).toBeVisible();
   await expect.element(box()).not.toBeInTheDocument();
+});
+
+it('is marked as a stand-in where it is one, and takes no press while the server is asked', async () => {
+  const google = offerGoogle();
+  const release = fakeApi.hold('POST', api.google);
+  await openPage(pages.newAccount);
+  await expect.element(page.getByText('Demonstration: stand-in for Google')).toBeVisible();
+  (await google.openWindow()).choose();
+  const busy = page.getByRole('button', { name: 'Signing in with Google...' });
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect.element(fullName()).toHaveValue(robin.name);
+});
+
+it('is not marked where it is Google itself', async () => {
+  offerGoogle('access_token', { sandbox: false });
+  await openPage(pages.newAccount);
+  await expect.element(googleButton()).toBeEnabled();
+  expect(page.getByText(/stand-in/).elements()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Causes } from '../causes/causes.tsx';
 import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
 import { Headline } from './headline.tsx';
+import { RangeBar } from './range-bar.tsx';
 
 /** The words of what is drawn, without its marks and with plain spaces. */
 function words(node: ReactNode): string {
@@ -66,4 +67,13 @@ describe('the causes', () => {
     expect(text).toContain('Value not known');
     expect(text).not.toMatch(/\$\d/);
   });
+});
+
+it('the amounts of a range stand under its ends', () => {
+  const total = { cents: 30_000_000, low: 20_000_000, high: 60_000_000 };
+  const html = renderToStaticMarkup(<RangeBar total={total} />);
+  const [, left, width] = /left:([\d.]+)%;width:([\d.]+)%/.exec(html) ?? [];
+  const labels = [...html.matchAll(/style="left:([\d.]+)%">([^<]+)</g)];
+  expect(labels.map(([, , text]) => text)).toEqual(['$200k', '$600k']);
+  expect(labels.map(([, at]) => Number(at))).toEqual([Number(left), Number(left) + Number(width)]);
 });

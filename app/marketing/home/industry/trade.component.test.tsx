@@ -112,3 +112,18 @@ it('a visit tells that the analysis was seen only when it was before the eyes fo
   await expect.poll(sent).toContainEqual(told);
   expect(JSON.stringify([kept(), sent()])).not.toMatch(/typed|ferret/i);
 });
+
+it('leaves no reason out: those beyond the first stand behind their number', async () => {
+  const reasons = Array.from({ length: 7 }, (_, at) => `Reason number ${at + 1} is written here.`);
+  await openKnowing({ ...someTrade, customer_pain_points: reasons });
+  const shown = () =>
+    reasons.filter((reason) =>
+      own
+        .getByText(reason)
+        .elements()
+        .some((line) => line.checkVisibility()),
+    );
+  expect(shown()).toEqual(reasons.slice(0, 5));
+  await own.getByText('2 more reasons').click();
+  await expect.poll(shown).toEqual(reasons);
+});

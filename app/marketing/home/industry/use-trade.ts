@@ -20,14 +20,10 @@ export function useTrade(): ShownTrade | null {
 
   useEffect(() => {
     if (!wanted) return;
-    let here = true;
     void patiently(() => import('./trade-sections.tsx')).then((come) => {
       loaded = come;
-      if (here) setParts(come);
+      setParts(come);
     });
-    return () => {
-      here = false;
-    };
   }, [wanted]);
 
   return useMemo(() => {

@@ -33,7 +33,7 @@ export const userInfo = '/api/userinfo';
 export const googleButton = () => page.getByRole('button', { name: 'Continue with Google' });
 
 /** Offers Google on the sign-in pages, with a script whose windows the test answers. */
-export function offerGoogle(flow: GoogleFlow = 'access_token') {
+export function offerGoogle(flow: GoogleFlow = 'access_token', { sandbox = true } = {}) {
   const windows: GoogleWindow[] = [];
   let blocked = false;
   const open = ({ callback, error_callback }: ClientOptions, answer: object) => {
@@ -62,7 +62,7 @@ export function offerGoogle(flow: GoogleFlow = 'access_token') {
     // A page takes one address of a script and no other; this one is an empty script.
     scriptUrl: 'data:text/javascript,',
     userInfoUrl: `https://google.example${userInfo}`,
-    sandbox: true,
+    sandbox,
   };
   fakeApi.answer('GET', api.googleSettings, GoogleSettingsAnswer, { google });
   fakeApi.respond('GET', userInfo, () => ({ status: 200, body: { sub: '104729', ...robin } }));

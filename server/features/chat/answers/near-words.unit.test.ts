@@ -19,6 +19,16 @@ it('finds the word that was meant, and none for a word that is like no other', (
   ]);
 });
 
+it('takes no word of three letters for what was meant', () => {
+  const nearest = createNearWords(
+    new Map([
+      ['pay', 9],
+      ['paid', 1],
+    ]),
+  );
+  expect(['payy', 'pais', 'pa'].map(nearest)).toEqual([undefined, 'paid', undefined]);
+});
+
 it('compares a misspelt word with few others, however many words it knows', () => {
   let compared = 0;
   const nearest = createNearWords(times, (a, b, most) => {

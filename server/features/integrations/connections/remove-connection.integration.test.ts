@@ -64,4 +64,23 @@ describe('a side that is removed', () => {
     await rig.remove(accountId, 'softphone');
     expect(rig.reports).toEqual([accountId]);
   });
+
+  it('leaves the report to the other side while that is in its first reading', async () => {
+    const accountId = await rig.account();
+    await rig.save(
+      accountId,
+      { ...fieldRoutes, softphoneApiKey: key },
+      { softphone: 'aircall', crm: 'fieldroutes' },
+    );
+    rig.vendor.records.leads = [{ id: '1', at: Date.now() }];
+    const crm = await rig.connection(accountId, 'crm');
+    await rig.read({ accountId, connectionId: crm?.connection_id ?? '' });
+    // As in the middle of it: some of its records are there.
+    await rig.database.pool.query(
+      "update connections set state = 'first_reading', last_read_at = null where connection_id = $1",
+      [crm?.connection_id],
+    );
+    await rig.remove(accountId, 'softphone');
+    expect(rig.reports).toEqual([]);
+  });
 });
