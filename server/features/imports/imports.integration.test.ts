@@ -295,5 +295,8 @@ describe('a connection that breaks half way', () => {
     expect(short.text).toContain(`Only 100 of ${bytes.length} bytes`);
     expect((await customer.call('PUT', path(api.importFile, { importId }), bytes)).status).toBe(200);
     expect((await until(customer, importId, 'ready')).profile?.rows).toBe(4);
+    const again = await customer.call('PUT', path(api.importFile, { importId }), bytes);
+    expect(errorCodeOf(again)).toBe('conflict');
+    expect(again.text).toContain('This file was received already.');
   });
 });
