@@ -1,22 +1,9 @@
 import { expect, it } from 'vitest';
+import { aVisit } from '../server/features/visitors/testing/visits.ts';
 import { VisitorSession } from './visitors.ts';
 
-const device = { screenResolution: '', viewportSize: '', deviceType: 'mobile', browser: '', os: '' };
-const visit = {
-  sessionId: 'visit-1',
-  startTime: 1,
-  lastActivity: 2,
-  pageViews: 1,
-  timeOnPage: 0,
-  scrollDepth: 0,
-  clicks: [],
-  conversationInteractions: 0,
-  industryAnalysisViewed: false,
-  waitlistSubmitted: false,
-  deviceInfo: device,
-  landingPage: '/',
-  referrer: '',
-};
+const visit = aVisit({});
+const device = visit.deviceInfo;
 const click = (element: string) => ({ clicks: [{ element, timestamp: 1, x: 0, y: 0 }] });
 
 it.each<[string, number, (text: string) => object]>([

@@ -17,6 +17,20 @@ const fieldRoutes = {
   fieldRoutesAuthToken: 'little-token',
 };
 
+/** An account with two systems, of which the CRM has been read. */
+async function crmIsRead() {
+  const accountId = await rig.account();
+  await rig.save(
+    accountId,
+    { ...fieldRoutes, softphoneApiKey: key },
+    { softphone: 'aircall', crm: 'fieldroutes' },
+  );
+  rig.vendor.records.leads = [{ id: '1', at: Date.now() }];
+  const crm = await rig.connection(accountId, 'crm');
+  await rig.read({ accountId, connectionId: crm?.connection_id ?? '' });
+  return { accountId, crm };
+}
+
 describe('a side that is removed', () => {
   it('leaves nothing of its system, and a report without it is asked for', async () => {
     const { pool } = rig.database;
@@ -51,30 +65,14 @@ describe('a side that is removed', () => {
   });
 
   it('in its first reading hands the report on that waited for it', async () => {
-    const accountId = await rig.account();
-    await rig.save(
-      accountId,
-      { ...fieldRoutes, softphoneApiKey: key },
-      { softphone: 'aircall', crm: 'fieldroutes' },
-    );
-    rig.vendor.records.leads = [{ id: '1', at: Date.now() }];
-    const crm = await rig.connection(accountId, 'crm');
-    await rig.read({ accountId, connectionId: crm?.connection_id ?? '' });
+    const { accountId } = await crmIsRead();
     expect(rig.reports).toEqual([]);
     await rig.remove(accountId, 'softphone');
     expect(rig.reports).toEqual([accountId]);
   });
 
   it('leaves the report to the other side while that is in its first reading', async () => {
-    const accountId = await rig.account();
-    await rig.save(
-      accountId,
-      { ...fieldRoutes, softphoneApiKey: key },
-      { softphone: 'aircall', crm: 'fieldroutes' },
-    );
-    rig.vendor.records.leads = [{ id: '1', at: Date.now() }];
-    const crm = await rig.connection(accountId, 'crm');
-    await rig.read({ accountId, connectionId: crm?.connection_id ?? '' });
+    const { accountId, crm } = await crmIsRead();
     // As in the middle of it: some of its records are there.
     await rig.database.pool.query(
       "update connections set state = 'first_reading', last_read_at = null where connection_id = $1",
