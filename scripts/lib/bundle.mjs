@@ -1,5 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serialize } from 'node:v8';
 import { inRoot, ROOT } from './paths.mjs';
 
 /** What runs for long, by the name of what comes of it in `build/program`. Commands run from their sources. */
@@ -24,7 +26,10 @@ export async function buildPrograms() {
     platform: 'node',
     external: LEFT_OUT,
     logLevel: 'warn',
-    plugins: [{ name: 'source-folder', transform: withSourceFolder }],
+    plugins: [
+      { name: 'source-folder', transform: withSourceFolder },
+      { name: 'worked-out', load: workOut },
+    ],
   });
   try {
     await bundle.write({
@@ -56,9 +61,36 @@ async function dropMaps() {
   }
 }
 
+const WORKED_OUT = /^(.*)\.built\.ts$/;
+
+/**
+ * Calls the functions that a module `*.built.ts` gives, which need nothing but the sources, and puts what they give into
+ * a file beside the program: there they read it when the first is called.
+ */
+async function workOut(id) {
+  const name = WORKED_OUT.exec(path.basename(id))?.[1];
+  if (name === undefined) return null;
+  const functions = Object.entries(await import(pathToFileURL(id).href));
+  const values = Object.fromEntries(functions.map(([key, give]) => [key, give()]));
+  this.emitFile({ type: 'asset', fileName: `${name}.bin`, source: serialize(values) });
+  return `
+    import { readFileSync } from 'node:fs';
+    import { deserialize } from 'node:v8';
+    let values = null;
+    const take = (key) => (values ??= deserialize(readFileSync(new URL('./${name}.bin', import.meta.url))))[key];
+    ${functions.map(([key]) => `export const ${key} = () => take('${key}');`).join('\n')}
+  `;
+}
+
 /** A module that looks for files beside itself finds those beside its source. */
 function withSourceFolder(code, id) {
-  if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.')) return null;
+  if (
+    WORKED_OUT.test(id) ||
+    !id.startsWith(ROOT) ||
+    id.includes('node_modules') ||
+    !code.includes('import.meta.')
+  )
+    return null;
   const source = `../../${path.relative(ROOT, id).replaceAll(path.sep, '/')}`;
   const moved = code
     .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.dirname(source)}')`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IndustryProfile } from '../../../contract/industry.ts';
 import { type DraftProfile, fitDraft } from './draft-profile.ts';
-import { profiles } from './profiles.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 const { byTrade, general } = profiles();
 const roofing = byTrade.get('roofing') ?? general;

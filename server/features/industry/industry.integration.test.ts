@@ -10,7 +10,7 @@ import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import { type TestModel, testModel } from '../../testing/model.ts';
 import { type Product, testProduct } from '../../testing/product.ts';
 import { analyseIndustry } from './industry.service.ts';
-import { profiles } from './profiles.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 const { byTrade, general } = profiles();
 let product: Product;

@@ -4,7 +4,7 @@ import { visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import { analyseIndustry, type IndustryDeps } from './industry.service.ts';
-import { profiles } from './profiles.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 /**
  * `POST /api/industry-analysis`, open to everybody. A visitor asks once for each trade they name; an office shares one

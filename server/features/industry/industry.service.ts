@@ -11,9 +11,9 @@ import { addressGroup } from '../../platform/limits/address-group.ts';
 import { mergeProfiles, type NamedProfile } from './merge-profiles.ts';
 import { modelProfile } from './model-profile.ts';
 import { nameAll, plainName } from './plain-name.ts';
-import { profiles } from './profiles.ts';
 import { tradeName } from './trade-list.ts';
 import { tradesNamed } from './trade-names.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 export interface IndustryDeps {
   db: AskDeps['db'];

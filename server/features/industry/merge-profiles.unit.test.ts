@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { IndustryProfile } from '../../../contract/industry.ts';
 import { byTurns, mergeProfiles, type NamedProfile } from './merge-profiles.ts';
 import { mergeSeasons } from './merge-seasons.ts';
-import { profiles } from './profiles.ts';
 import { tradeList } from './trade-list.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 function named(id: string): NamedProfile {
   const profile = profiles().byTrade.get(id);

@@ -33,11 +33,3 @@ export function readProfiles(from = folder): Profiles {
   read.delete(GENERAL);
   return { byTrade: read, general };
 }
-
-let kept: Profiles | null = null;
-
-/** What is written of the trades, read once. The first call may throw StartError. */
-export function profiles(): Profiles {
-  kept ??= readProfiles();
-  return kept;
-}

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { IndustryProfile } from '../../../contract/industry.ts';
-import { profiles } from './profiles.ts';
 import { tradeList } from './trade-list.ts';
+import { profiles } from './trade-profiles.built.ts';
 
 const { byTrade, general } = profiles();
 const all: [string, IndustryProfile][] = [['general', general], ...byTrade];

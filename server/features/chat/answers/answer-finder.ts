@@ -1,8 +1,8 @@
 import { createFeatures } from './features.ts';
 import type { Entry } from './knowledge-schema.ts';
-import { type Lesson, learn } from './learner.ts';
+import { judgeBy, type Learned, type Lesson, learn } from './learner.ts';
 import { isNonsense } from './nonsense.ts';
-import { createPhrasingSearch } from './phrasings.ts';
+import { createPhrasingSearch, type Phrasing } from './phrasings.ts';
 import type { Knowledge } from './read-knowledge.ts';
 import { createSystemFinder, systemNames, systemTerm, topicOfSystems } from './systems.ts';
 import { createWordReader } from './word-reader.ts';
@@ -30,8 +30,32 @@ const judgment = 0.6;
 /** Topics that are answered by a sentence about the system, where one is named. */
 export const aboutSystems: ReadonlySet<string> = new Set(['integrations', 'phone-systems', 'crms']);
 
-/** Finds answers in `knowledge`. Making one takes most of a second, asking it about a millisecond. */
-export function createAnswerFinder({ entries, words, systems }: Knowledge) {
+/** What is worked out from the knowledge alone: data, so that it can be worked out once and kept. */
+export interface Studied {
+  phrasings: readonly Phrasing[];
+  learned: Learned;
+}
+
+/** Studies `knowledge`, which takes most of a second. */
+export function studyAnswers(knowledge: Knowledge): Studied {
+  const { read, featuresOf } = openReading(knowledge);
+  const { entries } = knowledge;
+  const phrasings = entries.flatMap(({ id, title, questions }) =>
+    [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
+  );
+  const learned = learn([
+    ...phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms), counts: 1 })),
+    ...entries.flatMap((entry) =>
+      hints(entry).map(([text, counts]): Lesson => {
+        return { entry: entry.id, features: featuresOf(read(text)), counts };
+      }),
+    ),
+  ]);
+  return { phrasings, learned };
+}
+
+/** How texts are read by somebody who knows `knowledge`. */
+function openReading({ entries, words, systems }: Knowledge) {
   const byName = systemNames(systems);
   const written = [
     ...entries.flatMap(({ title, keywords, questions, cues }) => [title, ...keywords, ...questions, ...cues]),
@@ -42,21 +66,15 @@ export function createAnswerFinder({ entries, words, systems }: Knowledge) {
     written,
     new Map([...byName.keys()].map((name) => [name, systemTerm])),
   );
-  const featuresOf = createFeatures(words, read);
-  const systemsIn = createSystemFinder(byName);
-  const phrasings = entries.flatMap(({ id, title, questions }) =>
-    [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
-  );
-  const likenesses = createPhrasingSearch(phrasings);
-  const judge = learn([
-    ...phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms), counts: 1 })),
-    ...entries.flatMap((entry) =>
-      hints(entry).map(([text, counts]): Lesson => {
-        return { entry: entry.id, features: featuresOf(read(text)), counts };
-      }),
-    ),
-  ]);
-  const topics = new Map(entries.map(({ id, of }) => [id, of ?? id]));
+  return { read, featuresOf: createFeatures(words, read), systemsIn: createSystemFinder(byName) };
+}
+
+/** Finds answers in `knowledge`, with what was `studied` of it. Asking takes about a millisecond. */
+export function createAnswerFinder(knowledge: Knowledge, studied: Studied) {
+  const { read, featuresOf, systemsIn } = openReading(knowledge);
+  const likenesses = createPhrasingSearch(studied.phrasings);
+  const judge = judgeBy(studied.learned);
+  const topics = new Map(knowledge.entries.map(({ id, of }) => [id, of ?? id]));
   const topicOf = (entry: string) => topics.get(entry) ?? entry;
 
   /** Every entry, the best first. */

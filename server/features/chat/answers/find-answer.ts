@@ -1,13 +1,13 @@
+import { knowledge, studied } from '../chat-knowledge.built.ts';
 import { partsOf } from '../engine/parts.ts';
 import type { AnswerReading } from '../engine/readings.ts';
 import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
-import { knowledge } from './read-knowledge.ts';
 
 let kept: AnswerFinder | null = null;
 
 /** The finder over the product's own knowledge base, made once. The first call may throw StartError. */
 export function answerFinder(): AnswerFinder {
-  kept ??= createAnswerFinder(knowledge());
+  kept ??= createAnswerFinder(knowledge(), studied());
   return kept;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { knowledge } from '../chat-knowledge.built.ts';
 import { answerIds } from './answer-ids.ts';
 import { answerFinder, findAnswer } from './find-answer.ts';
-import { knowledge } from './read-knowledge.ts';
 
 const topics = new Set<string>(answerIds);
 

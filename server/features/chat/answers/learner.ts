@@ -23,11 +23,19 @@ interface Row {
   values: Float32Array;
 }
 
+/** What was learned: data, so that it can be worked out once and kept. */
+export interface Learned {
+  entries: readonly string[];
+  /** Each feature's first place in `weights`, where it has one for each entry, and how rare the feature is. */
+  places: ReadonlyMap<string, { start: number; rareness: number }>;
+  weights: Float32Array;
+}
+
 /**
  * Learns from lessons to tell entries apart: multinomial logistic regression, fitted with AdaGrad. The same lessons
- * give the same judge. A judge gives each entry's probability.
+ * teach the same.
  */
-export function learn(lessons: readonly Lesson[]) {
+export function learn(lessons: readonly Lesson[]): Learned {
   const entries = [...new Set(lessons.map(({ entry }) => entry))];
   const width = entries.length;
   const times = new Map<string, number>();
@@ -42,6 +50,47 @@ export function learn(lessons: readonly Lesson[]) {
   }
   const weights = new Float32Array(places.size * width);
   const steps = new Float32Array(weights.length).fill(1e-2);
+  const learned = { entries, places, weights };
+  const { rowOf, weigh, sums } = openScale(learned);
+
+  const rows = lessons.map(({ entry, features, counts }) => ({
+    row: rowOf(features),
+    own: entries.indexOf(entry),
+    counts,
+  }));
+  for (let round = 0; round < rounds; round++) {
+    for (const { row, own, counts } of shuffled(rows, round)) {
+      weigh(row);
+      const { starts, values } = row;
+      for (let i = 0; i < width; i++) {
+        const off = ((sums[i] ?? 0) - (i === own ? 1 : 0)) * counts;
+        if (Math.abs(off) < negligible) continue;
+        for (let at = 0; at < starts.length; at++) {
+          const place = (starts[at] ?? 0) + i;
+          const weight = weights[place] ?? 0;
+          const slope = off * (values[at] ?? 0) + decay * weight;
+          const walked = (steps[place] ?? 0) + slope * slope;
+          steps[place] = walked;
+          weights[place] = weight - (step * slope) / Math.sqrt(walked);
+        }
+      }
+    }
+  }
+  return learned;
+}
+
+/** A judge gives each entry's probability. */
+export function judgeBy(learned: Learned) {
+  const { rowOf, weigh, sums } = openScale(learned);
+  return function judge(features: Features): ReadonlyMap<string, number> {
+    weigh(rowOf(features));
+    return new Map(learned.entries.map((entry, i) => [entry, sums[i] ?? 0]));
+  };
+}
+
+/** What weighs texts with what is learned, while it is being learned and after. */
+function openScale({ entries, places, weights }: Learned) {
+  const width = entries.length;
   const sums = new Float64Array(width);
 
   function rowOf(features: Features): Row {
@@ -73,35 +122,7 @@ export function learn(lessons: readonly Lesson[]) {
     for (let i = 0; i < width; i++) whole += sums[i] = Math.exp((sums[i] ?? 0) - top);
     for (let i = 0; i < width; i++) sums[i] = (sums[i] ?? 0) / whole;
   }
-
-  const rows = lessons.map(({ entry, features, counts }) => ({
-    row: rowOf(features),
-    own: entries.indexOf(entry),
-    counts,
-  }));
-  for (let round = 0; round < rounds; round++) {
-    for (const { row, own, counts } of shuffled(rows, round)) {
-      weigh(row);
-      const { starts, values } = row;
-      for (let i = 0; i < width; i++) {
-        const off = ((sums[i] ?? 0) - (i === own ? 1 : 0)) * counts;
-        if (Math.abs(off) < negligible) continue;
-        for (let at = 0; at < starts.length; at++) {
-          const place = (starts[at] ?? 0) + i;
-          const weight = weights[place] ?? 0;
-          const slope = off * (values[at] ?? 0) + decay * weight;
-          const walked = (steps[place] ?? 0) + slope * slope;
-          steps[place] = walked;
-          weights[place] = weight - (step * slope) / Math.sqrt(walked);
-        }
-      }
-    }
-  }
-
-  return function judge(features: Features): ReadonlyMap<string, number> {
-    weigh(rowOf(features));
-    return new Map(entries.map((entry, i) => [entry, sums[i] ?? 0]));
-  };
+  return { rowOf, weigh, sums };
 }
 
 /** The same order for the same round, another for each. */

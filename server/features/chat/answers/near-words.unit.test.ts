@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { knowledge } from '../chat-knowledge.built.ts';
 import { misspellings } from '../understanding/understanding.service.ts';
 import { createNearWords } from './near-words.ts';
 import { plainWords } from './plain-words.ts';
-import { knowledge } from './read-knowledge.ts';
 
 const times = new Map<string, number>();
 for (const { questions } of knowledge().entries)

@@ -26,14 +26,6 @@ export function readKnowledge(from = folder): Knowledge {
   };
 }
 
-let kept: Knowledge | null = null;
-
-/** What the chat knows, read once. The first call may throw StartError. */
-export function knowledge(): Knowledge {
-  kept ??= readKnowledge();
-  return kept;
-}
-
 function readData<Schema extends z.ZodType>(from: string, file: string, schema: Schema): z.output<Schema> {
   const name = path.relative(process.cwd(), path.join(from, file));
   const data = parsed(name, readFileSync(path.join(from, file), 'utf8'));

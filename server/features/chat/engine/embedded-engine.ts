@@ -1,5 +1,5 @@
 import { answerFinder } from '../answers/find-answer.ts';
-import { knowledge } from '../answers/read-knowledge.ts';
+import { knowledge } from '../chat-knowledge.built.ts';
 import type { Engine } from '../engine.ts';
 import { isTalk } from './answer-talk.ts';
 import { ConversationState, newConversation } from './conversation-state.ts';

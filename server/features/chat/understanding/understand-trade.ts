@@ -3,12 +3,12 @@ import type { Mention } from './find-mentions.ts';
 import { headsOf } from './heads.ts';
 import { judgeMention } from './judge-mention.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { loadTradeWords } from './load-trade-words.ts';
 import { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import { hangInTheAir } from './tied-trades.ts';
+import { tradeWords } from './trade-words.built.ts';
 import { unknownShop } from './unknown-shop.ts';
 import { isLeftOpen, withoutOthersWork } from './whose-work.ts';
 
@@ -31,7 +31,7 @@ let lexicon: Lexicon | undefined;
  * @throws StartError when a file is not valid
  */
 export function tradeLexicon(): Lexicon {
-  lexicon ??= buildLexicon(loadTradeWords());
+  lexicon ??= buildLexicon(tradeWords());
   return lexicon;
 }
 
