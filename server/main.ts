@@ -42,6 +42,8 @@ async function start(role: Role, config: Config): Promise<void> {
       ...config,
       log,
       embedded: role === 'all' ? 'start' : 'find',
+      // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
+      ...(role !== 'worker' && { idleInTransactionMs: 60_000 }),
     });
     closers.add(database.close);
     await prepareSchema(role, database, log);

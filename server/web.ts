@@ -36,6 +36,7 @@ import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { documentApi } from './platform/http/docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { downloadPlaces, limitPlaces } from './platform/http/overload/limit-places.ts';
 import {
   type Patience,
   refuseWhenOverloaded,
@@ -119,6 +120,7 @@ export async function buildWeb({
   accountsRoutes(app, accounts, signedIn);
   googleRoutes(app, { ...accounts, google, log });
   const limitGuesses = limitOwnPassword(connection.db);
+  const limitDownloads = limitPlaces(downloadPlaces);
   profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
   secondFactorRoutes(app, { ...config, db: connection.db, jobs, vault, limitGuesses }, signedIn);
   const mailLinks = {
@@ -135,21 +137,22 @@ export async function buildWeb({
     db: connection.db,
     jobs,
     requestReport: features.report,
+    limitDownloads,
   };
   importsRoutes(app, imports, signedIn);
-  analysisRoutes(app, features.analysis, signedIn);
+  analysisRoutes(app, { ...features.analysis, limitDownloads }, signedIn);
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
   myDataRoutes(
     app,
-    { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses },
+    { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
     signedIn,
   );
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;
   adminRoutes(
     app,
-    { ...accounts, pool: connection.pool, production: config.production, isSandbox },
+    { ...accounts, pool: connection.pool, production: config.production, isSandbox, limitDownloads },
     signedIn,
   );
   waitlistRoutes(app, connection);

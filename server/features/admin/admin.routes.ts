@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import {
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
+import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { requireAdmin } from '../../platform/http/require-admin.ts';
 import { readAudit } from './audit/audit.service.ts';
 import { readFunnel } from './funnel/funnel.service.ts';
@@ -29,6 +30,7 @@ import { readVisits } from './visits/visits.service.ts';
 
 export interface AdminRoutesDeps extends UsersDeps, StatsDeps {
   pool: pg.Pool;
+  limitDownloads: LimitPlaces;
   /** Admins must have shown a second factor. */
   production: boolean;
 }
@@ -42,7 +44,9 @@ export function adminRoutes(
   deps: AdminRoutesDeps,
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
-  const shared = { method: 'GET' as const, onRequest: [signedIn, requireAdmin(deps.production)] };
+  const asAdmin = [signedIn, requireAdmin(deps.production)];
+  const shared = { method: 'GET' as const, onRequest: asAdmin };
+  const download = { method: 'GET' as const, onRequest: [...asAdmin, deps.limitDownloads] };
 
   app.route({
     ...shared,
@@ -59,7 +63,7 @@ export function adminRoutes(
   });
 
   app.route({
-    ...shared,
+    ...download,
     url: api.adminUsersCsv,
     schema: { tags, querystring: UsersQuery.omit({ limit: true, skip: true, after: true }) },
     handler: async (request, reply) => {
@@ -91,7 +95,7 @@ export function adminRoutes(
   });
 
   app.route({
-    ...shared,
+    ...download,
     url: api.adminWaitlistCsv,
     schema: { tags },
     handler: async (request, reply) =>
@@ -109,10 +113,10 @@ export function adminRoutes(
 const answer = <T>(data: T) => ({ success: true as const, data });
 
 /** A CSV file with today's date (UTC) in its name. */
-function sendFile(reply: FastifyReply, name: string, lines: AsyncGenerator<string>) {
+function sendFile(reply: FastifyReply, name: string, lines: Readable) {
   const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(lines));
+    .send(lines);
 }

@@ -224,6 +224,33 @@ describe('the records behind a figure', () => {
     expect(answer.text.trim().split('\r\n')).toHaveLength(2);
   });
 
+  it('come as one CSV at a time for an account', async () => {
+    const [one, other] = [await customerWithReport(), await customerWithReport()];
+    const download = (customer: Customer) => customer.call('GET', `${api.analysisRecordsCsv}?records=leads`);
+    const holder = await product.database.pool.connect();
+    await holder.query('begin; lock table report_leads in access exclusive mode');
+    const [first, others] = [download(one), download(other)];
+    await eventually(async () => {
+      const { rows } = await product.database.pool.query(
+        "select 1 from pg_locks where not granted and relation = 'report_leads'::regclass",
+      );
+      return rows.length === 2 || undefined;
+    });
+    const second = await download(one);
+    expect(second.status).toBe(503);
+    expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(second.body).toMatchObject({
+      errorCode: 'overloaded',
+      message: 'Another download of your account is under way. Please try again when it is done.',
+    });
+    const everything = await one.call('GET', api.myDataJson);
+    expect(everything.status).toBe(503);
+    await holder.query('commit');
+    holder.release();
+    expect([(await first).status, (await others).status]).toEqual([200, 200]);
+    expect((await download(one)).status).toBe(200);
+  });
+
   it("are nobody else's", async () => {
     const stranger = await customerWithReport();
     const { report } = await state(owner);

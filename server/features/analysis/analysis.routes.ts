@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
@@ -7,6 +6,7 @@ import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/set
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
+import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import {
   type AnalysisDeps,
   readRecords,
@@ -21,7 +21,7 @@ import { csvName, recordsCsv } from './records-csv.ts';
 /** `/api/analysis/*`. */
 export function analysisRoutes(
   app: App,
-  deps: AnalysisDeps & { pool: pg.Pool },
+  deps: AnalysisDeps & { pool: pg.Pool; limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn } as const;
@@ -70,7 +70,7 @@ export function analysisRoutes(
   });
 
   app.route({
-    ...shared,
+    onRequest: [signedIn, deps.limitDownloads],
     method: 'GET',
     url: api.analysisRecordsCsv,
     schema: { tags, querystring: RecordsQuery },
@@ -79,7 +79,7 @@ export function analysisRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${csvName(of, new Date())}"`)
-        .send(Readable.from(recordsCsv(deps.pool, deps.db, of)));
+        .send(await recordsCsv(deps.pool, deps.db, of));
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { RecordFilter } from '../../../contract/analysis/records.ts';
@@ -49,7 +50,7 @@ const COLUMNS: Record<RecordFilter['records'], readonly CsvColumn<RecordRowRaw>[
 const words = (name: string | null) => name?.replaceAll('_', ' ') ?? null;
 
 /** The whole list as CSV, however long it is. */
-export const recordsCsv = (pool: pg.Pool, db: Kysely<Database>, of: RecordsOf): AsyncGenerator<string> =>
+export const recordsCsv = (pool: pg.Pool, db: Kysely<Database>, of: RecordsOf): Promise<Readable> =>
   listCsv(pool, selectRecords(of).compile(db), COLUMNS[of.filter.records]);
 
 /** What the file is called: what it lists, and the day. */

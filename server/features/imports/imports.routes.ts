@@ -13,7 +13,7 @@ import { api } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
-import { limitUploads } from '../../platform/http/overload/limit-uploads.ts';
+import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
 import { presentImport } from './imports.presenter.ts';
 import { type ImportRow, listImports } from './imports.repository.ts';
 import {
@@ -33,7 +33,7 @@ const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z
 /** `/api/imports*`: uploading files, confirming how they are read, taking them away. */
 export function importsRoutes(
   app: App,
-  deps: ImportsDeps,
+  deps: ImportsDeps & { limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn };
@@ -79,7 +79,7 @@ export function importsRoutes(
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
-      onRequest: [signedIn, limitUploads()],
+      onRequest: [signedIn, limitPlaces(uploadPlaces)],
       method: 'PUT',
       url: api.importFile,
       config: { isUpload: true },
@@ -132,7 +132,7 @@ export function importsRoutes(
   });
 
   app.route({
-    ...shared,
+    onRequest: [signedIn, deps.limitDownloads],
     method: 'GET',
     url: api.importRefusals,
     schema: { tags, params: Params },

@@ -6,6 +6,7 @@ import { AccountDeletedAnswer, DeleteAccountRequest } from '../../../contract/pr
 import { type AccountLimit, limitPerAccount } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
+import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
 import { asJson } from './as-json.ts';
 import { asZip } from './as-zip.ts';
 import { deleteAccount, type MyDataDeps, readMyData } from './my-data.service.ts';
@@ -13,19 +14,19 @@ import { deleteAccount, type MyDataDeps, readMyData } from './my-data.service.ts
 /** `/api/profile/data.*` and `/api/profile/delete-account`: everything an account has, to take along or to delete. */
 export function myDataRoutes(
   app: App,
-  deps: MyDataDeps & { limitGuesses: AccountLimit },
+  deps: MyDataDeps & { limitGuesses: AccountLimit; limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn };
   const tags = ['profile'];
   // Everything an account has is much work to collect.
-  const limitDownloads = limitPerAccount(app, 20, '10 minutes');
+  const limitTries = limitPerAccount(app, 20, '10 minutes');
+  const download = { onRequest: [signedIn, deps.limitDownloads], preHandler: limitTries };
 
   app.route({
-    ...shared,
+    ...download,
     method: 'GET',
     url: api.myDataJson,
-    preHandler: limitDownloads,
     schema: { tags },
     handler: async (request, reply) => {
       const data = await readMyData(deps, principalOf(request));
@@ -37,10 +38,9 @@ export function myDataRoutes(
   });
 
   app.route({
-    ...shared,
+    ...download,
     method: 'GET',
     url: api.myDataCsv,
-    preHandler: limitDownloads,
     schema: { tags },
     handler: async (request, reply) => {
       const data = await readMyData(deps, principalOf(request));

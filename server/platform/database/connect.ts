@@ -17,6 +17,8 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** How long a transaction may stand still before PostgreSQL ends it with its connection; for ever unless said. */
+  idleInTransactionMs?: number;
 }
 
 /**
@@ -25,13 +27,14 @@ export interface ConnectOptions {
  */
 export function connect(
   url: string,
-  { max = 10, applicationName = 'fieldtone' }: ConnectOptions = {},
+  { max = 10, applicationName = 'fieldtone', idleInTransactionMs }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     types: { getTypeParser: typeParser },
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { csvLine } from '../csv.ts';
 
@@ -8,30 +13,56 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => strin
 const batch = 2_000;
 
 /**
- * The rows of a query as the lines of a CSV file, a batch at a time through a cursor, so that the length of a list does
- * not matter. All of them are of one moment.
+ * The rows of a query as a CSV file. All of them are of one moment. They are put into a file first, as fast as the
+ * database gives them, so that who reads slowly holds a file and no connection; the file has no name and is gone with
+ * the stream. Lists are in orders that no index has, so they cannot be read a page at a time instead.
  */
-export async function* listCsv<Row extends pg.QueryResultRow>(
+export async function listCsv<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },
   columns: readonly CsvColumn<Row>[],
-): AsyncGenerator<string> {
+): Promise<Readable> {
+  const file = await openNameless();
+  try {
+    // Spreadsheets take a file for UTF-8 only when it says so.
+    await file.appendFile(`\ufeff${csvLine(columns.map(([header]) => header))}`);
+    await eachBatch<Row>(pool, sql, parameters, (rows) =>
+      file.appendFile(rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')),
+    );
+    return file.createReadStream({ start: 0 });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const name = path.join(tmpdir(), `fieldtone-list-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  await unlink(name);
+  return file;
+}
+
+async function eachBatch<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  sql: string,
+  parameters: readonly unknown[],
+  take: (rows: Row[]) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   let finished = false;
   try {
     await client.query('begin read only');
     await client.query(`declare listed no scroll cursor for ${sql}`, [...parameters]);
-    // Spreadsheets take a file for UTF-8 only when it says so.
-    yield `\ufeff${csvLine(columns.map(([header]) => header))}`;
     for (;;) {
       const { rows } = await client.query<Row>(`fetch ${batch} from listed`);
       if (rows.length === 0) break;
-      yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+      await take(rows);
     }
     await client.query('commit');
     finished = true;
   } finally {
-    // A download that was broken off leaves its cursor open; the connection goes with it.
+    // What failed leaves its cursor open; the connection goes with it.
     client.release(!finished);
   }
 }

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   embedded: 'start' | 'share' | 'find';
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** As of `connect`. */
+  idleInTransactionMs?: number;
   /** As of `startEmbedded`. */
   lockPatienceMs?: number;
 }
@@ -38,8 +40,11 @@ export interface OpenDatabase {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const kind = options.databaseUrl === null ? 'embedded' : 'outside';
   const { url, stop } = await locate(options);
-  const { applicationName } = options;
-  const connection = connect(url, applicationName === undefined ? {} : { applicationName });
+  const { applicationName, idleInTransactionMs } = options;
+  const connection = connect(url, {
+    ...(applicationName !== undefined && { applicationName }),
+    ...(idleInTransactionMs !== undefined && { idleInTransactionMs }),
+  });
   const { add, closeAll: close } = createClosers();
   add(stop);
   add(connection.close);

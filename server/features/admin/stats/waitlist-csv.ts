@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { type CsvColumn, listCsv } from '../../../platform/database/list-csv.ts';
@@ -15,11 +16,11 @@ const columns: readonly CsvColumn<WaitlistRow>[] = [
   ['Joined (UTC)', (row) => row.created_at.toISOString()],
 ];
 
-/** Keeps that an admin takes the waitlist along, and gives its lines, who joined last first. */
+/** Keeps that an admin takes the waitlist along, and gives it as a file, who joined last first. */
 export async function prepareWaitlistCsv(
   { db, pool }: { db: Kysely<Database>; pool: pg.Pool },
   admin: Principal,
-): Promise<AsyncGenerator<string>> {
+): Promise<Readable> {
   await noteLook(db, admin, { what: 'Downloaded the waitlist', subjects: [] });
   return listCsv(pool, selectWaitlist(db).compile(), columns);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { stages } from '../../../../contract/accounts.ts';
 import type { UsersQuery } from '../../../../contract/admin.ts';
@@ -21,12 +22,12 @@ const columns: readonly CsvColumn<UserRow>[] = [
   ['Demonstration', (row) => (row.demonstration ? 'yes' : '')],
 ];
 
-/** Keeps that an admin takes a list along, with how long it is, and gives its lines. */
+/** Keeps that an admin takes a list along, with how long it is, and gives it as a file. */
 export async function prepareCsv(
   deps: CsvDeps,
   admin: Principal,
   query: Omit<UsersQuery, 'limit' | 'skip' | 'after'>,
-): Promise<AsyncGenerator<string>> {
+): Promise<Readable> {
   const filter = filterOf(query);
   const { total, more } = await countUsers(deps.db, filter);
   const what = `Downloaded a list of ${more ? 'more than ' : ''}${total} ${total === 1 ? 'user' : 'users'}`;
