@@ -68,6 +68,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   process.env.E2E_BASE_URL = origin;
   process.env.E2E_SANDBOX_URL = sandbox();
+  process.env.E2E_MAIL_URL = /^ {2}mail {6}(http:\S+)/m.exec(said)?.[1]?.replace('?', '.json?');
   process.env.E2E_DATABASE_URL = (await findEmbedded(dataDir)) ?? '';
   return end;
 }

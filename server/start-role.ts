@@ -1,3 +1,4 @@
+import { devMail } from '../contract/paths.ts';
 import { sandboxIdentity } from '../contract/sandbox.ts';
 import { type Config, childEnvironment } from './config.ts';
 import { sandboxOrigins } from './config-vendors.ts';
@@ -6,6 +7,7 @@ import type { Vault } from './features/integrations/secrets/vault.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/boss.ts';
 import type { Log } from './platform/log.ts';
+import { mailKey } from './platform/mail/mail-page.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { banner } from './platform/process/banner.ts';
 import { type Child, keepChild, READY } from './platform/process/child.ts';
@@ -58,6 +60,7 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
 
   let address: string | null = null;
   let workerReady: Promise<unknown> | null = null;
+  const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
   if (role === 'worker') {
     const { publicUrl, visitorMonths } = config;
     await startWorker({ ...parts, publicUrl, visitorMonths });
@@ -68,7 +71,7 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
       workerReady = worker.ready;
     }
     const google = installGoogle({ ...config.google, sandboxOrigin: origins[sandboxIdentity] });
-    const app = await buildWeb({ ...parts, config, google });
+    const app = await buildWeb({ ...parts, config, google, readMailsBy });
     closers.add(() => finish(app, log));
     address = await listen(app, config);
   }
@@ -85,6 +88,8 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
         dataDir: config.dataDir,
         worker: place[role],
         sandbox: standIns?.home ?? null,
+        development: !config.production,
+        mails: readMailsBy === null || address === null ? null : `${address}${devMail}?key=${readMailsBy}`,
         pid: process.pid,
       }),
     );

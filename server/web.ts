@@ -73,6 +73,8 @@ export interface WebDeps {
   google: Google | null;
   vault: Vault;
   log: Log;
+  /** The key to the page of mails that no server takes; null, as usual, where there is no such page. */
+  readMailsBy?: string | null;
   /** The front end's build folder. */
   pagesRoot?: string;
   /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
@@ -92,6 +94,7 @@ export async function buildWeb({
   log,
   mailer,
   pagesRoot = builtPages,
+  readMailsBy = null,
   patience = usualPatience,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
@@ -132,7 +135,7 @@ export async function buildWeb({
     canMail: mailer.kind !== 'none',
   };
   mailLinksRoutes(app, mailLinks, signedIn);
-  if (mailer.kind === 'folder') mailPage(app, mailFolder(config.dataDir));
+  if (readMailsBy !== null) mailPage(app, { folder: mailFolder(config.dataDir), key: readMailsBy });
   const imports = {
     db: connection.db,
     jobs,

@@ -28,3 +28,6 @@ export const isLoopback = (ip: string, host: string | undefined) =>
   /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(ip) &&
   host !== undefined &&
   loopback.test(host);
+
+/** Whether a name or address to listen on leads to this machine alone. */
+export const isLoopbackName = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);

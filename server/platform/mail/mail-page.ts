@@ -1,22 +1,35 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
 import { devMail } from '../../../contract/paths.ts';
 import { AppError } from '../errors.ts';
 import type { App } from '../http/app.ts';
-import { isLoopback } from '../http/site-origin.ts';
+import { isLoopback, isLoopbackName } from '../http/site-origin.ts';
 import { type KeptMail, readMails } from './folder.ts';
 import { escapeHtml } from './letter.ts';
 
+const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|cf-.+|true-client-ip)$/;
+
 /**
- * Where a developer reads the mails that no server takes: a page, and the same as JSON. Only for a browser on this
- * machine, for the links in them open accounts. Not registered where mails are really sent.
+ * What has to stand in the page's address, made anew at each start; null where others than this machine may reach the
+ * program, for there nobody may read mails so.
  */
-export function mailPage(app: App, folder: string) {
+export function mailKey({ host, publicUrl }: { host: string; publicUrl: string | null }): string | null {
+  return isLoopbackName(host) && publicUrl === null ? randomBytes(16).toString('base64url') : null;
+}
+
+/**
+ * Where a developer reads the mails that no server takes: a page, and the same as JSON. The links in them open accounts,
+ * so it is for a browser on this machine that knows `key`, and for nothing that a proxy hands on. A proxy may hide that
+ * it is one; then the key is what is left.
+ */
+export function mailPage(app: App, { folder, key }: { folder: string; key: string }) {
   const guard = async (request: FastifyRequest) => {
-    // What a proxy hands on that nobody trusts may be from anywhere.
-    const handedOn = request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length < 2;
+    const handedOn = Object.keys(request.headers).some((name) => FORWARDED.test(name));
+    const asked = Query.safeParse(request.query).data?.key ?? '';
     // The Host as well: a foreign name that leads here is somebody else's page.
-    if (handedOn || !isLoopback(request.ip, request.host))
+    if (handedOn || !isLoopback(request.ip, request.host) || !isSame(asked, key))
       throw new AppError('not_found', 'There is nothing here.');
   };
   app.route({
@@ -42,6 +55,11 @@ export function mailPage(app: App, folder: string) {
         .send(JSON.stringify(await readMails(folder))),
   });
 }
+
+const Query = z.object({ key: z.string() });
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 function page(mails: readonly KeptMail[]): string {
   const list = mails.map(

@@ -8,6 +8,9 @@ export interface Started {
   worker: 'own process' | 'this process' | 'none';
   /** The sandbox's own page; null when none was started. */
   sandbox: string | null;
+  /** Where mails are read that no server takes; null where they are sent, or read by nobody. */
+  mails: string | null;
+  development: boolean;
   pid: number;
 }
 
@@ -19,6 +22,8 @@ export function banner({
   dataDir,
   worker,
   sandbox,
+  mails,
+  development,
   pid,
 }: Started): string {
   const { host, pathname } = new URL(databaseUrl);
@@ -34,7 +39,11 @@ export function banner({
     ...(sandbox === null
       ? []
       : [`  sandbox   ${sandbox} (stand-ins for phone systems and CRMs, with keys to try)`]),
+    ...(mails === null ? [] : [`  mail      ${mails}`]),
     `  data in   ${dataDir}`,
+    ...(development && address !== null
+      ? ['  mode      development, for this machine alone; for others set NODE_ENV=production']
+      : []),
     `  stop      Ctrl-C, or: kill ${pid}`,
     '',
   ].join('\n');

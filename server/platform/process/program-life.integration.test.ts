@@ -68,7 +68,16 @@ const pidsOf = (name: string, what: 'database' | 'worker' | 'program') =>
 
 describe('the running program', () => {
   it('serves beside another installation, and leaves no process behind on SIGTERM or when its parent dies', async () => {
-    const [one, other] = await Promise.all([start('a'), start('b')]);
+    // One of them says where others reach it, so nobody may read its mails over HTTP.
+    const [one, other] = await Promise.all([
+      start('a'),
+      start('b', { PUBLIC_URL: 'https://fieldtone.example' }),
+    ]);
+    const mails = / mail +(\S+)/.exec(one.said.out)?.[1] ?? '';
+    expect((await fetch(mails)).status).toBe(200);
+    expect((await fetch(mails.replace(/\?.*/, ''))).status).toBe(404);
+    expect(other.said.out).not.toContain('/dev/mail');
+    expect((await fetch(mails.replace(one.address, other.address))).status).toBe(404);
     for (const { address } of [one, other]) {
       expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ alive: true });
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
