@@ -17,10 +17,13 @@ import { StartError } from './platform/start-error.ts';
 export function adminCommand(args: string[]): (config: Config) => Promise<string> {
   const command = parseCommand(args);
   return (config) => {
-    // As the web process has it: a proof can be asked for where mails go out.
-    const adminsProveEmail = config.production && config.smtpUrl !== null;
     return borrowCurrent(config, createLog('warn'), ({ connection: { db } }) =>
-      command({ db, adminEmails: config.adminEmails, adminsProveEmail, removeSecrets: deleteSecrets }),
+      command({
+        db,
+        adminEmails: config.adminEmails,
+        adminsProveEmail: config.production,
+        removeSecrets: deleteSecrets,
+      }),
     );
   };
 }

@@ -10,7 +10,7 @@ import { parseRole, type Role } from './platform/process/role.ts';
 import { keepSandbox, type SandboxAddresses } from './platform/process/sandbox-child.ts';
 import { shutDownWith } from './platform/process/shut-down.ts';
 import { withoutSecrets } from './platform/process/without-secrets.ts';
-import { explain } from './platform/start-error.ts';
+import { explain, StartError } from './platform/start-error.ts';
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
 import { startRole } from './start-role.ts';
 
@@ -23,6 +23,7 @@ try {
 }
 
 async function start(role: Role, config: Config): Promise<void> {
+  if (role !== 'worker') requireProvableAdmins(config);
   const log = createLog(config.logLevel).child({ role });
   const keys = keySource(config);
   const closers = createClosers();
@@ -56,6 +57,15 @@ async function start(role: Role, config: Config): Promise<void> {
   } finally {
     started.resolve();
   }
+}
+
+/** Anybody can sign up with anybody's email, so whom ADMIN_EMAILS names has to prove it, for which mails must go out. */
+function requireProvableAdmins({ production, adminEmails, smtpUrl }: Config): void {
+  if (!production || adminEmails.length === 0 || smtpUrl !== null) return;
+  throw new StartError(
+    'ADMIN_EMAILS needs SMTP_URL in production, so that the emails can be proven; or leave it empty and name admins ' +
+      'with: npm run admin -- grant EMAIL',
+  );
 }
 
 /** Only the process that is the whole program changes the schema; the others need it as it must be. */

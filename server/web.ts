@@ -111,7 +111,7 @@ export async function buildWeb({
     db: connection.db,
     jobs,
     adminEmails: config.adminEmails,
-    adminsProveEmail: config.production && mailer.kind !== 'none',
+    adminsProveEmail: config.production,
     signUpLimit: config.signUpLimit,
     secure,
     askEmailProof: proofMail(config, mailer, jobs),

@@ -39,6 +39,10 @@ describe('a start that cannot be', () => {
   it.each([
     [{ PORT: 'ninety' }, 'PORT must be a whole number from 0 to 65535, but it is "ninety".\n'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be "on" or "off", but it is "maybe".\n'],
+    [
+      { NODE_ENV: 'production', ADMIN_EMAILS: 'ann@example.com' },
+      'ADMIN_EMAILS needs SMTP_URL in production, so that the emails can be proven; or leave it empty and name admins with: npm run admin -- grant EMAIL\n',
+    ],
     [{ HOST: '192.0.2.77' }, 'HOST 192.0.2.77 is not an address of this machine.\n'],
   ])('says in one line what is wrong with %o', async (env, line) => {
     expect(await refusal(env)).toBe(line);
