@@ -14,9 +14,30 @@ export interface NewLink extends LinkKey {
   email: string;
 }
 
-/** Keeps a link for `mailLinkMinutes`; an earlier one of the same purpose no longer works. */
+/** So that who asks for links in somebody's name does not end the one that they are about to open. */
+const liveLinks = 3;
+
+/**
+ * Keeps a link for `mailLinkMinutes`. Of those of the same purpose the newest three work, as long as they are for the
+ * same address.
+ */
 export async function insertLink(trx: Db, { accountId, tokenHash, userId, purpose, email }: NewLink) {
-  await deleteLinks(trx, { accountId, userId }, purpose);
+  const earlier = trx
+    .selectFrom('mail_links')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .orderBy('expires_at', 'desc')
+    .limit(liveLinks - 1);
+  await trx
+    .deleteFrom('mail_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('token_hash', 'not in', earlier)
+    .execute();
   await trx
     .insertInto('mail_links')
     .values({
@@ -42,15 +63,13 @@ export function takeLink(trx: Db, { accountId, tokenHash }: LinkKey, purposes: r
     .executeTakeFirst();
 }
 
-/** Takes away a user's links, of one purpose or all. */
-export async function deleteLinks(
-  db: Db,
-  { accountId, userId }: UserKey,
-  purpose?: LinkPurpose,
-): Promise<void> {
-  let links = db.deleteFrom('mail_links').where('account_id', '=', accountId).where('user_id', '=', userId);
-  if (purpose !== undefined) links = links.where('purpose', '=', purpose);
-  await links.execute();
+/** Takes away all links of a user. */
+export async function deleteLinks(db: Db, { accountId, userId }: UserKey): Promise<void> {
+  await db
+    .deleteFrom('mail_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Who signs in with an email, or undefined. */

@@ -7,6 +7,7 @@ import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
 import { forgetPlaces } from '../guessing/guessing.service.ts';
@@ -32,9 +33,19 @@ export interface MailLinksDeps {
   jobs: Jobs;
 }
 
-/** Asks for a mail that lets a new password be set. Known and unknown emails are told apart by nothing. */
-export const askPasswordReset = ({ db, jobs }: MailLinksDeps, email: string, origin: string) =>
-  jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: emailKey(email), origin }, db);
+/** Mails in an hour to one address, whoever asks: more would only trouble its owner. */
+const resetsInAnHour = 5;
+
+/**
+ * Asks for a mail that lets a new password be set. Known and unknown emails are told apart by nothing, and neither is
+ * an email that was asked for too often, for which nothing is sent.
+ */
+export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: string, origin: string) {
+  const who = emailKey(email);
+  const wait = await countUse(db, [{ what: 'password-reset', who, max: resetsInAnHour, seconds: 3600 }]);
+  if (wait !== null) return;
+  await jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: who, origin }, db);
+}
 
 /**
  * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email, how many
