@@ -91,6 +91,29 @@ describe('npm run admin', () => {
     ]);
   });
 
+  it('leaves an entry in the audit for whatever it does', async () => {
+    await insertAccount(database.db, 'kept@example.com');
+    const entries = {
+      'grant kept@example.com': 'Made an admin',
+      'revoke kept@example.com': 'Made no admin any more',
+      'sign-out kept@example.com': 'Signed out everywhere',
+      'reset-second-factor kept@example.com': 'Took every second factor away and signed out',
+      list: 'Listed the admins',
+      recount: 'Compared the counts',
+      'recount --fix': 'Put the counts right',
+    };
+    await database.pool.query('delete from admin_audit');
+    for (const command of Object.keys(entries)) expect((await admin(command.split(' '))).code).toBe(0);
+    const { rows } = await database.pool.query(
+      'select admin, what, cardinality(subjects) as about from admin_audit order by entry_id',
+    );
+    expect(rows).toEqual(
+      Object.entries(entries).map(([command, what]) => {
+        return { admin: 'the command line', what, about: command.includes('@') ? 1 : 0 };
+      }),
+    );
+  });
+
   it('says what it does not know', async () => {
     expect(await admin(['grant', 'nobody@example.com'])).toEqual({
       code: 1,

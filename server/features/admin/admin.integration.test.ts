@@ -266,6 +266,40 @@ describe('the waitlist', () => {
 });
 
 describe('the audit', () => {
+  const newest = async () => {
+    const { rows } = await product.database.pool.query<{ entry_id: number; what: string; admin: string }>(
+      'select entry_id, what, admin from admin_audit order by entry_id desc limit 1',
+    );
+    return rows[0];
+  };
+
+  it('has an entry for every call that shows somebody, and for no other', async () => {
+    const userId = await idOf(await signUp(product.database, null, false, { fullName: 'Seen Once' }));
+    const entryOf = {
+      [api.adminFunnel]: null,
+      [api.adminUsers]: 'Looked at the list of users',
+      [api.adminUsersCsv]: expect.stringMatching(/^Downloaded a list of \d+ users?$/),
+      [userPath(userId)]: 'Opened a user',
+      [api.adminSessions]: 'Looked at the list of visits',
+      [api.adminStats]: expect.stringMatching(/^Looked at the (customers who wait|waitlist)$/),
+      [api.adminWaitlistCsv]: 'Downloaded the waitlist',
+      [api.adminAudit]: null,
+    };
+    expect(Object.keys(entryOf)).toHaveLength(
+      Object.values(api).filter((path) => path.startsWith('/api/admin')).length,
+    );
+    for (const [path, what] of Object.entries(entryOf)) {
+      const before = await newest();
+      expect((await admin.call('GET', path)).status, path).toBe(200);
+      const after = await newest();
+      if (what === null) expect(after, path).toEqual(before);
+      else {
+        expect(after, path).toMatchObject({ what, admin: admin.email });
+        expect(after?.entry_id).not.toBe(before?.entry_id);
+      }
+    }
+  });
+
   it('has no entry for a count that shows nobody, and one for a search that finds nobody', async () => {
     const total = (await list('')).total;
     const kept = async () => (await product.database.pool.query('select from admin_audit')).rowCount ?? 0;

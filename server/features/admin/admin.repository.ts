@@ -3,17 +3,16 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export type UserRole = 'customer' | 'admin';
 
-/** Sets the role of the user who logs in with an email (trimmed, lower case). False when there is none. */
-export async function setRole(db: Kysely<Database>, emailKey: string, role: UserRole): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Sets the role of the user who logs in with an email (trimmed, lower case). */
+export async function setRole(db: Kysely<Database>, emailKey: string, role: UserRole): Promise<void> {
+  await db
     .updateTable('users')
     .from('logins')
     .set({ user_role: role })
     .whereRef('users.account_id', '=', 'logins.account_id')
     .whereRef('users.user_id', '=', 'logins.user_id')
     .where('logins.email_key', '=', emailKey)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Emails of the users with the admin role, sorted. */

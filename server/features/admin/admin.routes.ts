@@ -26,7 +26,7 @@ import { prepareWaitlistCsv } from './stats/waitlist-csv.ts';
 import { readUser } from './users/user-detail.service.ts';
 import { readUsers, type UsersDeps } from './users/users.service.ts';
 import { prepareCsv } from './users/users-csv.ts';
-import { readVisits } from './visits/visits.service.ts';
+import { showVisits } from './visits/visits.service.ts';
 
 export interface AdminRoutesDeps extends UsersDeps, StatsDeps {
   pool: pg.Pool;
@@ -84,7 +84,7 @@ export function adminRoutes(
     ...shared,
     url: api.adminSessions,
     schema: { tags, querystring: SessionsQuery, response: { 200: SessionsAnswer } },
-    handler: async ({ query }) => answer(await readVisits(deps.db, query)),
+    handler: async (request) => answer(await showVisits(deps.db, principalOf(request), request.query)),
   });
 
   app.route({

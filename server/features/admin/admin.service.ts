@@ -9,7 +9,9 @@ import {
   signOutEverywhere,
 } from '../accounts/accounts.service.ts';
 import { resetSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
+import type { UserKey } from '../accounts/user-key.ts';
 import { findByLogin, listAdmins, setRole } from './admin.repository.ts';
+import { noteCommand } from './audit/audit.service.ts';
 
 export interface AdminDeps extends NamedAdmins {
   db: Kysely<Database>;
@@ -19,13 +21,15 @@ export interface AdminDeps extends NamedAdmins {
 
 /** Makes a user an admin. Gives the sentence to print; throws one for an unknown email. */
 export async function grantAdmin({ db }: AdminDeps, email: string): Promise<string> {
-  if (!(await setRole(db, emailKey(email), 'admin'))) throw unknown(email);
+  await noted(db, email, 'Made an admin');
+  await setRole(db, emailKey(email), 'admin');
   return `${emailKey(email)} is an admin now.`;
 }
 
 /** Takes the admin role away. Gives the sentence to print; throws one for an unknown email. */
 export async function revokeAdmin(deps: AdminDeps, email: string): Promise<string> {
-  if (!(await setRole(deps.db, emailKey(email), 'customer'))) throw unknown(email);
+  await noted(deps.db, email, 'Made no admin any more');
+  await setRole(deps.db, emailKey(email), 'customer');
   const [user] = await findByLogin(deps.db, [emailKey(email)]);
   return user !== undefined && roleOf(deps, user) === 'admin'
     ? `${emailKey(email)} stays an admin as long as ADMIN_EMAILS names it.`
@@ -37,8 +41,7 @@ export async function revokeAdmin(deps: AdminDeps, email: string): Promise<strin
  * print; throws one for an unknown email.
  */
 export async function resetFactors({ db, removeSecrets }: AdminDeps, email: string): Promise<string> {
-  const owner = await ownerOf(db, email);
-  if (owner === null) throw unknown(email);
+  const owner = await noted(db, email, 'Took every second factor away and signed out');
   return (await resetSecondFactor(db, removeSecrets, owner))
     ? `${emailKey(email)} has no second factor any more, and is signed out everywhere. They can set up a new one in their profile; an admin is asked to.`
     : `${emailKey(email)} had no second factor. They are signed out everywhere now.`;
@@ -46,8 +49,7 @@ export async function resetFactors({ db, removeSecrets }: AdminDeps, email: stri
 
 /** Signs a user out everywhere. Gives the sentence to print; throws one for an unknown email. */
 export async function signOutUser({ db }: AdminDeps, email: string): Promise<string> {
-  const owner = await ownerOf(db, email);
-  if (owner === null) throw unknown(email);
+  const owner = await noted(db, email, 'Signed out everywhere');
   const ended = await signOutEverywhere(db, owner);
   return `${emailKey(email)} is signed out everywhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
 }
@@ -55,6 +57,7 @@ export async function signOutUser({ db }: AdminDeps, email: string): Promise<str
 /** The admins, one a line, with where the right comes from, and who is named and is none yet. */
 export async function describeAdmins(deps: AdminDeps): Promise<string> {
   const { db, adminEmails } = deps;
+  await noteCommand(db, { what: 'Listed the admins', subjects: [] });
   const granted = (await listAdmins(db)).map((email) => `${email}  granted`);
   const users = new Map((await findByLogin(db, adminEmails)).map((user) => [emailKey(user.email), user]));
   const named = adminEmails.map((email) => {
@@ -66,6 +69,10 @@ export async function describeAdmins(deps: AdminDeps): Promise<string> {
   return [...granted, ...named].join('\n') || 'There are no admins.';
 }
 
-function unknown(email: string): StartError {
-  return new StartError(`Nobody has signed up with ${emailKey(email)}.`);
+/** Keeps what is about to be done to whom, and gives them; throws the sentence to print for an unknown email. */
+async function noted(db: Kysely<Database>, email: string, what: string): Promise<UserKey> {
+  const owner = await ownerOf(db, email);
+  if (owner === null) throw new StartError(`Nobody has signed up with ${emailKey(email)}.`);
+  await noteCommand(db, { what, subjects: [owner.userId] });
+  return owner;
 }

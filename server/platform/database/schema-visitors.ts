@@ -95,7 +95,8 @@ export interface TeamCounts {
 export interface AdminAudit {
   entry_id: ColumnType<number, never, never>;
   at: InstantNow;
-  admin_id: string;
+  /** Null for the command line. */
+  admin_id: string | null;
   admin: string;
   what: string;
   subjects: Generated<string[]>;

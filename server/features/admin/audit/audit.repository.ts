@@ -33,6 +33,12 @@ export async function insertLook(
     .execute();
 }
 
+/** Keeps what the command line on the server did. */
+export async function insertCommand(db: Db, { what, subjects }: Look): Promise<void> {
+  const entry = { admin_id: null, admin: 'the command line', what, subjects: [...subjects] };
+  await db.insertInto('admin_audit').values(entry).execute();
+}
+
 /** What was looked at, the newest first; `email` is of the only user it was about, if they are still there. */
 export function listLooks(db: Db, limit: number, skip: number) {
   const page = db

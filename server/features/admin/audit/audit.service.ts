@@ -3,13 +3,16 @@ import type { z } from 'zod';
 import type { AuditAnswer, AuditQuery } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
-import { insertLook, type Look, listLooks } from './audit.repository.ts';
+import { insertCommand, insertLook, type Look, listLooks } from './audit.repository.ts';
 
 /**
  * Keeps that an admin looked at customers' data; to be awaited before it is shown. Never what they typed to find it:
  * that may be somebody's name.
  */
 export const noteLook = (db: Kysely<Database>, admin: Principal, look: Look) => insertLook(db, admin, look);
+
+/** Keeps what a command on the server does; to be awaited before it is done. */
+export const noteCommand = (db: Kysely<Database>, did: Look) => insertCommand(db, did);
 
 /** What admins looked at, the newest first. */
 export async function readAudit(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { noteCommand } from '../audit/audit.service.ts';
 import {
   anyDiffers,
   type Differences,
@@ -22,6 +23,7 @@ const names = [
  * where nothing differs.
  */
 export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
+  await noteCommand(db, { what: fix ? 'Put the counts right' : 'Compared the counts', subjects: [] });
   if (!fix) return wordsOf(await atOneMoment(db, findDifferences), 'Run it with --fix to put them right.');
   if (!(await atOneMoment(db, anyDiffers))) return right;
   const seen = await db.transaction().execute(async (trx) => {

@@ -38,9 +38,8 @@ export async function readStats({ db, isSandbox }: StatsDeps, admin: Principal):
     ...{ vendor: vendorName(row.vendor), sandbox: row.sandbox, why: row.problem ?? '' },
   }));
   const subjects = [...new Set([...waiting, ...broken].map(({ userId }) => userId))];
-  if (subjects.length > 0) {
-    await noteLook(db, admin, { what: 'Looked at the customers who wait', subjects });
-  }
+  const what = subjects.length > 0 ? 'Looked at the customers who wait' : 'Looked at the waitlist';
+  await noteLook(db, admin, { what, subjects });
   const bots = visits.filter(({ bot }) => bot !== '');
   return {
     sessions: visits.find(({ bot }) => bot === '')?.count ?? 0,

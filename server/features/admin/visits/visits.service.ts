@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AdminSession, SessionsQuery } from '../../../../contract/admin.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { Principal } from '../../../platform/http/auth.ts';
+import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
 import { countUnvisited, countVisitsOf } from '../funnel/funnel.repository.ts';
 import { readCursor, visitKey, writeCursor } from '../page-cursor.ts';
@@ -14,6 +16,17 @@ interface VisitsPage {
   gone: number;
   unvisited: number;
   next: string | null;
+}
+
+/** The same as `readVisits`, for an admin: that they looked is kept. */
+export async function showVisits(
+  db: Kysely<Database>,
+  admin: Principal,
+  query: SessionsQuery,
+): Promise<VisitsPage> {
+  const page = await readVisits(db, query);
+  await noteLook(db, admin, { what: 'Looked at the list of visits', subjects: [] });
+  return page;
 }
 
 /**
