@@ -241,7 +241,7 @@ describe('the records behind a figure', () => {
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(second.body).toMatchObject({
       errorCode: 'overloaded',
-      message: 'Another download of your account is under way. Please try again when it is done.',
+      message: 'Another download of yours is under way. Please try again when it is done.',
     });
     const everything = await one.call('GET', api.myDataJson);
     expect(everything.status).toBe(503);
