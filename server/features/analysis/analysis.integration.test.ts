@@ -224,6 +224,30 @@ describe('the records behind a figure', () => {
     expect(answer.text.trim().split('\r\n')).toHaveLength(2);
   });
 
+  it('are searched two at a time for an account, and nobody else waits for that', async () => {
+    const { pool } = product.database;
+    const [greedy, other] = [await customerWithReport(), await product.customer()];
+    const search = (n: number) => greedy.call('GET', `${api.analysisRecords}?records=leads&search=a${n}`);
+    const holder = await pool.connect();
+    await holder.query('begin; lock table report_leads in access exclusive mode');
+    const answers = Array.from({ length: 14 }, (_, n) => search(n));
+    const waiting = async () => {
+      const { rows } = await pool.query<{ query: string }>(
+        `select query from pg_locks join pg_stat_activity using (pid)
+         where not granted and relation = 'report_leads'::regclass`,
+      );
+      return rows;
+    };
+    await eventually(async () => ((await waiting()).length > 0 ? true : undefined));
+    // All fourteen are there: a call of the same account that came after them is answered.
+    expect((await greedy.call('GET', api.me)).status).toBe(200);
+    expect((await other.call('GET', api.me)).status).toBe(200);
+    expect((await waiting()).length).toBeLessThanOrEqual(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(14).fill(200));
+  });
+
   it('come as one CSV at a time for an account', async () => {
     const [one, other] = [await customerWithReport(), await customerWithReport()];
     const download = (customer: Customer) => customer.call('GET', `${api.analysisRecordsCsv}?records=leads`);

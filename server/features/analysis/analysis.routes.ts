@@ -7,6 +7,7 @@ import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
+import { createTurnsOf } from '../../platform/limits/turns.ts';
 import {
   type AnalysisDeps,
   readRecords,
@@ -18,6 +19,9 @@ import {
 } from './analysis.service.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
+/** Lists behind figures read many rows, so together they never have more than half of the ten connections of a process. */
+const lists = { each: { atOnce: 2, waiting: 20 }, all: { atOnce: 5, waiting: 200 } } as const;
+
 /** `/api/analysis/*`. */
 export function analysisRoutes(
   app: App,
@@ -25,6 +29,7 @@ export function analysisRoutes(
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn } as const;
+  const heavy = createTurnsOf(lists.each, lists.all);
   const tags = ['analysis'];
 
   app.route({
@@ -65,8 +70,10 @@ export function analysisRoutes(
     method: 'GET',
     url: api.analysisRecords,
     schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
-    handler: async (request) =>
-      answer(await readRecords(deps, principalOf(request).accountId, request.query)),
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      return answer(await heavy(accountId, () => readRecords(deps, accountId, request.query)));
+    },
   });
 
   app.route({
@@ -75,11 +82,12 @@ export function analysisRoutes(
     url: api.analysisRecordsCsv,
     schema: { tags, querystring: RecordsQuery },
     handler: async (request, reply) => {
-      const of = await recordsOf(deps.db, principalOf(request).accountId, request.query);
+      const { accountId } = principalOf(request);
+      const of = await recordsOf(deps.db, accountId, request.query);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${csvName(of, new Date())}"`)
-        .send(await recordsCsv(deps.pool, deps.db, of));
+        .send(await heavy(accountId, () => recordsCsv(deps.pool, deps.db, of)));
     },
   });
 }

@@ -25,3 +25,30 @@ export function createTurns(atOnce: number, waiting: number): Turns {
     }
   };
 }
+
+/** Runs one piece of costly work of somebody when its turn comes. */
+export type TurnsOf = <T>(who: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * The same for work that somebody asks for: only `each.atOnce` pieces of one of them run or wait among those of all, so
+ * that who asks for much waits for themselves.
+ */
+export function createTurnsOf(each: Line, all: Line): TurnsOf {
+  const everybody = createTurns(all.atOnce, all.waiting);
+  const lines = new Map<string, { turns: Turns; users: number }>();
+  return async (who, work) => {
+    const line = lines.get(who) ?? { turns: createTurns(each.atOnce, each.waiting), users: 0 };
+    lines.set(who, line);
+    line.users += 1;
+    try {
+      return await line.turns(() => everybody(work));
+    } finally {
+      line.users -= 1;
+      if (line.users === 0) lines.delete(who);
+    }
+  };
+}
+interface Line {
+  atOnce: number;
+  waiting: number;
+}

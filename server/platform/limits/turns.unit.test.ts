@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, createTurnsOf } from './turns.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -44,4 +44,31 @@ it('gives the place of work that failed to the next', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
   expect(await queue(async () => 'free')).toBe('free');
+});
+
+it('lets who asks for much wait for themselves, and refuses them alone', async () => {
+  const turns = createTurnsOf({ atOnce: 1, waiting: 1 }, { atOnce: 2, waiting: 2 });
+  const begun: string[] = [];
+  const works = new Map<string, ReturnType<typeof held>>();
+  const ask = (who: string, name: string) => {
+    const work = held();
+    works.set(name, work);
+    return turns(who, async () => {
+      begun.push(name);
+      await work.ended;
+      return name;
+    });
+  };
+  const [first, second] = [ask('greedy', 'a'), ask('greedy', 'b')];
+  await expect(ask('greedy', 'c')).rejects.toMatchObject({ errorCode: 'overloaded' });
+  const others = [ask('one', 'd'), ask('two', 'e')];
+  await settle();
+  expect(begun).toEqual(['a', 'd']);
+  works.get('a')?.end();
+  expect(await first).toBe('a');
+  await settle();
+  // Who waited longest among all comes first.
+  expect(begun).toEqual(['a', 'd', 'e']);
+  for (const { end } of works.values()) end();
+  expect(await Promise.all([second, ...others])).toEqual(['b', 'd', 'e']);
 });
