@@ -40,7 +40,7 @@ export async function insertAccount(
   email: string,
   { userAgent = 'node', sessionId, timeZone = usualTimeZone, ...details }: AccountOptions = {},
 ) {
-  passwordHash ??= hashPassword(password);
+  passwordHash ??= hashPassword(password, 'tests');
   const user = { ...registration(email), ...details };
   const owner = { accountId: randomUUID(), userId: randomUUID() };
   const token = newToken();

@@ -214,6 +214,27 @@ describe('sessions', () => {
     expect((await customer.call('GET', api.me)).status).toBe(401);
   });
 
+  it('keeps the fifty sessions that were used last', async () => {
+    const customer = await product.customer();
+    const { pool } = product.database;
+    await pool.query(
+      `insert into sessions (token_hash, account_id, user_id, expires_at, user_agent, last_used_at)
+       select sha256(n::text::bytea), account_id, user_id, now() + interval '1 day', n::text, now() - n * interval '1 hour'
+       from users, generate_series(1, 60) n where email = $1`,
+      [customer.email],
+    );
+    const login = { email: customer.email, password: customer.password };
+    expect((await product.anonymous.call('POST', api.login, login)).status).toBe(200);
+    const { rows } = await pool.query<{ agent: string }>(
+      `select sessions.user_agent as agent from sessions join users using (account_id, user_id)
+       where email = $1 order by last_used_at`,
+      [customer.email],
+    );
+    expect(rows).toHaveLength(50);
+    expect(rows[0]?.agent).toBe('48');
+    expect((await customer.call('GET', api.me)).status).toBe(200);
+  });
+
   it('makes an admin of a user named in ADMIN_EMAILS', async () => {
     const answer = await register(registration('Boss@Fieldtone.example'));
     const authorization = `Bearer ${TokenAnswer.parse(answer.body).data.token}`;

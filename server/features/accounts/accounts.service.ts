@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
 import {
   findLogin,
   findUser,
@@ -71,7 +72,7 @@ export async function register(
   caller: Caller,
 ): Promise<SignedIn> {
   checkPassword(input.password, { email: input.email });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, addressGroup(caller.ip));
   const token = newToken();
   const [accountId, userId] = [randomUUID(), randomUUID()];
   await db.transaction().execute(async (trx) => {
@@ -117,11 +118,11 @@ export const keepTextConsent = (trx: Kysely<Database>, user: UserKey, { ip, user
 export async function logIn(
   { db }: AccountsDeps,
   input: LoginRequest,
-  { userAgent }: Pick<Caller, 'userAgent'>,
+  { userAgent, ip }: Pick<Caller, 'userAgent' | 'ip'>,
 ): Promise<SignedIn> {
   const login = await findLogin(db, emailKey(input.email));
   const passwordHash = login?.password_hash ?? null;
-  const matches = await passwordMatches(input.password, passwordHash);
+  const matches = await passwordMatches(input.password, passwordHash, addressGroup(ip));
   const token = newToken();
   const opened =
     matches &&

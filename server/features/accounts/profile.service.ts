@@ -58,7 +58,7 @@ export async function changePassword(
     throw fieldFault('newPassword', 'Please choose a password that differs from the current one.');
   }
   checkPassword(newPassword, { email: login.email_key, field: 'newPassword' });
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, principal.accountId);
   return db.transaction().execute(async (trx) => {
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
@@ -78,7 +78,7 @@ export async function provenLogin(db: Db, { accountId, userId }: Principal, pass
   const login = await findLoginOf(db, accountId, userId);
   const passwordHash = login?.password_hash ?? null;
   if (login !== undefined && passwordHash === null) throw fieldFault(field, noPassword);
-  const matches = await passwordMatches(password, passwordHash);
+  const matches = await passwordMatches(password, passwordHash, accountId);
   if (!matches || login === undefined || passwordHash === null) throw wrongPassword(field);
   return { email_key: login.email_key, password_hash: passwordHash };
 }

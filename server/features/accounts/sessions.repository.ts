@@ -16,7 +16,10 @@ export interface NewSession extends UserKey {
   userAgent: string;
 }
 
-/** Starts a session for a token; the user's sessions that have run out go. */
+/** More devices than anybody has: who signs in for ever does not fill the table. */
+const mostSessions = 50;
+
+/** Starts a session for a token; the user's sessions that have run out go, and those least lately used beyond fifty. */
 export async function insertSession(
   db: Db,
   token: string,
@@ -26,7 +29,22 @@ export async function insertSession(
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('expires_at', '<=', sql<Date>`now()`)
+    .where((of) =>
+      of.or([
+        of('expires_at', '<=', sql<Date>`now()`),
+        of(
+          'token_hash',
+          'in',
+          db
+            .selectFrom('sessions')
+            .select('token_hash')
+            .where('account_id', '=', accountId)
+            .where('user_id', '=', userId)
+            .orderBy('last_used_at', 'desc')
+            .offset(mostSessions - 1),
+        ),
+      ]),
+    )
     .execute();
   await db
     .insertInto('sessions')

@@ -34,7 +34,7 @@ describe('makeDemo', () => {
     });
     const login = await database.db.selectFrom('logins').selectAll().executeTakeFirstOrThrow();
     expect(login).toMatchObject({ email_key: DEMO_EMAIL, account_id: accountId });
-    expect(await passwordMatches('first password', login.password_hash)).toBe(true);
+    expect(await passwordMatches('first password', login.password_hash, 'test')).toBe(true);
   });
 
   it('a second time gives a new password, ends sessions and renews the records', async () => {
@@ -48,8 +48,8 @@ describe('makeDemo', () => {
     expect(await makeDemo(database, 'second password', later)).toBe(account_id);
     expect(await countRecords()).toMatchObject({ leads: 3_500, calls: 12_000, newest: later });
     const login = await database.db.selectFrom('logins').selectAll().executeTakeFirstOrThrow();
-    expect(await passwordMatches('first password', login.password_hash)).toBe(false);
-    expect(await passwordMatches('second password', login.password_hash)).toBe(true);
+    expect(await passwordMatches('first password', login.password_hash, 'test')).toBe(false);
+    expect(await passwordMatches('second password', login.password_hash, 'test')).toBe(true);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 

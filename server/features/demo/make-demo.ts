@@ -14,7 +14,7 @@ const SIZE = { seed: 1, leads: 3_500, calls: 12_000, months: 12 };
  * login belongs to an account that is no demonstration.
  */
 export async function makeDemo({ db, pool }: Connection, password: string, now: Date): Promise<string> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'demo');
   const accountId = await db.transaction().execute(async (trx) => {
     const login = await findDemoLogin(trx);
     if (!login) return insertDemoAccount(trx, utahPestControl.zone, passwordHash);

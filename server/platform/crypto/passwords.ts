@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../limits/turns.ts';
+import { createTurnsOf } from '../limits/turns.ts';
 import { tell } from '../telemetry/events.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
@@ -8,12 +8,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Hashing takes 19 MiB and some 20 ms each. Two at once leave half of Node's four background threads to everything
- * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`.
+ * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`. Of one
+ * asker, one is hashed at a time and twenty wait, so that who asks for many waits for themselves.
  */
-const inTurn = createTurns(2, 100);
+const inTurn = createTurnsOf({ atOnce: 1, waiting: 20 }, { atOnce: 2, waiting: 100 });
 
-/** The argon2id hash of a password, in PHC form. Throws `overloaded` when too many are asked for at once. */
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
+/**
+ * The argon2id hash of a password, in PHC form. `asker` is who waits for it: an address group (`addressGroup`), or the
+ * account of who is signed in. Throws `overloaded` when too many are asked for at once.
+ */
+export const hashPassword = (password: string, asker: string) => inTurn(asker, () => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
@@ -21,10 +25,14 @@ let decoy: Promise<string> | undefined;
  * Whether a password belongs to a hash. For an unknown account (`null`) it does the same work against a hash
  * of nothing and answers false, so that the two cannot be told apart by time. Throws `overloaded` as `hashPassword`.
  */
-export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | null,
+  asker: string,
+): Promise<boolean> {
+  decoy ??= hash(randomBytes(16).toString('hex'), cost);
   const known = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await inTurn(asker, () => verify(known, password));
   tell('passwordChecked', { cost: costOf(known) });
   return matches && passwordHash !== null;
 }

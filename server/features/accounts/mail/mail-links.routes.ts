@@ -62,7 +62,7 @@ export function mailLinksRoutes(
     config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
     schema: { tags, body: PasswordResetConfirm, response: { 200: PasswordResetAnswer } },
     handler: async (request, reply) => {
-      const { owner, ...data } = await resetPassword(deps, request.body.token, request.body.newPassword);
+      const { owner, ...data } = await resetPassword(deps, { ...request.body, ip: request.ip });
       // Whoever is locked out by guesses from everywhere gets in again here, with the mail.
       await rememberPlace(deps.db, request, reply, owner, deps.secure);
       return { success: true, data } as const;

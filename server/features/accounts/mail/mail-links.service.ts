@@ -7,6 +7,7 @@ import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
@@ -52,8 +53,11 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
  * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the
  * second use of one is; a password that is refused leaves the link as it was.
  */
-export async function resetPassword({ db, jobs }: MailLinksDeps, token: string, newPassword: string) {
-  const hash = await hashPassword(newPassword);
+export async function resetPassword(
+  { db, jobs }: MailLinksDeps,
+  { token, newPassword, ip }: { token: string; newPassword: string; ip: string },
+) {
+  const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
     const user = await lockAddress(trx, accountId, userId);
@@ -91,7 +95,7 @@ export async function askEmailChange(
   const login = await findLoginOf(db, accountId, userId);
   const passwordHash = login?.password_hash ?? null;
   if (passwordHash === null) await freshLogin(db, principal, 'newEmail');
-  else if (!(await passwordMatches(password, passwordHash))) {
+  else if (!(await passwordMatches(password, passwordHash, accountId))) {
     throw fieldFault('password', 'This is not your current password.');
   }
   await jobs.enqueue(sendMailKind, { what: 'email_change', accountId, userId, newEmail, origin }, db);
