@@ -30,7 +30,15 @@ const PAGES = {
 };
 const PROGRAMS = {
   name: 'programs',
-  inputs: ['server', 'sandbox', 'planted', 'contract', 'scripts/lib/bundle.mjs', 'package-lock.json'],
+  inputs: [
+    'server',
+    'sandbox',
+    'planted',
+    'contract',
+    'scripts/lib/bundle.mjs',
+    'scripts/work-out.mjs',
+    'package-lock.json',
+  ],
   stamp: inRoot('build', '.programs'),
   entry: inRoot('build', 'program', 'main.mjs'),
   make: buildPrograms,

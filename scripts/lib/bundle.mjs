@@ -1,8 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { serialize } from 'node:v8';
-import { inRoot, ROOT } from './paths.mjs';
+import { promisify } from 'node:util';
+import { inRoot, NODE, ROOT } from './paths.mjs';
 
 /** What runs for long, by the name of what comes of it in `build/program`. Commands run from their sources. */
 const PROGRAMS = { main: 'server/main.ts', sandbox: 'sandbox/main.ts' };
@@ -70,15 +70,19 @@ const WORKED_OUT = /^(.*)\.built\.ts$/;
 async function workOut(id) {
   const name = WORKED_OUT.exec(path.basename(id))?.[1];
   if (name === undefined) return null;
-  const functions = Object.entries(await import(pathToFileURL(id).href));
-  const values = Object.fromEntries(functions.map(([key, give]) => [key, give()]));
-  this.emitFile({ type: 'asset', fileName: `${name}.bin`, source: serialize(values) });
+  const code = await readFile(id, 'utf8');
+  const functions = [...code.matchAll(/^export function (\w+)\(\)/gm)].map(([, key]) => key);
+  const { stdout } = await promisify(execFile)(NODE, [inRoot('scripts', 'work-out.mjs'), id], {
+    encoding: 'buffer',
+    maxBuffer: 100 * 1024 * 1024,
+  });
+  this.emitFile({ type: 'asset', fileName: `${name}.bin`, source: stdout });
   return `
     import { readFileSync } from 'node:fs';
     import { deserialize } from 'node:v8';
     let values = null;
     const take = (key) => (values ??= deserialize(readFileSync(new URL('./${name}.bin', import.meta.url))))[key];
-    ${functions.map(([key]) => `export const ${key} = () => take('${key}');`).join('\n')}
+    ${functions.map((key) => `export const ${key} = () => take('${key}');`).join('\n')}
   `;
 }
 

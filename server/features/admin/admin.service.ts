@@ -9,7 +9,6 @@ import {
   signOutEverywhere,
 } from '../accounts/accounts.service.ts';
 import { resetSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
-import type { UserKey } from '../accounts/user-key.ts';
 import { findByLogin, listAdmins, setRole } from './admin.repository.ts';
 import { noteCommand } from './audit/audit.service.ts';
 
@@ -70,7 +69,7 @@ export async function describeAdmins(deps: AdminDeps): Promise<string> {
 }
 
 /** Keeps what is about to be done to whom, and gives them; throws the sentence to print for an unknown email. */
-async function noted(db: Kysely<Database>, email: string, what: string): Promise<UserKey> {
+async function noted(db: Kysely<Database>, email: string, what: string) {
   const owner = await ownerOf(db, email);
   if (owner === null) throw new StartError(`Nobody has signed up with ${emailKey(email)}.`);
   await noteCommand(db, { what, subjects: [owner.userId] });
