@@ -273,10 +273,8 @@ describe('a connection that breaks half way', () => {
     const { pool } = product.database;
     const customer = await product.customer();
     const bytes = new TextEncoder().encode(leads);
-    const created = await customer.call('POST', api.imports, {
-      fileName: 'leads.csv',
-      sizeBytes: bytes.length,
-    });
+    const file = { fileName: 'leads.csv', sizeBytes: bytes.length };
+    const created = await customer.call('POST', api.imports, file);
     const { importId } = ImportAnswer.parse(created.body).data.import;
     const broken = new ReadableStream({
       start(controller) {
@@ -296,7 +294,6 @@ describe('a connection that breaks half way', () => {
     expect((await customer.call('PUT', path(api.importFile, { importId }), bytes)).status).toBe(200);
     expect((await until(customer, importId, 'ready')).profile?.rows).toBe(4);
     const again = await customer.call('PUT', path(api.importFile, { importId }), bytes);
-    expect(errorCodeOf(again)).toBe('conflict');
-    expect(again.text).toContain('This file was received already.');
+    expect(again.text).toMatch(/"This file was received already\..*"conflict"/);
   });
 });
