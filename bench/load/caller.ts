@@ -103,7 +103,8 @@ export class Balancer {
   }
 }
 
-function codeIn(text: string): string {
+/** The code of a failure of the API; empty when the text is none. */
+export function codeIn(text: string): string {
   try {
     return Said.safeParse(JSON.parse(text)).data ?? '';
   } catch {

@@ -72,7 +72,8 @@ async function partsOf(origin: string): Promise<string[]> {
   return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? ''))];
 }
 
-async function filesOf(folder: string, leads: number): Promise<Upload[]> {
+/** The export files of a company of so many leads, with three calls for each. */
+export async function filesOf(folder: string, leads: number): Promise<Upload[]> {
   const { files } = await writeCompany(leads, folder);
   const read = (kind: Upload['kind']) => async (file: string) => {
     return { name: path.basename(file), kind, bytes: new Uint8Array(await readFile(file)) };

@@ -103,7 +103,8 @@ export function refusedIn(stretch: Stretch | undefined): number {
   return all.filter(([why]) => why.startsWith('503 ')).reduce((sum, [, count]) => sum + count, 0);
 }
 
-async function measureStretch(
+/** Has people come for so long, and counts how they are served. */
+export async function measureStretch(
   balancer: Balancer,
   sorts: readonly Sort[],
   how: Coming & { factor: number },

@@ -108,7 +108,8 @@ function otherErrors({ kinds, came }: Stretch): Record<string, number> {
   return sum;
 }
 
-const inWords = (errors: Record<string, number>) =>
+/** `3 × 503 overloaded, 1 × no answer`. */
+export const inWords = (errors: Record<string, number>) =>
   Object.entries(errors)
     .map(([why, count]) => `${n(count)} × ${why.trim()}`)
     .join(', ');

@@ -61,7 +61,8 @@ export async function visit(balancer: Balancer, parts: readonly string[] | null)
   }
 }
 
-function newSession(): VisitorSession {
+/** A visit that has just begun. */
+export function newSession(): VisitorSession {
   const now = Date.now();
   return {
     sessionId: randomUUID(),
@@ -133,7 +134,12 @@ export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]) 
   return null;
 }
 
-async function uploadOne(caller: Caller, token: string, { name, kind, bytes }: Upload): Promise<boolean> {
+/** Uploads a file and waits until its rows are records. Tells whether they are. */
+export async function uploadOne(
+  caller: Caller,
+  token: string,
+  { name, kind, bytes }: Upload,
+): Promise<boolean> {
   const body = { fileName: name, sizeBytes: bytes.length, timeZone: 'America/Denver' };
   const counted = 'upload of a file';
   const created = await ask(caller, ImportAnswer, {
