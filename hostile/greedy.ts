@@ -11,10 +11,17 @@ const PAGE = new URL('greedy.md', import.meta.url);
 const full: Omit<GreedyPlan, 'each'> = { strangers: 51, leads: 40_000, seconds: 120, factor: 3 };
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: String(full.seconds) }, each: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: String(full.seconds) },
+    leads: { type: 'string', default: String(full.leads) },
+    each: { type: 'string' },
+  },
 });
 const seconds = Number(values.seconds);
 if (!(seconds >= 5 && seconds <= 3600)) throw new RangeError('--seconds must be a number from 5 to 3600');
+const leads = Number(values.leads);
+if (!(leads >= 100 && leads <= 1_000_000))
+  throw new RangeError('--leads must be a number from 100 to 1000000');
 const sizes = values.each === undefined ? [1, 2] : [Number(values.each)];
 
 // A second Ctrl-C changes nothing: what was started has to be ended.
@@ -26,11 +33,11 @@ try {
   const runs: GreedyFigures[] = [];
   for (const each of sizes) {
     const own = await mkdtemp(path.join(folder, 'files-'));
-    const plan = { ...full, seconds, each };
+    const plan = { ...full, seconds, leads, each };
     runs.push(await runGreedy(plan, { folder: own, signal: ending.signal, say }));
   }
-  const plan = { ...full, seconds, each: 1 };
-  const whole = seconds === full.seconds && values.each === undefined;
+  const plan = { ...full, seconds, leads, each: 1 };
+  const whole = seconds === full.seconds && leads === full.leads && values.each === undefined;
   const page = greedyPage(runs, plan, machineFacts('npm run hostile:greedy'));
   console.log(`\n${page}`);
   if (whole) await writeFile(PAGE, page);

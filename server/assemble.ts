@@ -78,9 +78,8 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
     },
     removeSide: ending.removeSide,
   });
-  const analysis: AnalysisDeps & { pool: typeof pool } = {
+  const analysis: AnalysisDeps = {
     db,
-    pool,
     jobs,
     waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
   };

@@ -3,6 +3,7 @@ import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
 import { assertCurrent, migrate } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { statementMs } from './platform/database/statement-time.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Child } from './platform/process/child.ts';
 import { createClosers } from './platform/process/closers.ts';
@@ -43,8 +44,11 @@ async function start(role: Role, config: Config): Promise<void> {
       ...config,
       log,
       embedded: role === 'all' ? 'start' : 'find',
-      // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
-      ...(role !== 'worker' && { idleInTransactionMs: 60_000 }),
+      connections:
+        role === 'worker'
+          ? {}
+          : // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
+            { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
     });
     closers.add(database.close);
     await prepareSchema(role, database, log);

@@ -42,6 +42,7 @@ import {
   refuseWhenOverloaded,
   usualPatience,
 } from './platform/http/overload/refuse-when-overloaded.ts';
+import { shareFairly } from './platform/http/overload/share-fairly.ts';
 import { readPages } from './platform/http/pages.ts';
 import { serveFrontEnd } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -105,6 +106,7 @@ export async function buildWeb({
   });
   followRequests(app);
   refuseWhenOverloaded(app, { pool: connection.pool, log, patience });
+  shareFairly(app);
   await documentApi(app);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {
@@ -143,7 +145,7 @@ export async function buildWeb({
     limitDownloads,
   };
   importsRoutes(app, imports, signedIn);
-  analysisRoutes(app, { ...features.analysis, limitDownloads }, signedIn);
+  analysisRoutes(app, { ...features.analysis, connection, limitDownloads }, signedIn);
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);

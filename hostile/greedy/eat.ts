@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tally } from '../../bench/load/tally.ts';
 import { type Appetite, appetites } from './appetites.ts';
 import { Meal } from './meal.ts';
 import { Stranger } from './stranger.ts';
+
+/** They do not all come in the same moment. */
+const ARRIVAL_MS = 10_000;
 
 // They run in a thread of their own, so that what they do costs the time of nobody who is measured but by the product.
 const { origins, strangers } = Meal.parse(workerData);
@@ -23,6 +27,7 @@ await Promise.all(
 parentPort?.postMessage(tally.figures());
 
 async function eat({ name, mouthful }: Appetite, who: Stranger): Promise<void> {
+  await sleep(Math.random() * ARRIVAL_MS, undefined, { signal }).catch(() => {});
   while (!signal.aborted) {
     try {
       await mouthful(who);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
+import type { Connection } from '../../platform/database/connect.ts';
+import { statementMs } from '../../platform/database/statement-time.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
@@ -19,17 +20,22 @@ import {
 } from './analysis.service.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
-/** Lists behind figures read many rows, so together they never have more than half of the ten connections of a process. */
-const lists = { each: { atOnce: 2, waiting: 20 }, all: { atOnce: 5, waiting: 200 } } as const;
+/** Lists behind figures read many rows, so they have connections of their own. */
+const lists = { each: { atOnce: 2, waiting: 20 }, all: { atOnce: 3, waiting: 200 } } as const;
 
 /** `/api/analysis/*`. */
 export function analysisRoutes(
   app: App,
-  deps: AnalysisDeps & { pool: pg.Pool; limitDownloads: LimitPlaces },
+  deps: AnalysisDeps & { connection: Connection; limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn } as const;
   const heavy = createTurnsOf(lists.each, lists.all);
+  const listed = deps.connection.beside({
+    ...{ max: lists.all.atOnce, applicationName: 'fieldtone lists', parallel: false },
+    ...{ statementMs: statementMs.list },
+  });
+  app.addHook('onClose', listed.close);
   const tags = ['analysis'];
 
   app.route({
@@ -69,10 +75,11 @@ export function analysisRoutes(
     ...shared,
     method: 'GET',
     url: api.analysisRecords,
+    config: { hasOwnLine: true },
     schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      return answer(await heavy(accountId, () => readRecords(deps, accountId, request.query)));
+      return answer(await heavy.run(accountId, () => readRecords(listed.db, accountId, request.query)));
     },
   });
 
@@ -80,6 +87,7 @@ export function analysisRoutes(
     onRequest: [signedIn, deps.limitDownloads],
     method: 'GET',
     url: api.analysisRecordsCsv,
+    config: { hasOwnLine: true },
     schema: { tags, querystring: RecordsQuery },
     handler: async (request, reply) => {
       const { accountId } = principalOf(request);
@@ -87,7 +95,7 @@ export function analysisRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${csvName(of, new Date())}"`)
-        .send(await heavy(accountId, () => recordsCsv(deps.pool, deps.db, of)));
+        .send(await heavy.run(accountId, () => recordsCsv(listed, of)));
     },
   });
 }

@@ -114,7 +114,7 @@ type RecordsPage = z.output<typeof RecordsAnswer>['data'];
 
 /** A page of the records behind a figure. */
 export async function readRecords(
-  { db }: AnalysisDeps,
+  db: Kysely<Database>,
   accountId: string,
   query: Query,
 ): Promise<RecordsPage> {

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import type { RecordFilter } from '../../../contract/analysis/records.ts';
+import type { Connection } from '../../platform/database/connect.ts';
 import { type CsvColumn, listCsv } from '../../platform/database/list-csv.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { type RecordRowRaw, type RecordsOf, selectRecords } from './records.repository.ts';
 
 const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
@@ -50,7 +48,7 @@ const COLUMNS: Record<RecordFilter['records'], readonly CsvColumn<RecordRowRaw>[
 const words = (name: string | null) => name?.replaceAll('_', ' ') ?? null;
 
 /** The whole list as CSV, however long it is. */
-export const recordsCsv = (pool: pg.Pool, db: Kysely<Database>, of: RecordsOf): Promise<Readable> =>
+export const recordsCsv = ({ pool, db }: Connection, of: RecordsOf): Promise<Readable> =>
   listCsv(pool, selectRecords(of).compile(db), COLUMNS[of.filter.records]);
 
 /** What the file is called: what it lists, and the day. */

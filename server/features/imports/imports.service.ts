@@ -10,6 +10,7 @@ import {
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withoutHurry } from '../../platform/database/statement-time.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
@@ -122,6 +123,7 @@ export async function confirm(
 export async function removeImport({ db, requestReport }: ImportsDeps, key: ImportKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await moveImport(trx, key, 'cancelled')) return deleteBytes(trx, key);
+    await withoutHurry(trx);
     // What cannot be cancelled has ended, and stays as it ended: now it can be told whether it brought records.
     const { status } = await getImport(trx, key);
     await deleteRecordsOf(trx, key);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withoutHurry } from '../../platform/database/statement-time.ts';
 
 type Db = Kysely<Database>;
 
@@ -24,6 +25,7 @@ const held = [
  * committed, and goes too.
  */
 export async function deleteAccountRows(trx: Db, accountId: string): Promise<void> {
+  await withoutHurry(trx);
   await lockAccount(trx, accountId);
   for (const table of held) {
     await trx

@@ -17,7 +17,8 @@ const inTurn = createTurnsOf({ atOnce: 1, waiting: 20 }, { atOnce: 2, waiting: 1
  * The argon2id hash of a password, in PHC form. `asker` is who waits for it: an address group (`addressGroup`), or the
  * account of who is signed in. Throws `overloaded` when too many are asked for at once.
  */
-export const hashPassword = (password: string, asker: string) => inTurn(asker, () => hash(password, cost));
+export const hashPassword = (password: string, asker: string) =>
+  inTurn.run(asker, () => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
@@ -32,7 +33,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hash(randomBytes(16).toString('hex'), cost);
   const known = passwordHash ?? (await decoy);
-  const matches = await inTurn(asker, () => verify(known, password));
+  const matches = await inTurn.run(asker, () => verify(known, password));
   tell('passwordChecked', { cost: costOf(known) });
   return matches && passwordHash !== null;
 }

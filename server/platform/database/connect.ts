@@ -8,6 +8,8 @@ const INT8 = 20;
 export interface Connection {
   pool: pg.Pool;
   db: Kysely<Database>;
+  /** Another pool on the same database. */
+  beside(options: ConnectOptions): Connection;
   /** Waits for the queries under way and closes every connection. */
   close(): Promise<void>;
 }
@@ -19,22 +21,32 @@ export interface ConnectOptions {
   applicationName?: string;
   /** How long a transaction may stand still before PostgreSQL ends it with its connection; for ever unless said. */
   idleInTransactionMs?: number;
+  /** How long a statement may run before PostgreSQL ends it; for ever unless said. */
+  statementMs?: number;
+  /** Whether a query may take several processors; it may unless said. */
+  parallel?: boolean;
 }
 
 /**
  * Opens a pool on a PostgreSQL URL; nothing is contacted before the first query.
  * `int8` arrives as a number (an error beyond 2^53), `numeric` as a string, `timestamptz` as a Date.
  */
-export function connect(
-  url: string,
-  { max = 10, applicationName = 'fieldtone', idleInTransactionMs }: ConnectOptions = {},
-): Connection {
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const {
+    max = 10,
+    applicationName = 'fieldtone',
+    idleInTransactionMs,
+    statementMs,
+    parallel = true,
+  } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(!parallel && { options: '-c max_parallel_workers_per_gather=0' }),
     types: { getTypeParser: typeParser },
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
@@ -45,6 +57,7 @@ export function connect(
   return {
     pool,
     db,
+    beside: (others) => connect(url, others),
     async close() {
       await db.destroy();
       // The builder ends the pool only if it was used.

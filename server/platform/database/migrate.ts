@@ -33,6 +33,7 @@ export async function migrate(
   const migrations = (await readMigrations(folder)).filter(({ number }) => number <= last);
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       `create table if not exists schema_migrations (

@@ -3,7 +3,7 @@ import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { createClosers } from '../process/closers.ts';
 import { StartError } from '../start-error.ts';
-import { type Connection, connect } from './connect.ts';
+import { type Connection, type ConnectOptions, connect } from './connect.ts';
 import { findEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 
 /** Which database, and what to do about it. */
@@ -18,8 +18,8 @@ export interface DatabaseOptions {
   embedded: 'start' | 'share' | 'find';
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** As of `connect`. */
-  idleInTransactionMs?: number;
+  /** Other settings of its connections. */
+  connections?: Omit<ConnectOptions, 'applicationName'>;
   /** As of `startEmbedded`. */
   lockPatienceMs?: number;
 }
@@ -40,10 +40,10 @@ export interface OpenDatabase {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const kind = options.databaseUrl === null ? 'embedded' : 'outside';
   const { url, stop } = await locate(options);
-  const { applicationName, idleInTransactionMs } = options;
+  const { applicationName, connections } = options;
   const connection = connect(url, {
+    ...connections,
     ...(applicationName !== undefined && { applicationName }),
-    ...(idleInTransactionMs !== undefined && { idleInTransactionMs }),
   });
   const { add, closeAll: close } = createClosers();
   add(stop);

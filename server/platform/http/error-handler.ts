@@ -6,6 +6,7 @@ import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts
 import { isDeadlock } from '../database/deadlock.ts';
 import { isLostConnection, isNoConnection } from '../database/no-connection.ts';
 import { isNoRoom } from '../database/no-room.ts';
+import { isTooLong } from '../database/statement-time.ts';
 import { AppError } from '../errors.ts';
 import { endedMeanwhile } from './auth.ts';
 import { overloaded } from './overload/overloaded.ts';
@@ -95,6 +96,7 @@ function translate(error: FastifyError): AppError {
   if (isNoConnection(error)) return overloaded();
   if (isLostConnection(error)) return overloaded(lostMeanwhile, error);
   if (isNoRoom(error)) return overloaded(noRoom, error);
+  if (isTooLong(error)) return overloaded(tookTooLong, error);
   if (isDeadlock(error)) return overloaded(undefined, error);
   const status = error.statusCode ?? 500;
   if (status === 503) return overloaded();
@@ -117,6 +119,8 @@ interface Said {
   message: string;
 }
 
+const tookTooLong =
+  'This took too long, so we stopped it. Nothing was changed. Please try again in a moment.';
 const noRoom = 'We cannot store anything at the moment. Nothing was changed. Please try again later.';
 const lostMeanwhile = 'Something went wrong on our side. Please try again in a moment.';
 const unreadable: Said = { errorCode: 'validation_failed', message: 'The request could not be read.' };

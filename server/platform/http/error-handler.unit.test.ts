@@ -7,9 +7,11 @@ import { createApp } from './app.ts';
 import { refuseFlat } from './flat-refusal.ts';
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+const stopped = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 const thrown: Record<string, Error> = {
   bug: new TypeError('x is not a function'),
   full,
+  stopped,
   unset: new AppError('provider_not_configured', 'This is not set up here.'),
   down: new AppError('provider_unavailable', 'It does not answer.', { cause: new Error('ECONNRESET') }),
   busy: new Error('timeout exceeded when trying to connect'),
@@ -32,6 +34,7 @@ afterAll(() => app.close());
 it.each([
   ['bug', 500, [{ level: 50, msg: 'request failed' }]],
   ['full', 503, [{ level: 50, msg: 'the disk is full' }]],
+  ['stopped', 503, [{ level: 40, msg: 'overloaded' }]],
   ['unset', 501, []],
   ['down', 503, [{ level: 40, msg: 'provider_unavailable' }]],
   ['busy', 503, []],

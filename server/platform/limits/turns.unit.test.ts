@@ -53,7 +53,7 @@ it('lets who asks for much wait for themselves, and refuses them alone', async (
   const ask = (who: string, name: string) => {
     const work = held();
     works.set(name, work);
-    return turns(who, async () => {
+    return turns.run(who, async () => {
       begun.push(name);
       await work.ended;
       return name;
@@ -71,4 +71,43 @@ it('lets who asks for much wait for themselves, and refuses them alone', async (
   expect(begun).toEqual(['a', 'd', 'e']);
   for (const { end } of works.values()) end();
   expect(await Promise.all([second, ...others])).toEqual(['b', 'd', 'e']);
+});
+
+it('gives a free place to who took the least of late, however much the others wait for', async () => {
+  let time = 0;
+  const turns = createTurnsOf({ atOnce: 2, waiting: 50 }, { atOnce: 2, waiting: 50 }, () => time);
+  const got: string[] = [];
+  const ask = async (who: string) => {
+    const leave = await turns.enter(who);
+    got.push(who);
+    return leave;
+  };
+  const first = [await ask('greedy'), await ask('greedy')];
+  const rest = Array.from({ length: 10 }, () => ask('greedy'));
+  const [late, other] = [ask('late'), ask('other')];
+  time = 1000;
+  for (const leave of first) leave();
+  expect(await Promise.all([late, other])).toHaveLength(2);
+  expect(got).toEqual(['greedy', 'greedy', 'late', 'other']);
+  // What was taken counts half after ten seconds: nobody is last for ever.
+  time = 1100;
+  (await late)();
+  (await late)();
+  await rest[0];
+  expect(got.at(-1)).toBe('greedy');
+  expect(got).toHaveLength(5);
+});
+
+it('lets the newest of the longest line give way where all places to wait are taken', async () => {
+  const turns = createTurnsOf({ atOnce: 1, waiting: 5 }, { atOnce: 1, waiting: 3 });
+  const leave = await turns.enter('greedy');
+  const [second, third, fourth] = Array.from({ length: 3 }, () => turns.enter('greedy'));
+  const other = turns.enter('other');
+  await expect(fourth).rejects.toMatchObject({ errorCode: 'overloaded', statusCode: 503 });
+  // Who has the longest line themselves is refused.
+  await expect(turns.enter('greedy')).rejects.toMatchObject({ errorCode: 'overloaded' });
+  leave();
+  (await other)();
+  (await second)?.();
+  (await third)?.();
 });

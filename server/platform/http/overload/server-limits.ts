@@ -55,14 +55,19 @@ declare module 'fastify' {
 
 /** An `onRequest` hook: a body that is no file has to be there in time. */
 export function hurryBodies(afterMs = bodyMs) {
-  return async ({ raw, routeOptions }: FastifyRequest): Promise<void> => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-    const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
-    if (!hasBody || routeOptions.config.isUpload === true) return;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(request) || routeOptions.config.isUpload === true) return;
     const late = setTimeout(() => {
       answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, afterMs);
     const inTime = () => clearTimeout(late);
     raw.once('end', inTime).once('close', inTime);
   };
+}
+
+/** Whether a request says that a body comes with it. */
+export function hasBody({ raw }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
 }

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import { codeOf } from '../error-code.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * How long a statement of the web side may run, in milliseconds, its waiting for others included; then PostgreSQL ends
+ * it (`isTooLong`). The slowest of the usual ones take some tens of milliseconds, lists behind figures of a million
+ * leads some seconds.
+ */
+export const statementMs = { usual: 15_000, list: 30_000 } as const;
+
+const queryCanceled = '57014';
+
+/** Whether PostgreSQL ended a statement that ran for longer than it may: nothing of what was asked has been done. */
+export const isTooLong = (error: unknown): boolean => codeOf(error) === queryCanceled;
+
+/** For the rest of a transaction that removes a company's records: it may take as long as it takes. */
+export async function withoutHurry(trx: Kysely<Database>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+}

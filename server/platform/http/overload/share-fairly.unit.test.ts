@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { shareFairly } from './share-fairly.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** An application whose calls are answered when they are let go. */
+async function heldApp() {
+  const app = await createApp({ log: pino({ level: 'silent' }), sources: undefined });
+  const arrived = new Set<string>();
+  app.addHook('onRequest', async ({ ip }) => void arrived.add(ip));
+  shareFairly(app);
+  const begun: { who: string; answer(): void }[] = [];
+  const handler = async ({ ip }: { ip: string }) => {
+    await new Promise<void>((resolve) => begun.push({ who: ip, answer: resolve }));
+    return 'answered';
+  };
+  app.get('/api/held', handler);
+  app.post('/api/held', handler);
+  app.get('/api/own', { config: { hasOwnLine: true } }, handler);
+  app.get('/page', handler);
+  await app.ready();
+  return {
+    begun,
+    ask: async (who: string, url = '/api/held', method: 'GET' | 'POST' = 'GET') => {
+      const payload = method === 'POST' ? { payload: { a: 1 } } : {};
+      return (await app.inject({ url, method, remoteAddress: who, ...payload })).statusCode;
+    },
+    /** Whoever has arrived is in line a turn later. */
+    untilInLine: async (who: string) => {
+      while (!arrived.has(who)) await settle();
+      await settle();
+    },
+    until: async (count: number) => {
+      for (let turn = 0; turn < 1000 && begun.length < count; turn += 1) await settle();
+      return begun.map(({ who }) => who);
+    },
+  };
+}
+
+it('lets who asks for little go before all that others wait for', async () => {
+  const { ask, begun, until, untilInLine } = await heldApp();
+  const greedy = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+  const asked = greedy.flatMap((who) =>
+    Array.from({ length: 20 }, (_, i) => ask(who, '/api/held', i % 2 ? 'POST' : 'GET')),
+  );
+  // Eight at once, three of one household.
+  expect((await until(8)).toSorted()).toEqual(
+    [...Array(3).fill(greedy[0]), ...Array(3).fill(greedy[1]), ...Array(2).fill(greedy[2])].toSorted(),
+  );
+  const modest = ask('198.51.100.7');
+  await untilInLine('198.51.100.7');
+  begun[0]?.answer();
+  expect((await until(9)).at(-1)).toBe('198.51.100.7');
+  begun[8]?.answer();
+  expect(await modest).toBe(200);
+  for (let i = 0; i < 61; i += 1) {
+    await until(i + 1);
+    begun[i]?.answer();
+  }
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+});
+
+it('keeps nobody waiting for what has a line of its own, and no page', async () => {
+  const { ask, begun, until } = await heldApp();
+  const asked = [...Array(8).fill('/api/own'), ...Array(8).fill('/page')].map((url) =>
+    ask('203.0.113.1', url),
+  );
+  await until(16);
+  const other = ask('203.0.113.1');
+  expect(await until(17)).toHaveLength(17);
+  for (const { answer } of begun) answer();
+  expect(new Set(await Promise.all([...asked, other]))).toEqual(new Set([200]));
+});
