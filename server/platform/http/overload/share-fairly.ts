@@ -11,6 +11,9 @@ const each: Line = { atOnce: 3, waiting: 60 };
 /** Fewer than the database's connections of a process: more at once would all be slower, those too that go first. */
 const all: Line = { atOnce: 8, waiting: 1000 };
 
+/** Who has a place for longer, in milliseconds, waits for something else: a vendor, a model, a place among hashes. */
+const longestMs = 500;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Gives the call's place back. */
@@ -27,14 +30,19 @@ declare module 'fastify' {
  * (`addressGroup`) goes first that took the least of late. Whoever asks for much waits for themselves and takes nothing
  * from others, whatever it is that they ask for. A call has its place from when all of it is there until its answer
  * is. What has a line of its own does not wait in this one too, or those who wait there would hold all places here.
- * Belongs before the routes.
+ * And nobody holds a place for longer than `placeMs`: the call goes on without it. Belongs before the routes.
  */
-export function shareFairly(app: App): void {
+export function shareFairly(app: App, placeMs = longestMs): void {
   const turns = createTurnsOf(each, all);
   app.decorateRequest('leavePlace', null);
 
   const takePlace = async (request: FastifyRequest, reply: FastifyReply) => {
-    const leave = await turns.enter(addressGroup(request.ip));
+    const giveBack = await turns.enter(addressGroup(request.ip));
+    const late = setTimeout(giveBack, placeMs);
+    const leave = () => {
+      clearTimeout(late);
+      giveBack();
+    };
     request.leavePlace = leave;
     reply.raw.once('close', leave);
     if (!reply.raw.closed) return;

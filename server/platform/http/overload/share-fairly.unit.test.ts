@@ -6,11 +6,11 @@ import { shareFairly } from './share-fairly.ts';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** An application whose calls are answered when they are let go. */
-async function heldApp() {
+async function heldApp(placeMs = 60_000) {
   const app = await createApp({ log: pino({ level: 'silent' }), sources: undefined });
   const arrived = new Set<string>();
   app.addHook('onRequest', async ({ ip }) => void arrived.add(ip));
-  shareFairly(app);
+  shareFairly(app, placeMs);
   const begun: { who: string; answer(): void }[] = [];
   const handler = async ({ ip }: { ip: string }) => {
     await new Promise<void>((resolve) => begun.push({ who: ip, answer: resolve }));
@@ -33,7 +33,7 @@ async function heldApp() {
       await settle();
     },
     until: async (count: number) => {
-      for (let turn = 0; turn < 1000 && begun.length < count; turn += 1) await settle();
+      while (begun.length < count) await settle();
       return begun.map(({ who }) => who);
     },
   };
@@ -72,4 +72,13 @@ it('keeps nobody waiting for what has a line of its own, and no page', async () 
   expect(await until(17)).toHaveLength(17);
   for (const { answer } of begun) answer();
   expect(new Set(await Promise.all([...asked, other]))).toEqual(new Set([200]));
+});
+
+it('gives on the places of those who wait for something else', async () => {
+  const { ask, begun, until } = await heldApp(1);
+  const asked = Array.from({ length: 30 }, (_, i) => ask(`203.0.113.${i % 4}`));
+  // More than have a place at once, and nobody was answered.
+  expect(await until(30)).toHaveLength(30);
+  for (const { answer } of begun) answer();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
