@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { machineFacts } from './lib/machine.ts';
+import { runInFolder, say } from './lib/run-in-folder.ts';
 import { type MeasuredInstallation, measureInstallation, type Plan } from './load/measure.ts';
 import { loadPage } from './load/page.ts';
 
@@ -19,16 +19,11 @@ const { values } = parseArgs({
 const minutes = values.short ? 0.5 : Number(values.minutes);
 if (!(minutes >= 0.1 && minutes <= 240)) throw new RangeError('--minutes must be a number from 0.1 to 240');
 
-// A second Ctrl-C changes nothing: what was started has to be ended.
-const ending = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
-
-const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-load-'));
-try {
+await runInFolder('fieldtone-load-', async (folder, signal) => {
   const measured: MeasuredInstallation[] = [];
   for (const plan of plansFor(minutes, values.short)) {
     const own = await mkdtemp(path.join(folder, 'files-'));
-    measured.push(await measureInstallation(plan, { folder: own, signal: ending.signal, say }));
+    measured.push(await measureInstallation(plan, { folder: own, signal, say }));
   }
   const whole = minutes === FULL_MINUTES;
   const options = whole ? '' : values.short ? ' -- --short' : ` -- --minutes ${minutes}`;
@@ -36,13 +31,7 @@ try {
   console.log(`\n${page}`);
   // The page is about the long run; a shorter one is a look.
   if (whole) await writeFile(PAGE, page);
-} catch (error) {
-  if (!ending.signal.aborted) throw error;
-  console.log('Ended before its time; every process it started has ended.');
-  process.exitCode = 130;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
 /** One process of each role, then two, which are watched for as long as was said: memory shows its growth in time. */
 function plansFor(minutes: number, short: boolean): Plan[] {
@@ -58,8 +47,4 @@ function plansFor(minutes: number, short: boolean): Plan[] {
     },
     { each: 2, steadySeconds: seconds, rising, idle: 0, pages: true },
   ];
-}
-
-function say(text: string): void {
-  console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 }

@@ -73,10 +73,8 @@ export class Balancer {
       const answer = await this.#agent.request({
         ...{ origin, path, method },
         headers: {
+          ...browserHeaders(address, token),
           'accept-encoding': 'br',
-          'user-agent': BROWSER,
-          'x-forwarded-for': address,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && {
             'content-type': raw ? 'application/octet-stream' : 'application/json',
           }),
@@ -102,6 +100,13 @@ export class Balancer {
     return this.#agent.destroy();
   }
 }
+
+/** Headers of a browser behind a load balancer that says its address. */
+export const browserHeaders = (address: string, token: string | undefined) => ({
+  'user-agent': BROWSER,
+  'x-forwarded-for': address,
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+});
 
 /** The code of a failure of the API; empty when the text is none. */
 export function codeIn(text: string): string {

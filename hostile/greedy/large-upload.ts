@@ -4,7 +4,7 @@ import type { Upload } from '../../bench/load/people.ts';
 const BYTES = 20 * 2 ** 20;
 let made: Upload | undefined;
 
-/** A file of leads of 20 MB, no two of which are the same. It is made once. */
+/** A file of 20 MB of distinct leads, generated once. */
 export function largeUpload(): Upload {
   if (made !== undefined) return made;
   const lines = ['Lead Id,Name,Phone,Created,Source,Status'];

@@ -1,46 +1,46 @@
 import { inWords } from '../../bench/load/page.ts';
-import type { GreedyFigures, GreedyPlan } from './run-greedy.ts';
-import { verdictsOf } from './verdicts.ts';
+import { checkGoals } from './goals.ts';
+import type { GreedyPlan, GreedyResult } from './run-greedy.ts';
 
 /** The figures of a run as a page of markdown. */
 export function greedyPage(
-  runs: readonly GreedyFigures[],
-  { strangers, leads, seconds }: GreedyPlan,
+  results: readonly GreedyResult[],
+  { accounts, leads, seconds }: Omit<GreedyPlan, 'each'>,
   facts: readonly string[],
 ): string {
   return [
-    '# Greedy strangers: what they get, and what everybody else has of it',
+    '# Greedy clients: what they get, and how everybody else is served',
     '',
-    `${strangers} free accounts at ${strangers} internet addresses keep to the API and take all that its limits let them have, each of one thing, as often and as much at once as below, and come back as soon as \`Retry-After\` lets them. Those who need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. Beside them come the people of \`npm run bench:load\`, who are measured for ${seconds} seconds among themselves and then for as long beside the greedy. All of it, the people included, ran on this one machine.`,
+    `${accounts} free accounts at ${accounts} internet addresses keep to the API and repeat one request each as often and as concurrently as its limits allow, and after a refusal as soon as \`Retry-After\` permits. Accounts that need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. The people of \`npm run bench:load\` are measured for ${seconds} seconds without them and for as long beside them. Everything ran on this one machine.`,
     '',
     ...facts,
     '',
-    ...runs.flatMap(oneRun),
+    ...results.flatMap(section),
   ].join('\n');
 }
 
-function oneRun(figures: GreedyFigures): string[] {
-  const { each, told, beside } = figures;
+function section(result: GreedyResult): string[] {
+  const { each, workloads, loaded } = result;
   return [
     each === 1 ? '## One web process, one worker' : `## ${each} web processes, ${each} workers`,
     '',
-    '| What has to hold | Measured | Holds |',
+    '| Goal | Measured | Met |',
     '| --- | --- | --- |',
-    ...verdictsOf(figures).map(
-      ({ what, figure, holds }) => `| ${what} | ${figure} | ${holds ? 'yes' : '**no**'} |`,
+    ...checkGoals(result).map(
+      ({ goal, measured, isMet }) => `| ${goal} | ${measured} | ${isMet ? 'yes' : '**no**'} |`,
     ),
     '',
-    '### What the greedy were told',
+    '### Greedy clients',
     '',
-    '| Appetite | Answered | Else |',
+    '| Workload | Answered | Else |',
     '| --- | ---: | --- |',
-    ...told.map(({ kind, answered, errors }) => `| ${kind} | ${count(answered)} | ${inWords(errors)} |`),
+    ...workloads.map(({ kind, answered, errors }) => `| ${kind} | ${count(answered)} | ${inWords(errors)} |`),
     '',
-    '### What everybody else met beside them',
+    '### Everybody else, beside them',
     '',
     '| What | Answered | p50 | p99 | Else |',
     '| --- | ---: | ---: | ---: | --- |',
-    ...beside.kinds.map(
+    ...loaded.kinds.map(
       ({ kind, answered, p50, p99, errors }) =>
         `| ${kind} | ${count(answered)} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms | ${inWords(errors)} |`,
     ),

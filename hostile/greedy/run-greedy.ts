@@ -2,130 +2,136 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { type TemporaryPostgres, temporaryPostgres } from '../../bench/lib/postgres.ts';
+import { temporaryPostgres } from '../../bench/lib/postgres.ts';
 import { Balancer } from '../../bench/load/caller.ts';
-import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
+import { filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
 import { startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
 import { signUp, uploadAll } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
-import { appetites } from './appetites.ts';
-import { type Meal, Told } from './meal.ts';
+import { type Assignment, WorkloadFigures } from './thread-messages.ts';
+import { workloads } from './workloads.ts';
 
 export interface GreedyPlan {
   /** Web processes, and as many workers. */
   each: number;
   /** Greedy accounts, each at an internet address of its own. */
-  strangers: number;
-  /** Leads of those that need many. */
+  accounts: number;
+  /** Leads of the accounts that need many. */
   leads: number;
-  /** Seconds without them, and as many with them. */
+  /** Seconds of the baseline, and of the loaded stretch. */
   seconds: number;
-  /** Times the usual rates of `bench:load`, for those who are measured. */
+  /** Multiplies the usual rates of `bench:load` for the people who are measured. */
   factor: number;
-  before?: Before;
 }
 
-/** How everybody else was served without the greedy and beside them. */
-export interface GreedyFigures {
+/** How people were served without greedy clients and beside them. */
+export interface GreedyResult {
   each: number;
-  without: Stretch;
-  beside: Stretch;
-  /** What the greedy were told, by what they wanted. */
-  told: Told;
-  /** Looks at `/readyz`, by answer. */
+  baseline: Stretch;
+  loaded: Stretch;
+  workloads: WorkloadFigures;
+  /** Answers of `/readyz` while loaded, by status. */
   ready: Record<string, number>;
-  /** Bytes of the database: by how much they grew in the time with the greedy, and in its second half. */
-  grown: { all: number; later: number };
+  /** Bytes by which the database grew while loaded, and in the second half of that time. */
+  growth: { total: number; secondHalf: number };
   /** Processes that ended by themselves. */
   died: string[];
 }
 
-interface Surroundings {
+interface Context {
   folder: string;
   signal: AbortSignal;
   say(text: string): void;
-  /** A PostgreSQL in place of one that is started. */
-  postgres?: TemporaryPostgres;
 }
 
-const LOOK_MS = 250;
-const LOOK_PATIENCE_MS = 5000;
+const READY_EVERY_MS = 250;
+const READY_TIMEOUT_MS = 5000;
 
-/** Starts an installation and measures how people are served, first among themselves, then beside greedy strangers. */
-export async function runGreedy(plan: GreedyPlan, around: Surroundings): Promise<GreedyFigures> {
-  const { each, seconds, factor, before } = plan;
-  const { folder, signal, say } = around;
-  const postgres = around.postgres ?? (await temporaryPostgres({ durable: true }));
+/** Starts an installation and measures people alone, then beside greedy clients. Ends all that it started. */
+export async function runGreedy(plan: GreedyPlan, { folder, signal, say }: Context): Promise<GreedyResult> {
+  const { each, seconds, factor } = plan;
+  const postgres = await temporaryPostgres({ durable: true });
   const installation = await startInstallation(each, postgres);
   const { origins } = installation;
   const balancer = new Balancer(origins, new Tally(), signal);
   try {
-    const sorts = await gatherCrowd(balancer, installation, { folder, pages: false, before });
-    const meal = { origins, strangers: await gatherStrangers(balancer, plan, folder) };
-    say(`${meal.strangers.length} strangers have their accounts`);
-    const stretch = () => measureStretch(balancer, sorts, { seconds, factor, signal });
-    const without = await stretch();
-    say('people were measured among themselves');
-    const looks = watchReady(origins);
-    const greedy = await startEating(meal);
-    const size = () => databaseSize(postgres.url);
-    const sizes = [await size()];
-    const halfway = sleep(500 * seconds, undefined, { signal }).then(async () => sizes.push(await size()));
-    const beside = await stretch();
-    await halfway;
-    sizes.push(await size());
-    const told = await greedy.stop();
-    const [first = 0, half = 0, last = 0] = sizes;
-    const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
-    const grown = { all: last - first, later: last - half };
-    return { each, without, beside, told, ready: await looks.stop(), grown, died };
+    const sorts = await gatherCrowd(balancer, installation, { folder, pages: false });
+    const clients = await makeClients(balancer, plan, folder);
+    say(`${clients.length} greedy accounts are made`);
+    const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal });
+    const baseline = await measure();
+    say('people without greedy clients are measured');
+    const readiness = watchReadiness(origins);
+    const load = startLoad({ origins, clients });
+    try {
+      const size = () => databaseSize(postgres.url);
+      const before = await size();
+      const halfway = sleep(500 * seconds, undefined, { signal }).then(size);
+      const [loaded, half] = await Promise.all([measure(), halfway]);
+      const after = await size();
+      const growth = { total: after - before, secondHalf: after - half };
+      const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
+      return {
+        each,
+        baseline,
+        loaded,
+        workloads: await load.stop(),
+        ready: await readiness.stop(),
+        growth,
+        died,
+      };
+    } finally {
+      await load.end();
+      await readiness.stop();
+    }
   } finally {
     await balancer.close();
     await installation.stop();
   }
 }
 
-/** Accounts made before anything is measured: those who need many records upload them first. */
-async function gatherStrangers(
+/** Makes the accounts before anything is measured, and uploads records for those whose workload needs them. */
+async function makeClients(
   balancer: Balancer,
-  { strangers, leads }: GreedyPlan,
+  { accounts, leads }: GreedyPlan,
   folder: string,
-): Promise<Meal['strangers']> {
+): Promise<Assignment['clients']> {
   const uploads = await filesOf(folder, leads);
-  const gathered: Meal['strangers'] = [];
-  for (let i = 0; i < strangers; i += 1) {
-    const appetite = i % appetites.length;
-    const account = appetites[appetite]?.rich
+  const clients: Assignment['clients'] = [];
+  for (let i = 0; i < accounts; i += 1) {
+    const workload = workloads[i % workloads.length];
+    if (workload === undefined) break;
+    const account = workload.needsRecords
       ? await uploadAll(balancer, uploads)
       : await signUp(balancer.person());
-    if (account === null) throw new Error('A stranger got no account');
-    gathered.push({ appetite, identity: { address: `203.0.113.${i + 1}`, ...account } });
+    if (account === null) throw new Error('A greedy account could not be made');
+    clients.push({ workload: workload.name, identity: { address: `203.0.113.${i + 1}`, ...account } });
   }
-  return gathered;
+  return clients;
 }
 
-async function startEating(meal: Meal) {
-  const thread = new Worker(new URL('eat.ts', import.meta.url), { workerData: meal });
-  await once(thread, 'online');
+/** Runs the workloads in a thread. `stop` gives their figures; `end` ends the thread whatever it does. */
+function startLoad(assignment: Assignment) {
+  const thread = new Worker(new URL('load-thread.ts', import.meta.url), { workerData: assignment });
   return {
-    async stop(): Promise<Told> {
-      const told = once(thread, 'message');
+    async stop(): Promise<WorkloadFigures> {
+      const figures = once(thread, 'message');
       thread.postMessage('stop');
-      const [figures] = await told;
-      await thread.terminate();
-      return Told.parse(figures);
+      const [message] = await figures;
+      return WorkloadFigures.parse(message);
     },
+    end: () => thread.terminate(),
   };
 }
 
-/** Asks every web process again and again whether it is ready. `stop` gives how often there was which answer. */
-function watchReady(origins: readonly string[]) {
+/** Polls `/readyz` of every web process; `stop` gives the answers by status. */
+function watchReadiness(origins: readonly string[]) {
   const ready: Record<string, number> = {};
   let stopped = false;
-  const look = async (origin: string) => {
+  const poll = async (origin: string) => {
     while (!stopped) {
-      const signal = AbortSignal.timeout(LOOK_PATIENCE_MS);
+      const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
       const answer = await fetch(`${origin}/readyz`, { signal }).then(
         async ({ status, body }) => {
           await body?.cancel();
@@ -134,14 +140,14 @@ function watchReady(origins: readonly string[]) {
         () => 'no answer in five seconds',
       );
       ready[answer] = (ready[answer] ?? 0) + 1;
-      await sleep(LOOK_MS);
+      await sleep(READY_EVERY_MS);
     }
   };
-  const looking = Promise.all(origins.map(look));
+  const polling = Promise.all(origins.map(poll));
   return {
     async stop(): Promise<Record<string, number>> {
       stopped = true;
-      await looking;
+      await polling;
       return ready;
     },
   };

@@ -8,7 +8,7 @@ import { statementMs } from '../../platform/database/statement-time.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
-import { createTurnsOf } from '../../platform/limits/turns.ts';
+import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import {
   type AnalysisDeps,
   readRecords,
@@ -21,7 +21,7 @@ import {
 import { csvName, recordsCsv } from './records-csv.ts';
 
 /** Lists behind figures read many rows, so they have connections of their own. */
-const lists = { each: { atOnce: 2, waiting: 20 }, all: { atOnce: 3, waiting: 200 } } as const;
+const lists = { perAccount: { atOnce: 2, waiting: 20 }, total: { atOnce: 3, waiting: 200 } } as const;
 
 /** `/api/analysis/*`. */
 export function analysisRoutes(
@@ -30,9 +30,9 @@ export function analysisRoutes(
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn } as const;
-  const heavy = createTurnsOf(lists.each, lists.all);
+  const queue = createFairQueue(lists.perAccount, lists.total);
   const listed = deps.connection.beside({
-    ...{ max: lists.all.atOnce, applicationName: 'fieldtone lists', parallel: false },
+    ...{ max: lists.total.atOnce, applicationName: 'fieldtone lists', parallel: false },
     ...{ statementMs: statementMs.list },
   });
   app.addHook('onClose', listed.close);
@@ -75,11 +75,11 @@ export function analysisRoutes(
     ...shared,
     method: 'GET',
     url: api.analysisRecords,
-    config: { hasOwnLine: true },
+    config: { hasOwnQueue: true },
     schema: { tags, querystring: RecordsQuery, response: { 200: RecordsAnswer } },
     handler: async (request) => {
       const { accountId } = principalOf(request);
-      return answer(await heavy.run(accountId, () => readRecords(listed.db, accountId, request.query)));
+      return answer(await queue.run(accountId, () => readRecords(listed.db, accountId, request.query)));
     },
   });
 
@@ -87,7 +87,7 @@ export function analysisRoutes(
     onRequest: [signedIn, deps.limitDownloads],
     method: 'GET',
     url: api.analysisRecordsCsv,
-    config: { hasOwnLine: true },
+    config: { hasOwnQueue: true },
     schema: { tags, querystring: RecordsQuery },
     handler: async (request, reply) => {
       const { accountId } = principalOf(request);
@@ -95,7 +95,7 @@ export function analysisRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${csvName(of, new Date())}"`)
-        .send(await heavy.run(accountId, () => recordsCsv(listed, of)));
+        .send(await queue.run(accountId, () => recordsCsv(listed, of)));
     },
   });
 }

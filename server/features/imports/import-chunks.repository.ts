@@ -3,7 +3,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { brokenFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { createTurns } from '../../platform/limits/turns.ts';
+import { createFairQueue } from '../../platform/limits/fair-queue.ts';
 import type { ImportKey } from './imports.repository.ts';
 import { insertChunk, type UploadKey } from './uploads.repository.ts';
 
@@ -17,9 +17,10 @@ const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const pieceBytes = 1024 * 1024;
 /**
  * However many files come in at once: they hold two of the ten database connections, and two of Node's four threads,
- * and the rest of them are there for everything else.
+ * and the rest of them are there for everything else. Accounts take turns.
  */
-const inTurn = createTurns(2, Number.POSITIVE_INFINITY);
+const pieces = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
+const queue = createFairQueue(pieces, pieces);
 
 /** More bytes arrived than were announced. */
 export class TooManyBytes extends Error {
@@ -51,7 +52,9 @@ export async function storeBytes(
     const piece = Buffer.concat(waiting);
     waiting = [];
     waitingBytes = 0;
-    const isKept = await inTurn(async () => insertChunk(db, key, seq++, await compress(piece, fast)));
+    const isKept = await queue.run(key.accountId, async () =>
+      insertChunk(db, key, seq++, await compress(piece, fast)),
+    );
     if (!isKept) throw new UploadSuperseded();
   };
   for await (const bytes of body) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnsOf } from '../limits/turns.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 import { tell } from '../telemetry/events.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
@@ -11,14 +11,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`. Of one
  * asker, one is hashed at a time and twenty wait, so that who asks for many waits for themselves.
  */
-const inTurn = createTurnsOf({ atOnce: 1, waiting: 20 }, { atOnce: 2, waiting: 100 });
+const queue = createFairQueue({ atOnce: 1, waiting: 20 }, { atOnce: 2, waiting: 100 });
 
 /**
  * The argon2id hash of a password, in PHC form. `asker` is who waits for it: an address group (`addressGroup`), or the
  * account of who is signed in. Throws `overloaded` when too many are asked for at once.
  */
-export const hashPassword = (password: string, asker: string) =>
-  inTurn.run(asker, () => hash(password, cost));
+export const hashPassword = (password: string, asker: string) => queue.run(asker, () => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
@@ -33,7 +32,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hash(randomBytes(16).toString('hex'), cost);
   const known = passwordHash ?? (await decoy);
-  const matches = await inTurn.run(asker, () => verify(known, password));
+  const matches = await queue.run(asker, () => verify(known, password));
   tell('passwordChecked', { cost: costOf(known) });
   return matches && passwordHash !== null;
 }

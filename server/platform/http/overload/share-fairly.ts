@@ -1,63 +1,62 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../limits/address-group.ts';
-import { createTurnsOf, type Line } from '../../limits/turns.ts';
+import { createFairQueue, type QueueLimits } from '../../limits/fair-queue.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
 import { overloaded } from './overloaded.ts';
 import { hasBody } from './server-limits.ts';
 
-/** Calls of one household or office. A page makes three at a time. */
-const each: Line = { atOnce: 3, waiting: 60 };
-/** Fewer than the database's connections of a process: more at once would all be slower, those too that go first. */
-const all: Line = { atOnce: 8, waiting: 1000 };
+/** API calls of one address group. A page makes three at a time. */
+const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
+/** Fewer than the database connections of a process, so that calls in slots rarely wait for one. */
+const total: QueueLimits = { atOnce: 8, waiting: 1000 };
 
-/** Who has a place for longer, in milliseconds, waits for something else: a vendor, a model, a place among hashes. */
-const longestMs = 500;
+/** A call that takes longer, in milliseconds, is waiting for something else: a vendor, a model, a password hash. */
+const maxSlotMs = 500;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the call's place back. */
-    leavePlace: (() => void) | null;
+    /** Frees the slot of this call; null while it has none. */
+    releaseSlot: (() => void) | null;
   }
   interface FastifyContextConfig {
-    /** Most of its time it waits for its turn at something else, where askers are told apart as well. */
-    hasOwnLine?: boolean;
+    /** The handler has a fair queue of its own, so the call takes no slot here. */
+    hasOwnQueue?: boolean;
   }
 }
 
 /**
- * Lets calls of the API in by turns: while more are asked for than this process does at once, the household or office
- * (`addressGroup`) goes first that took the least of late. Whoever asks for much waits for themselves and takes nothing
- * from others, whatever it is that they ask for. A call has its place from when all of it is there until its answer
- * is. What has a line of its own does not wait in this one too, or those who wait there would hold all places here.
- * And nobody holds a place for longer than `placeMs`: the call goes on without it. Belongs before the routes.
+ * Schedules API calls fairly between address groups (`createFairQueue`). A call holds a slot from when its body has
+ * arrived until its answer is ready, and for `slotMs` at most: after that it goes on without one, so that calls which
+ * wait for a third party cannot hold all slots. Uploads have limits of their own (`limitPlaces`). Register it before
+ * the routes.
  */
-export function shareFairly(app: App, placeMs = longestMs): void {
-  const turns = createTurnsOf(each, all);
-  app.decorateRequest('leavePlace', null);
+export function shareFairly(app: App, slotMs = maxSlotMs): void {
+  const queue = createFairQueue(perGroup, total);
+  app.decorateRequest('releaseSlot', null);
 
-  const takePlace = async (request: FastifyRequest, reply: FastifyReply) => {
-    const giveBack = await turns.enter(addressGroup(request.ip));
-    const late = setTimeout(giveBack, placeMs);
-    const leave = () => {
-      clearTimeout(late);
-      giveBack();
+  const takeSlot = async (request: FastifyRequest, reply: FastifyReply) => {
+    const free = await queue.acquire(addressGroup(request.ip));
+    const timeout = setTimeout(free, slotMs);
+    const release = () => {
+      clearTimeout(timeout);
+      free();
     };
-    request.leavePlace = leave;
-    reply.raw.once('close', leave);
+    request.releaseSlot = release;
+    reply.raw.once('close', release);
     if (!reply.raw.closed) return;
-    // Whoever asked has gone meanwhile.
-    leave();
+    // The client disconnected while it waited.
+    release();
     throw overloaded();
   };
-  const waits = ({ url, routeOptions: { config } }: FastifyRequest) =>
-    isApi(url) && config.isUpload !== true && config.hasOwnLine !== true;
+  const isQueued = ({ url, routeOptions: { config } }: FastifyRequest) =>
+    isApi(url) && config.isUpload !== true && config.hasOwnQueue !== true;
   app.addHook('onRequest', async (request, reply) => {
-    if (waits(request) && !hasBody(request)) await takePlace(request, reply);
+    if (isQueued(request) && !hasBody(request)) await takeSlot(request, reply);
   });
-  // A body may come slowly.
+  // Not before the body has been read: it may arrive slowly.
   app.addHook('preValidation', async (request, reply) => {
-    if (waits(request) && hasBody(request)) await takePlace(request, reply);
+    if (isQueued(request) && hasBody(request)) await takeSlot(request, reply);
   });
-  app.addHook('onSend', async (request) => request.leavePlace?.());
+  app.addHook('onSend', async (request) => request.releaseSlot?.());
 }

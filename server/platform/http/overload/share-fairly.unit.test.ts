@@ -5,12 +5,12 @@ import { shareFairly } from './share-fairly.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** An application whose calls are answered when they are let go. */
-async function heldApp(placeMs = 60_000) {
+/** An application whose handlers answer when the test says so. */
+async function heldApp(slotMs = 60_000) {
   const app = await createApp({ log: pino({ level: 'silent' }), sources: undefined });
   const arrived = new Set<string>();
   app.addHook('onRequest', async ({ ip }) => void arrived.add(ip));
-  shareFairly(app, placeMs);
+  shareFairly(app, slotMs);
   const begun: { who: string; answer(): void }[] = [];
   const handler = async ({ ip }: { ip: string }) => {
     await new Promise<void>((resolve) => begun.push({ who: ip, answer: resolve }));
@@ -18,7 +18,7 @@ async function heldApp(placeMs = 60_000) {
   };
   app.get('/api/held', handler);
   app.post('/api/held', handler);
-  app.get('/api/own', { config: { hasOwnLine: true } }, handler);
+  app.get('/api/own', { config: { hasOwnQueue: true } }, handler);
   app.get('/page', handler);
   await app.ready();
   return {
@@ -27,8 +27,8 @@ async function heldApp(placeMs = 60_000) {
       const payload = method === 'POST' ? { payload: { a: 1 } } : {};
       return (await app.inject({ url, method, remoteAddress: who, ...payload })).statusCode;
     },
-    /** Whoever has arrived is in line a turn later. */
-    untilInLine: async (who: string) => {
+    /** A request that has arrived is in the queue a turn later. */
+    untilQueued: async (who: string) => {
       while (!arrived.has(who)) await settle();
       await settle();
     },
@@ -39,18 +39,18 @@ async function heldApp(placeMs = 60_000) {
   };
 }
 
-it('lets who asks for little go before all that others wait for', async () => {
-  const { ask, begun, until, untilInLine } = await heldApp();
+it('serves a client of few calls before those of clients with many', async () => {
+  const { ask, begun, until, untilQueued } = await heldApp();
   const greedy = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
   const asked = greedy.flatMap((who) =>
     Array.from({ length: 20 }, (_, i) => ask(who, '/api/held', i % 2 ? 'POST' : 'GET')),
   );
-  // Eight at once, three of one household.
+  // Eight at once, three of one address group.
   expect((await until(8)).toSorted()).toEqual(
     [...Array(3).fill(greedy[0]), ...Array(3).fill(greedy[1]), ...Array(2).fill(greedy[2])].toSorted(),
   );
   const modest = ask('198.51.100.7');
-  await untilInLine('198.51.100.7');
+  await untilQueued('198.51.100.7');
   begun[0]?.answer();
   expect((await until(9)).at(-1)).toBe('198.51.100.7');
   begun[8]?.answer();
@@ -62,7 +62,7 @@ it('lets who asks for little go before all that others wait for', async () => {
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
-it('keeps nobody waiting for what has a line of its own, and no page', async () => {
+it('queues neither pages nor calls that have a queue of their own', async () => {
   const { ask, begun, until } = await heldApp();
   const asked = [...Array(8).fill('/api/own'), ...Array(8).fill('/page')].map((url) =>
     ask('203.0.113.1', url),
@@ -74,10 +74,10 @@ it('keeps nobody waiting for what has a line of its own, and no page', async () 
   expect(new Set(await Promise.all([...asked, other]))).toEqual(new Set([200]));
 });
 
-it('gives on the places of those who wait for something else', async () => {
+it('frees the slots of calls that take too long', async () => {
   const { ask, begun, until } = await heldApp(1);
   const asked = Array.from({ length: 30 }, (_, i) => ask(`203.0.113.${i % 4}`));
-  // More than have a place at once, and nobody was answered.
+  // More than there are slots, and none was answered.
   expect(await until(30)).toHaveLength(30);
   for (const { answer } of begun) answer();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));

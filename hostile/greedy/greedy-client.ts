@@ -1,40 +1,31 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
-import { type Ask, type Caller, codeIn } from '../../bench/load/caller.ts';
+import { type Ask, browserHeaders, type Caller, codeIn } from '../../bench/load/caller.ts';
 import type { Tally } from '../../bench/load/tally.ts';
+import type { Identity } from './thread-messages.ts';
 
-/** Who may be somebody: a free account at an internet address of its own. */
-export interface Identity {
-  address: string;
-  email: string;
-  password: string;
-  token: string;
-}
-
-/** Nobody waits longer than that for an answer or for being let in again, in seconds. */
+/** Longest wait for an answer, and before a retry, in seconds. */
 const PATIENCE_S = 60;
-/** After a failure without a time to come back. */
-const BREATH_MS = 100;
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+/** Wait after a failure without `Retry-After`. */
+const RETRY_MS = 100;
 
 /**
- * A caller who keeps to the API and takes whatever it gives: asks again at once, and after a refusal as soon as
- * `Retry-After` lets them. What they were told is counted under `name`.
+ * A client that keeps to the API and uses all that its limits allow: it repeats at once, and after a refusal as soon as
+ * `Retry-After` permits. Answers and refusals are counted under the name of its workload.
  */
-export class Stranger implements Caller {
+export class GreedyClient implements Caller {
   readonly identity: Identity;
-  readonly #name: string;
+  readonly #workload: string;
   readonly #origins: readonly string[];
   readonly #tally: Tally;
   readonly #signal: AbortSignal;
   readonly #agent = new Agent({ pipelining: 1, headersTimeout: PATIENCE_S * 1000, bodyTimeout: 0 });
   #turn = 0;
 
-  constructor(identity: Identity, { name, origins, tally, signal }: Surroundings) {
+  constructor(identity: Identity, { workload, origins, tally, signal }: ClientOptions) {
     this.identity = identity;
-    this.#name = name;
+    this.#workload = workload;
     this.#origins = origins;
     this.#tally = tally;
     this.#signal = signal;
@@ -54,23 +45,23 @@ export class Stranger implements Caller {
     });
   }
 
-  /** Reads the answer a piece at a time, `bytesASecond` of it, for as long as there is any. */
-  async sip(ask: Ask, bytesASecond: number): Promise<string | null> {
+  /** Reads the answer at a limited rate. */
+  async readSlowly(ask: Ask, bytesPerSecond: number): Promise<string | null> {
     return this.#ask(ask, {
       type: 'application/json',
       body: null,
       read: async (answer) => {
         for await (const piece of answer) {
           const bytes = piece instanceof Uint8Array ? piece.byteLength : 0;
-          await this.pause((bytes / bytesASecond) * 1000);
+          await this.pause((bytes / bytesPerSecond) * 1000);
         }
         return '';
       },
     });
   }
 
-  /** Sends `bytes` a byte a second. */
-  async drip(ask: Ask, bytes: Uint8Array): Promise<string | null> {
+  /** Sends the body at one byte a second. */
+  async sendSlowly(ask: Ask, bytes: Uint8Array): Promise<string | null> {
     const pause = () => this.pause(1000);
     async function* byteByByte() {
       for (const byte of bytes) {
@@ -86,40 +77,38 @@ export class Stranger implements Caller {
     });
   }
 
-  leave(): Promise<void> {
+  close(): Promise<void> {
     return this.#agent.destroy();
   }
 
   async #ask(
     { method = 'GET', path, token }: Ask,
-    { type, body, length, read }: Sending,
+    { type, body, length, read }: Transfer,
   ): Promise<string | null> {
     this.#signal.throwIfAborted();
     const origin = this.#origins[this.#turn++ % this.#origins.length] ?? '';
     const sent = performance.now();
-    let wait = BREATH_MS;
+    let wait = RETRY_MS;
     try {
       const answer = await this.#agent.request({
         ...{ origin, path, method, body, signal: this.#signal },
         headers: {
-          'user-agent': BROWSER,
-          'x-forwarded-for': this.identity.address,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...browserHeaders(this.identity.address, token),
           ...(body !== null && { 'content-type': type }),
           ...(length !== undefined && { 'content-length': String(length) }),
         },
       });
       if (answer.statusCode < 300) {
         const text = await read(answer.body);
-        this.#tally.answered(this.#name, performance.now() - sent);
+        this.#tally.answered(this.#workload, performance.now() - sent);
         return text;
       }
-      this.#tally.failed(this.#name, `${answer.statusCode} ${codeIn(await answer.body.text())}`);
+      this.#tally.failed(this.#workload, `${answer.statusCode} ${codeIn(await answer.body.text())}`);
       wait = Math.max(wait, 1000 * Math.min(PATIENCE_S, Number(answer.headers['retry-after'] ?? 0)));
     } catch (error) {
       this.#signal.throwIfAborted();
       this.#tally.failed(
-        this.#name,
+        this.#workload,
         error instanceof Error && 'code' in error ? String(error.code) : 'no answer',
       );
     }
@@ -128,18 +117,17 @@ export class Stranger implements Caller {
   }
 }
 
-interface Surroundings {
-  /** What they want, in a few words. */
-  name: string;
+interface ClientOptions {
+  workload: string;
   origins: readonly string[];
   tally: Tally;
   signal: AbortSignal;
 }
 
-interface Sending {
+interface Transfer {
   type: string;
   body: string | Uint8Array | Readable | null;
-  /** Bytes of a body that comes in pieces. */
+  /** Bytes of a streamed body. */
   length?: number;
   read(answer: Dispatcher.ResponseData['body']): Promise<string>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns, createTurnsOf } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -13,11 +13,11 @@ function held() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs so many at once, lets so many wait in their order, and refuses the rest without beginning', async () => {
-  const queue = createTurns(2, 2);
+  const queue = createFairQueue({ atOnce: 2, waiting: 2 }, { atOnce: 2, waiting: 2 });
   const works = Array.from({ length: 5 }, held);
   const begun: number[] = [];
   const results = works.map(({ ended }, i) =>
-    queue(async () => {
+    queue.run('one', async () => {
       begun.push(i);
       await ended;
       return i;
@@ -34,26 +34,26 @@ it('runs so many at once, lets so many wait in their order, and refuses the rest
   expect(begun).toEqual([0, 1, 2]);
   for (const { end } of works) end();
   expect(await Promise.all(results.slice(0, 4))).toEqual([0, 1, 2, 3]);
-  expect(await queue(async () => 'again')).toBe('again');
+  expect(await queue.run('one', async () => 'again')).toBe('again');
 });
 
-it('gives the place of work that failed to the next', async () => {
-  const queue = createTurns(1, 1);
-  const failing = queue(() => Promise.reject(new Error('broken')));
-  const next = queue(async () => 'done');
+it('frees the slot of work that failed', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 1 }, { atOnce: 1, waiting: 1 });
+  const failing = queue.run('one', () => Promise.reject(new Error('broken')));
+  const next = queue.run('one', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
-  expect(await queue(async () => 'free')).toBe('free');
+  expect(await queue.run('one', async () => 'free')).toBe('free');
 });
 
-it('lets who asks for much wait for themselves, and refuses them alone', async () => {
-  const turns = createTurnsOf({ atOnce: 1, waiting: 1 }, { atOnce: 2, waiting: 2 });
+it('makes the client with many calls wait, and refuses that one alone', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 1 }, { atOnce: 2, waiting: 2 });
   const begun: string[] = [];
   const works = new Map<string, ReturnType<typeof held>>();
   const ask = (who: string, name: string) => {
     const work = held();
     works.set(name, work);
-    return turns.run(who, async () => {
+    return queue.run(who, async () => {
       begun.push(name);
       await work.ended;
       return name;
@@ -73,23 +73,22 @@ it('lets who asks for much wait for themselves, and refuses them alone', async (
   expect(await Promise.all([second, ...others])).toEqual(['b', 'd', 'e']);
 });
 
-it('gives a free place to who took the least of late, however much the others wait for', async () => {
+it('gives a free slot to the client that used the least lately', async () => {
   let time = 0;
-  const turns = createTurnsOf({ atOnce: 2, waiting: 50 }, { atOnce: 2, waiting: 50 }, () => time);
+  const queue = createFairQueue({ atOnce: 2, waiting: 50 }, { atOnce: 2, waiting: 50 }, () => time);
   const got: string[] = [];
   const ask = async (who: string) => {
-    const leave = await turns.enter(who);
+    const release = await queue.acquire(who);
     got.push(who);
-    return leave;
+    return release;
   };
   const first = [await ask('greedy'), await ask('greedy')];
   const rest = Array.from({ length: 10 }, () => ask('greedy'));
   const [late, other] = [ask('late'), ask('other')];
   time = 1000;
-  for (const leave of first) leave();
+  for (const release of first) release();
   expect(await Promise.all([late, other])).toHaveLength(2);
   expect(got).toEqual(['greedy', 'greedy', 'late', 'other']);
-  // What was taken counts half after ten seconds: nobody is last for ever.
   time = 1100;
   (await late)();
   (await late)();
@@ -98,15 +97,35 @@ it('gives a free place to who took the least of late, however much the others wa
   expect(got).toHaveLength(5);
 });
 
-it('lets the newest of the longest line give way where all places to wait are taken', async () => {
-  const turns = createTurnsOf({ atOnce: 1, waiting: 5 }, { atOnce: 1, waiting: 3 });
-  const leave = await turns.enter('greedy');
-  const [second, third, fourth] = Array.from({ length: 3 }, () => turns.enter('greedy'));
-  const other = turns.enter('other');
+it('forgets half of the time used every ten seconds', async () => {
+  let time = 0;
+  const limits = { atOnce: 1, waiting: 9 };
+  const queue = createFairQueue(limits, limits, () => time);
+  const got: string[] = [];
+  const use = async (client: string, ms: number) => {
+    const release = await queue.acquire(client);
+    time += ms;
+    release();
+  };
+  await use('early', 1000);
+  time += 40_000;
+  await use('late', 100);
+  const release = await queue.acquire('other');
+  const both = ['late', 'early'].map((client) => queue.run(client, async () => void got.push(client)));
+  release();
+  await Promise.all(both);
+  expect(got).toEqual(['early', 'late']);
+});
+
+it('refuses the newest call of the client with the most when all room to wait is taken', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 5 }, { atOnce: 1, waiting: 3 });
+  const release = await queue.acquire('greedy');
+  const [second, third, fourth] = Array.from({ length: 3 }, () => queue.acquire('greedy'));
+  const other = queue.acquire('other');
   await expect(fourth).rejects.toMatchObject({ errorCode: 'overloaded', statusCode: 503 });
-  // Who has the longest line themselves is refused.
-  await expect(turns.enter('greedy')).rejects.toMatchObject({ errorCode: 'overloaded' });
-  leave();
+  // The client with the most entries is refused itself.
+  await expect(queue.acquire('greedy')).rejects.toMatchObject({ errorCode: 'overloaded' });
+  release();
   (await other)();
   (await second)?.();
   (await third)?.();

@@ -1,0 +1,66 @@
+import type { KindFigures } from '../../bench/load/tally.ts';
+import type { GreedyResult } from './run-greedy.ts';
+
+/** A goal of the run with what was measured. */
+export interface GoalCheck {
+  goal: string;
+  measured: string;
+  isMet: boolean;
+}
+
+/** Requests of ordinary users that greedy clients must not slow down. */
+const watched = ['log-in', 'dashboard', 'report', 'chat message'];
+const MAX_RATIO = 4;
+const MAX_MS = 1000;
+const MAX_BYTES_PER_HOUR = 2 ** 30;
+const HOUR_S = 3600;
+
+/**
+ * Checks a run: p99 of each watched request below four times its baseline and below a second with none refused,
+ * `/readyz` always 200, less than 1 GiB of disk an hour, and no process ended by itself.
+ */
+export function checkGoals(result: GreedyResult): GoalCheck[] {
+  return [
+    ...watched.map((kind) => checkLatency(result, kind)),
+    checkReadiness(result),
+    checkDisk(result),
+    checkProcesses(result),
+  ];
+}
+
+function checkLatency({ baseline, loaded }: GreedyResult, kind: string): GoalCheck {
+  const goal = `p99 of a ${kind}`;
+  const find = ({ kinds }: { kinds: readonly KindFigures[] }) => kinds.find((each) => each.kind === kind);
+  const [before, after] = [find(baseline), find(loaded)];
+  if (!before?.answered || !after?.answered) return { goal, measured: 'no answer', isMet: false };
+  const ratio = after.p99 / before.p99;
+  const refused = Object.values(after.errors).reduce((sum, count) => sum + count, 0);
+  return {
+    goal,
+    measured: `${before.p99.toFixed(0)} ms without, ${after.p99.toFixed(0)} ms with greedy clients: ${ratio.toFixed(1)} ×; ${refused} of ${after.answered + refused} refused`,
+    isMet: ratio < MAX_RATIO && after.p99 < MAX_MS && refused === 0,
+  };
+}
+
+function checkReadiness({ ready }: GreedyResult): GoalCheck {
+  const measured = Object.entries(ready).map(([answer, count]) => `${count} × ${answer}`);
+  return { goal: '/readyz', measured: measured.join(', '), isMet: Object.keys(ready).join() === '200' };
+}
+
+/** Growth so far, extrapolated to an hour at the rate of the second half of the run. */
+function checkDisk({ growth, loaded }: GreedyResult): GoalCheck {
+  const rest = growth.secondHalf * ((HOUR_S - loaded.seconds) / (loaded.seconds / 2));
+  const hour = growth.total + Math.max(0, rest);
+  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  return {
+    goal: 'disk in an hour',
+    measured: `${mb(growth.total)} in ${Math.round(loaded.seconds)} s, ${mb(growth.secondHalf)} of them in the second half: ${mb(hour)} in an hour`,
+    isMet: hour < MAX_BYTES_PER_HOUR,
+  };
+}
+
+const checkProcesses = ({ died }: GreedyResult): GoalCheck => ({
+  goal: 'processes that ended by themselves',
+  measured: died.join(', ') || 'none',
+  isMet: died.length === 0,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A free account at an internet address of its own. */
+export const Identity = z.object({
+  address: z.string(),
+  email: z.string(),
+  password: z.string(),
+  token: z.string(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** Input of the load thread, which starts at once and stops at the first message. */
+export const Assignment = z.object({
+  origins: z.array(z.string()),
+  clients: z.array(z.object({ workload: z.string(), identity: Identity })),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+/** Output of the load thread: answers and refusals of each workload. */
+export const WorkloadFigures = z.array(
+  z.object({
+    kind: z.string(),
+    answered: z.int(),
+    ...{ p50: z.number(), p99: z.number(), most: z.number() },
+    errors: z.record(z.string(), z.int()),
+  }),
+);
+export type WorkloadFigures = z.infer<typeof WorkloadFigures>;
