@@ -12,7 +12,6 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { banner } from './platform/process/banner.ts';
 import { type Child, keepChild, READY } from './platform/process/child.ts';
 import type { Closers } from './platform/process/closers.ts';
-import { giveWay } from './platform/process/give-way.ts';
 import { finish, listen } from './platform/process/listen.ts';
 import type { Role } from './platform/process/role.ts';
 import { type SandboxAddresses, sandboxReady } from './platform/process/sandbox-child.ts';
@@ -63,7 +62,6 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   let workerReady: Promise<unknown> | null = null;
   const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
   if (role === 'worker') {
-    giveWay();
     const { publicUrl, visitorMonths } = config;
     await startWorker({ ...parts, publicUrl, visitorMonths });
   } else {
