@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
@@ -97,7 +99,8 @@ async function makeClients(
   { accounts, leads }: GreedyPlan,
   folder: string,
 ): Promise<Assignment['clients']> {
-  const uploads = await filesOf(folder, leads);
+  // Apart from the files of the people, who may have as many leads.
+  const uploads = await filesOf(await mkdtemp(path.join(folder, 'greedy-')), leads);
   const clients: Assignment['clients'] = [];
   for (let i = 0; i < accounts; i += 1) {
     const workload = workloads[i % workloads.length];
