@@ -62,7 +62,7 @@ async function measure(
   const large = await importAll(product, watch, exports.large);
   say('large company imported');
 
-  const connection = connect((await findEmbedded(product.dataDir)) ?? '');
+  const connection = connect((await findEmbedded(product.dataDir, 'superuser')) ?? '');
   try {
     const client = await connection.pool.connect();
     const copy = await timeBareCopy(client, await accountOf(large.email), folder).finally(() =>

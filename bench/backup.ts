@@ -18,35 +18,35 @@ const leads = Number(values.leads);
 if (!Number.isInteger(leads) || leads < 1) throw new RangeError('--leads must be a whole number from 1 on');
 
 const postgres = await temporaryPostgres({ durable: true });
+const other = await temporaryPostgres({ durable: true });
 const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-backup-'));
 try {
-  const page = await measure(postgres.url, path.join(folder, 'backup.sql.zst'));
+  const page = await measure(path.join(folder, 'backup.sql.zst'));
   console.log(`\n${page}`);
   // The page is about the usual number; another is a look.
   if (leads === usual) await writeFile(PAGE, page);
 } finally {
   await rm(folder, { recursive: true });
   await postgres.stop();
+  await other.stop();
 }
 
-async function measure(url: string, file: string): Promise<string> {
-  const source = connect(url, { applicationName: 'bench' });
+async function measure(file: string): Promise<string> {
+  const source = connect(postgres.url, { applicationName: 'bench' });
   await fill(source.pool);
   const { rows } = await source.pool.query<{ bytes: number }>(
     'select pg_database_size(current_database()) as bytes',
   );
-  await source.pool.query('create database restored');
   const before = process.resourceUsage().maxRSS;
   const [written, writing] = await timed(() => writeBackup(source.pool, file));
   await source.close();
 
-  const target = new URL(url);
-  target.pathname = '/restored';
-  const restored = connect(target.href, { applicationName: 'bench' });
+  const connection = connect(other.url, { applicationName: 'bench' });
+  const { ownerUrl } = other;
   const log = pino({ level: 'silent' });
-  const [, reading] = await timed(() => readBackup({ pool: restored.pool, url: target.href, log }, file));
+  const [, reading] = await timed(() => readBackup({ connection, ownerUrl, log }, file));
   const after = process.resourceUsage().maxRSS;
-  await restored.close();
+  await connection.close();
   // As the system says it: in kilobytes.
   return pageOf(written, {
     writing,

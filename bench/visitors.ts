@@ -38,13 +38,13 @@ const whole = Object.entries(WHOLE).every(
 const started = performance.now();
 const patient = started + 60_000 * minutesOf(values.patience);
 const postgres = await temporaryPostgres({ durable: true });
-const connection = connect(postgres.url, { max: 4 });
+const connection = connect(postgres.superuserUrl, { max: 4 });
 const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
 try {
   const product = await startProduct({ DATABASE_URL: postgres.url });
   ends.push(product.stop);
   const port = Number(new URL(product.url).port);
-  const sync = await measureSync(connection.pool, postgres.url, port, {
+  const sync = await measureSync(connection.pool, postgres.superuserUrl, port, {
     connections: CONNECTIONS,
     ...{ seconds, rounds },
   });

@@ -22,7 +22,10 @@ let clock: QueueClock;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-killed-'));
   database = await testDatabase();
-  const started = await startProgram(dataDir, { DATABASE_URL: database.url });
+  const started = await startProgram(dataDir, {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  });
   program = started;
   const { token } = await insertAccount(database.db, 'kill@acme.example');
   client = clientOf(started.address, { authorization: `Bearer ${token}` });

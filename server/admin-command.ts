@@ -9,21 +9,27 @@ import {
 } from './features/admin/admin.service.ts';
 import { recount } from './features/admin/recount/recount.service.ts';
 import { deleteSecrets } from './features/integrations/secrets/secrets.repository.ts';
+import { asOwner } from './platform/database/as-owner.ts';
 import { borrowCurrent } from './platform/database/borrow-database.ts';
+import type { Connection } from './platform/database/connect.ts';
 import { createLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** What `npm run admin` does with its arguments. Throws StartError for others than it knows. */
 export function adminCommand(args: string[]): (config: Config) => Promise<string> {
   const command = parseCommand(args);
+  // Counting anew switches triggers off.
+  const takesOwner = args[0] === 'recount' && args[1] === '--fix';
   return (config) => {
-    return borrowCurrent(config, createLog('warn'), ({ connection: { db } }) =>
+    const run = ({ db }: Connection) =>
       command({
         db,
         adminEmails: config.adminEmails,
         adminsProveEmail: config.production,
         removeSecrets: deleteSecrets,
-      }),
+      });
+    return borrowCurrent(config, createLog('warn'), (database) =>
+      takesOwner ? asOwner(database, run) : run(database.connection),
     );
   };
 }

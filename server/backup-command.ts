@@ -35,7 +35,7 @@ async function read(
   { lockPatienceMs }: { lockPatienceMs?: number },
 ): Promise<string> {
   const log = createLog('warn');
-  const { connection, url, close } = await openDatabase({
+  const { connection, ownerUrl, close } = await openDatabase({
     ...config,
     log,
     embedded: 'start',
@@ -43,10 +43,8 @@ async function read(
     ...(lockPatienceMs !== undefined && { lockPatienceMs }),
   });
   try {
-    const { rows, tables, takenAt, keyVersions } = await readBackup(
-      { pool: connection.pool, url, log },
-      file,
-    );
+    const target = { connection, ownerUrl, log };
+    const { rows, tables, takenAt, keyVersions } = await readBackup(target, file);
     return `Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, as of ${takenAt}.${keys(keyVersions)}`;
   } finally {
     await close();

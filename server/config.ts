@@ -30,6 +30,8 @@ export interface Config {
   dataDir: string;
   /** An outside PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
+  /** The role that owns the tables of the outside PostgreSQL, or null where that of `databaseUrl` does. */
+  databaseOwnerUrl: string | null;
   /** Scheme and host under which browsers reach this installation; null when not said. */
   publicUrl: string | null;
   /** Whose word on where a request came from counts. */
@@ -119,6 +121,7 @@ export function loadConfig(env: Environment): Config {
     host: open('HOST', hostName) ?? '127.0.0.1',
     dataDir: path.resolve(open('DATA_DIR', pathTo('a folder')) ?? '.data'),
     databaseUrl: readSetting(env, 'DATABASE_URL', databaseUrl),
+    databaseOwnerUrl: readSetting(env, 'DATABASE_OWNER_URL', databaseUrl),
     publicUrl: open('PUBLIC_URL', publicUrl),
     proxies: trustedProxies(env),
     sandbox,

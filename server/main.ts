@@ -1,9 +1,10 @@
 import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
-import { assertCurrent, migrate } from './platform/database/migrate.ts';
+import { assertCurrent } from './platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { statementMs } from './platform/database/statement-time.ts';
+import { upgrade } from './platform/database/upgrade.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Child } from './platform/process/child.ts';
 import { createClosers } from './platform/process/closers.ts';
@@ -51,6 +52,11 @@ async function start(role: Role, config: Config): Promise<void> {
             { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
     });
     closers.add(database.close);
+    if (role !== 'worker' && database.isSuperuser) {
+      log.warn(
+        'the role of DATABASE_URL is a superuser: docs/operations.md says how to make one that is not',
+      );
+    }
     await prepareSchema(role, database, log);
     closers.add(await startTelemetry(config.telemetry, { pool: database.connection.pool, role, log }));
     const vault = await openVault(keys, database.connection.db, log);
@@ -73,9 +79,9 @@ function requireProvableAdmins({ production, adminEmails, smtpUrl }: Config): vo
 }
 
 /** Only the process that is the whole program changes the schema; the others need it as it must be. */
-async function prepareSchema(role: Role, { connection }: OpenDatabase, log: Log): Promise<void> {
-  if (role !== 'all') return assertCurrent(connection.pool);
-  const applied = await migrate(connection.pool);
+async function prepareSchema(role: Role, database: OpenDatabase, log: Log): Promise<void> {
+  if (role !== 'all') return assertCurrent(database.connection.pool);
+  const applied = await upgrade(database, log);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 }
 

@@ -111,6 +111,7 @@ function keepWorker({ telemetry }: Config, { url, origins, log }: Beside): Child
     args: ['--role', 'worker'],
     env: childEnvironment({
       DATABASE_URL: url,
+      DATABASE_OWNER_URL: '',
       SANDBOX_ORIGINS: JSON.stringify(origins),
       METRICS_PORT: workerMetricsPort(telemetry),
     }),

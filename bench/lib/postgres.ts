@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { connect } from '../../server/platform/database/connect.ts';
-import { startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { findEmbedded, startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
+import { upgrade } from '../../server/platform/database/upgrade.ts';
 
 /** A migrated PostgreSQL of a benchmark's own, gone after `stop`. */
 export interface TemporaryPostgres {
@@ -12,17 +12,26 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+/** The same by its other roles: for what changes tables, and for what only the server's superuser may do. */
+interface WithRoles extends TemporaryPostgres {
+  ownerUrl: string;
+  superuserUrl: string;
+}
+
 /** Starts it. Unless it is `durable` it does not wait for the disk: for measuring what is right, not what is fast. */
-export async function temporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+export async function temporaryPostgres({ durable = false } = {}): Promise<WithRoles> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const settings = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const server = await startEmbedded({ dataDir, log: pino({ level: 'silent' }), settings });
+  const log = pino({ level: 'silent' });
+  const server = await startEmbedded({ dataDir, log, settings });
   const connection = connect(server.url, { max: 1 });
-  await migrate(connection.pool);
+  await upgrade({ connection, ownerUrl: server.ownerUrl }, log);
   await connection.close();
   return {
     url: server.url,
+    ownerUrl: server.ownerUrl,
+    superuserUrl: (await findEmbedded(dataDir, 'superuser')) ?? '',
     async stop() {
       await server.stop();
       await remove();

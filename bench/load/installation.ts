@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type TemporaryPostgres, temporaryPostgres } from '../lib/postgres.ts';
 import { type StandIns, startStandIns } from '../sync/stand-ins.ts';
@@ -70,10 +71,9 @@ async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-    );
-    return rows[0]?.pid ?? 0;
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const status = await readFile(`/proc/${rows[0]?.pid}/status`, 'utf8');
+    return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);
   } finally {
     await client.end();
   }

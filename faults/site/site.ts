@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { sandboxStandIns } from '../../contract/sandbox.ts';
 import { type Connection, connect } from '../../server/platform/database/connect.ts';
 import { clusterPaths } from '../../server/platform/database/embedded/cluster.ts';
 import { findPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
 import { socketLock } from '../../server/platform/database/embedded/socket.ts';
 import { findEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { upgrade } from '../../server/platform/database/upgrade.ts';
 import { PROGRAM } from '../../server/testing/built-program.ts';
 import { freePorts } from '../../server/testing/free-ports.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -90,10 +91,11 @@ export async function startSite({
       : null;
     await database.ready(patienceMs);
     const url = await findEmbedded(dataDir);
-    if (url === null) throw new Error('the database is not there');
+    const ownerUrl = await findEmbedded(dataDir, 'owner');
+    if (url === null || ownerUrl === null) throw new Error('the database is not there');
     const connection = connect(url, { max: 2, applicationName: 'faults' });
     opened.push(connection);
-    await migrate(connection.pool);
+    await upgrade({ connection, ownerUrl }, pino({ level: 'warn' }));
     await sandbox?.ready(patienceMs);
     const web = keep('web', [PROGRAM, '--role', 'web'], /ready at/);
     const workers = Array.from({ length: workerCount }, (_, no) =>

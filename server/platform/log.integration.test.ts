@@ -7,10 +7,10 @@ import { logOptions } from './log.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase({ migrated: false });
-  await database.pool.query(
+  await database.owner.pool.query(
     'create table people (name text primary key, age integer not null check (age > 0))',
   );
-  await database.pool.query("insert into people values ('Dana Whitlock', 44)");
+  await database.owner.pool.query("insert into people values ('Dana Whitlock', 44)");
 });
 afterAll(() => database.close());
 
@@ -28,7 +28,7 @@ describe('the log', () => {
     "select 'Dana Whitlock'::integer",
     'select \'{"name": "Dana Whitlock", \\x}\'::json',
   ])('tells of an error in the database where it is and not what is stored: %s', async (sql) => {
-    const err: unknown = await database.pool.query(sql).catch((error: unknown) => error);
+    const err: unknown = await database.owner.pool.query(sql).catch((error: unknown) => error);
     expect(err).toBeInstanceOf(Error);
     const wrapped = new Error('the page was not stored', { cause: new Error('no row', { cause: err }) });
     for (const line of [logged({ err }), logged({ err: wrapped })]) {

@@ -147,7 +147,7 @@ async function workWithRecords(customer: Client): Promise<void> {
 
 /** What goes wrong on our own side, with a row in its hands. */
 async function breakTheDatabase(customer: Client): Promise<void> {
-  await product.database.pool.query(
+  await product.database.owner.pool.query(
     `alter table onboarding add constraint refuses check (company_website not like '%quillfeather%') not valid`,
   );
   const company = {

@@ -5,15 +5,16 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { ensurePrograms } from '../../scripts/lib/build.mjs';
 import { connect } from '../platform/database/connect.ts';
+import { ROLES, readPassword } from '../platform/database/embedded/cluster.ts';
 import { type Embedded, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { upgrade } from '../platform/database/upgrade.ts';
 import { startJobs } from '../platform/jobs/boss.ts';
 import { jobKinds } from '../worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the PostgreSQL server of this run; `testDatabase` makes databases on it. */
-    databaseServer: string;
+    /** The PostgreSQL server of this run by its roles; `testDatabase` makes databases on it. */
+    databaseServer: { superuser: string; owner: string; application: string };
     /** A DATA_DIR with a stopped embedded server, migrated and empty; see `data-dir.ts`. */
     readyDataDir: string;
   }
@@ -46,11 +47,18 @@ export async function setup(project: TestProject): Promise<void> {
     const dataDir = path.join(folder, 'server');
     await cp(ready, dataDir, { recursive: true, preserveTimestamps: true });
     server = await startEmbedded({ dataDir, log, settings: SETTINGS });
-    const maintenance = connect(urlOf(server, 'postgres'), { max: 1 });
-    await maintenance.pool.query(`create database ${TEMPLATE}`);
+    const superuser = new URL(server.url);
+    superuser.username = ROLES.superuser;
+    superuser.password = await readPassword(dataDir, 'superuser');
+    const maintenance = connect(superuser.href, { max: 1 });
+    await maintenance.pool.query(`create database ${TEMPLATE} owner ${ROLES.owner}`);
     await maintenance.close();
-    await fill(urlOf(server, TEMPLATE));
-    project.provide('databaseServer', server.url);
+    await fill({ url: inTemplate(server.url), ownerUrl: inTemplate(server.ownerUrl) });
+    project.provide('databaseServer', {
+      superuser: superuser.href,
+      owner: server.ownerUrl,
+      application: server.url,
+    });
   } catch (error) {
     await teardown();
     throw error;
@@ -65,20 +73,20 @@ export async function teardown(): Promise<void> {
 
 async function makeReady(dataDir: string): Promise<void> {
   const made = await startEmbedded({ dataDir, log, settings: SETTINGS });
-  await fill(made.url);
+  await fill(made);
   await made.stop();
 }
 
 /** Makes the tables of the product and those of its job queue. */
-async function fill(url: string): Promise<void> {
-  const { pool, close } = connect(url, { max: 1 });
-  await migrate(pool);
-  await close();
+async function fill({ url, ownerUrl }: Pick<Embedded, 'url' | 'ownerUrl'>): Promise<void> {
+  const connection = connect(url, { max: 1 });
+  await upgrade({ connection, ownerUrl }, log);
+  await connection.close();
   await (await startJobs(url, jobKinds, log)).stop(0);
 }
 
-function urlOf({ url }: Embedded, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
+function inTemplate(url: string): string {
+  const template = new URL(url);
+  template.pathname = `/${TEMPLATE}`;
+  return template.href;
 }

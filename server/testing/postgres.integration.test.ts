@@ -15,7 +15,7 @@ describe('testDatabase', () => {
 
   it('is nobody else’s', async () => {
     const other = await testDatabase();
-    await database.pool.query('create table mark (id integer)');
+    await database.owner.pool.query('create table mark (id integer)');
     const { rows } = await other.pool.query("select to_regclass('mark')::text as name");
     expect(rows).toEqual([{ name: null }]);
     await other.close();

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '../platform/database/connect.ts';
+import { ROLES } from '../platform/database/embedded/cluster.ts';
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database of a test's own, with no more rights than the program has. */
 export interface TestDatabase extends Connection {
   url: string;
+  /** For what changes tables. */
+  owner: Connection;
+  ownerUrl: string;
 }
 
 /** What a database of a test begins with. */
@@ -19,22 +23,25 @@ export async function testDatabase({ migrated = true }: TestDatabaseOptions = {}
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = migrated ? 'fieldtone_template' : 'template0';
   // A fifth of the time of the usual strategy where nothing waits for the disk.
-  await maintain(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(inject('databaseServer'));
-  url.pathname = `/${name}`;
-  const connection = connect(url.href, { applicationName: name });
+  await maintain(`create database ${name} template ${template} strategy file_copy owner ${ROLES.owner}`);
+  const servers = inject('databaseServer');
+  const url = new URL(`/${name}`, servers.application).href;
+  const ownerUrl = new URL(`/${name}`, servers.owner).href;
+  const connection = connect(url, { applicationName: name });
+  const owner = connect(ownerUrl, { applicationName: name });
   return {
     ...connection,
-    url: url.href,
+    ...{ url, owner, ownerUrl },
     async close() {
       await connection.close();
+      await owner.close();
       await maintain(`drop database ${name} with (force)`);
     },
   };
 }
 
 async function maintain(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') });
+  const client = new pg.Client({ connectionString: inject('databaseServer').superuser });
   await client.connect();
   try {
     await client.query(sql);

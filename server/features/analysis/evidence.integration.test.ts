@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connect } from '../../platform/database/connect.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import {
@@ -106,7 +106,7 @@ describe('a number on many leads', () => {
     );
     const accountId = await addAccount(database.pool);
     await addRecords(database.pool, accountId, { leads: shared(300), calls: many });
-    const url = new URL(database.url);
+    const url = new URL(new URL(database.url).pathname, inject('databaseServer').superuser);
     url.searchParams.set('options', tellingPlans);
     const { pool, close } = connect(url.href);
     const heard = vi.spyOn(pg.Client.prototype, 'emit');

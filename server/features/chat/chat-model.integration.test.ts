@@ -20,7 +20,7 @@ afterAll(async () => {
 afterEach(async () => {
   standIn.faults.set(null);
   site.logged.length = 0;
-  await site.database.pool.query('truncate chat_conversations, use_counts, ai_spend');
+  await site.database.owner.pool.query('truncate chat_conversations, use_counts, ai_spend');
 });
 
 const spoken = 'This is the model of the sandbox speaking.';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  await site.database.pool.query('truncate chat_conversations, use_counts');
+  await site.database.owner.pool.query('truncate chat_conversations, use_counts');
   site.logged.length = 0;
 });
 

@@ -94,7 +94,7 @@ it('a running program shows no secret: not in what it says, not in a file, not i
   await reach('working', 'working');
   await person.look();
 
-  const connection = connect((await findEmbedded(dataDir)) ?? '');
+  const connection = connect((await findEmbedded(dataDir, 'superuser')) ?? '');
   expect(await secretsInDatabase(connection.pool, search)).toEqual([]);
   // So that the files hold what is in memory now.
   await connection.pool.query('checkpoint');

@@ -52,7 +52,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const leaks = () => secretsInDatabase(product.database.pool, search);
+const leaks = () => secretsInDatabase(product.database.owner.pool, search);
 
 async function accountOf({ customer }: ListenedCustomer): Promise<string> {
   const { account_id } = await product.database.db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ConnectionsAnswer } from '../../../contract/connections.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
@@ -182,13 +183,14 @@ describe('other calls of the user at that moment', () => {
   });
 
   it('make the deletion begin anew where the two would wait for each other', async () => {
-    const { pool } = rig.product.database;
     const customer = await rig.product.customer();
     const { email, password } = customer;
     const accountId = await rig.accountOf(customer);
-    const other = await pool.connect();
+    const { pathname } = new URL(rig.product.database.url);
+    const other = new pg.Client(new URL(pathname, inject('databaseServer').superuser).href);
+    await other.connect();
     await other.query('begin');
-    // So that it is the deletion that is given up, after a second.
+    // So that it is the deletion that is given up, after a second. Only a superuser may say so.
     await other.query("set local deadlock_timeout = '1min'");
     await other.query(
       `insert into remembered_mappings (account_id, kind, header_key, mapping) values ($1, 'leads', 'x', '{}')`,
@@ -198,7 +200,7 @@ describe('other calls of the user at that moment', () => {
     await lockAwaited('delete from "accounts"');
     await other.query('select from users where account_id = $1 for share', [accountId]);
     await other.query('commit');
-    other.release();
+    await other.end();
     expect((await deleted).status).toBe(200);
     expect(await rowsOf(accountId)).toEqual({});
   });

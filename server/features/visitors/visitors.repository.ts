@@ -119,15 +119,7 @@ export async function makeMonths(pool: pg.Pool): Promise<void> {
 
 /** Takes away the months that ended longer than so many months ago; gives their tables' names. */
 export async function dropOldMonths(pool: pg.Pool, months: number): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select inhrelid::regclass::text as name from pg_inherits
-     where inhparent = 'visitor_sessions'::regclass
-     and to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM') + interval '1 month'
-       <= (now() at time zone 'UTC') - make_interval(months => $1)
-     order by 1`,
-    [months],
-  );
-  for (const { name } of rows) await pool.query(`drop table if exists ${name}`);
+  const { rows } = await pool.query<{ name: string }>('select drop_visitor_months($1) as name', [months]);
   return rows.map(({ name }) => name);
 }
 

@@ -101,9 +101,9 @@ describe('joining the waitlist', () => {
   });
 
   it('says nothing of the inside when it breaks', async () => {
-    await product.database.pool.query('alter table waitlist_entries rename to gone');
+    await product.database.owner.pool.query('alter table waitlist_entries rename to gone');
     const answer = await join(entry);
-    await product.database.pool.query('alter table gone rename to waitlist_entries');
+    await product.database.owner.pool.query('alter table gone rename to waitlist_entries');
     expect([answer.status, answer.body]).toEqual([
       500,
       {

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 interface Installation {
   dataDir: string;
   databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
 }
 
 /**
@@ -17,9 +18,9 @@ interface Installation {
  * just bringing it back; else the embedded server is started and stopped again. Throws StartError when there is no installation.
  */
 export async function borrowDatabase<T>(
-  { dataDir, databaseUrl }: Installation,
+  { dataDir, databaseUrl, databaseOwnerUrl }: Installation,
   log: Log,
-  work: (database: Pick<OpenDatabase, 'connection' | 'url'>) => Promise<T>,
+  work: (database: Pick<OpenDatabase, 'connection' | 'url' | 'ownerUrl'>) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null && !existsSync(clusterPaths(dataDir).data)) {
     throw new StartError(`There is no Fieldtone in ${dataDir} yet; run npm start once, or set DATA_DIR.`);
@@ -27,6 +28,7 @@ export async function borrowDatabase<T>(
   const database = await openDatabase({
     dataDir,
     databaseUrl,
+    databaseOwnerUrl,
     log,
     embedded: 'share',
     applicationName: COMMAND,

@@ -28,18 +28,18 @@ describe('migrate', () => {
   it('applies what is missing, once, in order', async () => {
     await write('0002_more.sql', 'alter table things add size integer not null default 7;');
     await write('0001_things.sql', 'create table things (id integer); insert into things values (1);');
-    expect(await schemaState(database.pool, folder)).toEqual({ behind: ['0001_things', '0002_more'] });
-    expect(await migrate(database.pool, folder)).toEqual(['0001_things', '0002_more']);
-    expect(await migrate(database.pool, folder)).toEqual([]);
-    expect(await schemaState(database.pool, folder)).toBe('current');
-    expect((await database.pool.query('select * from things')).rows).toEqual([{ id: 1, size: 7 }]);
+    expect(await schemaState(database.owner.pool, folder)).toEqual({ behind: ['0001_things', '0002_more'] });
+    expect(await migrate(database.owner.pool, folder)).toEqual(['0001_things', '0002_more']);
+    expect(await migrate(database.owner.pool, folder)).toEqual([]);
+    expect(await schemaState(database.owner.pool, folder)).toBe('current');
+    expect((await database.owner.pool.query('select * from things')).rows).toEqual([{ id: 1, size: 7 }]);
   });
 
   it('lets two starters at once do the work once', async () => {
     await write('0001_things.sql', 'create table things (id integer); select pg_advisory_xact_lock(77);');
-    const holder = await database.pool.connect();
+    const holder = await database.owner.pool.connect();
     await holder.query('select pg_advisory_lock(77)');
-    const done = Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
+    const done = Promise.all([migrate(database.owner.pool, folder), migrate(database.owner.pool, folder)]);
     // One is in the middle of it, the other waits to begin.
     await eventually(async () => {
       const { rowCount } = await holder.query(
@@ -55,23 +55,23 @@ describe('migrate', () => {
   it('leaves nothing of a migration that fails, and all of those before it', async () => {
     await write('0001_things.sql', 'create table things (id integer);');
     await write('0002_broken.sql', 'insert into things values (1); select 1 / 0;');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
+    await expect(migrate(database.owner.pool, folder)).rejects.toThrow(
       'Migration 0002_broken failed: division by zero',
     );
-    expect(await schemaState(database.pool, folder)).toEqual({ behind: ['0002_broken'] });
-    expect((await database.pool.query('select * from things')).rows).toEqual([]);
+    expect(await schemaState(database.owner.pool, folder)).toEqual({ behind: ['0002_broken'] });
+    expect((await database.owner.pool.query('select * from things')).rows).toEqual([]);
   });
 
   it('refuses a database that is ahead, and one made with another text', async () => {
     await write('0001_things.sql', 'create table things (id integer);');
     await write('0002_more.sql', 'create table more (id integer);');
-    await migrate(database.pool, folder);
+    await migrate(database.owner.pool, folder);
     await write('0001_things.sql', 'create table things (id bigint);');
-    expect(await schemaState(database.pool, folder)).toEqual({ changed: ['0001_things'] });
-    await expect(migrate(database.pool, folder)).rejects.toThrow(/another text of 0001_things/);
+    expect(await schemaState(database.owner.pool, folder)).toEqual({ changed: ['0001_things'] });
+    await expect(migrate(database.owner.pool, folder)).rejects.toThrow(/another text of 0001_things/);
     await rm(path.join(folder, '0002_more.sql'));
-    expect(await schemaState(database.pool, folder)).toEqual({ ahead: ['0002_more'] });
-    await expect(migrate(database.pool, folder)).rejects.toThrow(SchemaError);
+    expect(await schemaState(database.owner.pool, folder)).toEqual({ ahead: ['0002_more'] });
+    await expect(migrate(database.owner.pool, folder)).rejects.toThrow(SchemaError);
   });
 
   it('says what to do about a schema that is behind', () => {
@@ -97,16 +97,16 @@ describe('the migrations of the program', () => {
     for (const { number, name, sql } of await readMigrations(MIGRATIONS_FOLDER)) {
       const prefix = String(number).padStart(4, '0');
       await writeFile(path.join(folder, 'so-far', `${prefix}_${name}.sql`), sql);
-      await migrate(database.pool, path.join(folder, 'so-far'));
-      expect(await countRows(database.pool)).toMatchObject(before);
+      await migrate(database.owner.pool, path.join(folder, 'so-far'));
+      expect(await countRows(database.owner.pool)).toMatchObject(before);
       // Rows for what this migration added, so that the next one meets them.
       const rows = path.join(POPULATED, `${prefix}.sql`);
-      if (existsSync(rows)) await database.pool.query(await readFile(rows, 'utf8'));
-      before = await countRows(database.pool);
+      if (existsSync(rows)) await database.owner.pool.query(await readFile(rows, 'utf8'));
+      before = await countRows(database.owner.pool);
       expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([]);
     }
-    expect(await migrate(database.pool)).toEqual([]);
-    expect(await countRows(database.pool)).toEqual(before);
+    expect(await migrate(database.owner.pool)).toEqual([]);
+    expect(await countRows(database.owner.pool)).toEqual(before);
   });
 });
 

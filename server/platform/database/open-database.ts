@@ -10,6 +10,8 @@ import { findEmbedded, startEmbedded } from './embedded/start-embedded.ts';
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | null;
+  /** Whose the tables of an outside database are; null for the role of `databaseUrl`. */
+  databaseOwnerUrl: string | null;
   log: Log;
   /**
    * What to do when no outside database is named: own the embedded one, use it beside the program that owns it or start
@@ -27,7 +29,11 @@ export interface DatabaseOptions {
 /** A database that answers. */
 export interface OpenDatabase {
   url: string;
+  /** For `asOwner`: another role of an embedded database, and of an outside one where two are named. */
+  ownerUrl: string;
   kind: 'embedded' | 'outside';
+  /** Whether the role of `url` may do everything, as that of a server somebody else set up may. */
+  isSuperuser: boolean;
   connection: Connection;
   /** Closes the connections, then stops the embedded server if this call started it. */
   close(): Promise<void>;
@@ -39,7 +45,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const kind = options.databaseUrl === null ? 'embedded' : 'outside';
-  const { url, stop } = await locate(options);
+  const { url, ownerUrl, stop } = await locate(options);
   const { applicationName, connections } = options;
   const connection = connect(url, {
     ...connections,
@@ -49,19 +55,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   add(stop);
   add(connection.close);
   try {
-    await connection.pool.query('select 1');
+    const { rows } = await connection.pool.query<{ rolsuper: boolean }>(
+      'select rolsuper from pg_roles where rolname = current_user',
+    );
+    const isSuperuser = rows[0]?.rolsuper ?? false;
+    return { url, ownerUrl, kind, isSuperuser, connection, close };
   } catch (error) {
     await close();
     throw new StartError(
       `${kind === 'outside' ? 'The database of DATABASE_URL' : 'The embedded database'} ${why(error)}`,
     );
   }
-  return { url, kind, connection, close };
 }
 
-async function locate({ databaseUrl, dataDir, log, embedded, lockPatienceMs }: DatabaseOptions) {
+async function locate(options: DatabaseOptions) {
+  const { databaseUrl, databaseOwnerUrl, dataDir, log, embedded, lockPatienceMs } = options;
   const stop = async () => {};
-  if (databaseUrl !== null) return { url: databaseUrl, stop };
+  if (databaseUrl !== null) return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, stop };
   if (embedded !== 'find') {
     const whenTaken = embedded === 'share' ? 'share' : 'refuse';
     return startEmbedded({
@@ -72,7 +82,8 @@ async function locate({ databaseUrl, dataDir, log, embedded, lockPatienceMs }: D
     });
   }
   const url = await findEmbedded(dataDir);
-  if (url !== null) return { url, stop };
+  const ownerUrl = await findEmbedded(dataDir, 'owner');
+  if (url !== null && ownerUrl !== null) return { url, ownerUrl, stop };
   throw new StartError(`No database is running for ${dataDir}; run npm start, or set DATABASE_URL.`);
 }
 

@@ -3,6 +3,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
+import { StartError } from '../start-error.ts';
 import { tell } from '../telemetry/events.ts';
 import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
@@ -56,15 +57,22 @@ export interface Jobs {
 
 /** Seconds without a sign of life after which a job is given to another worker; the queue's smallest. */
 const heartbeatSeconds = 10;
+/** What pg-boss says of tables that it may not make. */
+const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];
 const Queued = z.object({ queuedBy: QueuedBy.optional() });
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
-/** Starts the queue and makes sure that it knows every kind. */
+/**
+ * Starts the queue, which `migrateQueue` made, and makes sure that it knows every kind. Throws StartError where its
+ * tables are missing or of another release.
+ */
 export async function startJobs(databaseUrl: string, kinds: readonly Queue[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'fieldtone-jobs',
     max: 4,
+    // Takes the owner of its tables.
+    migrate: false,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 5,
@@ -72,7 +80,12 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
   boss.on('error', (err) => log.error({ err }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   try {
-    await boss.start();
+    await boss.start().catch((cause: unknown) => {
+      if (!(cause instanceof Error) || !UNFIT.includes(cause.message)) throw cause;
+      throw new StartError('The job queue of the database is not of this release; run: npm run migrate', {
+        cause,
+      });
+    });
     await makeQueues(boss, kinds);
   } catch (error) {
     // Its connections would keep a command from ending.

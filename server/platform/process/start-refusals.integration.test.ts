@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { expectNoProcess, run } from '../../testing/program.ts';
@@ -25,6 +25,7 @@ async function refusal(env: Record<string, string>, args: string[] = []): Promis
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     LOG_LEVEL: 'silent',
     ...env,
   });
@@ -77,7 +78,25 @@ describe('a start that cannot be', () => {
   });
 });
 
+it('warns in one line where the role of DATABASE_URL is a superuser', async () => {
+  const warned = async (server: string) => {
+    const DATABASE_URL = new URL(new URL(database.url).pathname, server).href;
+    const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'warn', HOST: '192.0.2.77' };
+    const program = run(PROGRAM, ['--role', 'web'], env);
+    expect(await program.ended).toBe(1);
+    return program.said.out.split('\n').filter((line) => line.includes('is a superuser')).length;
+  };
+  const { superuser, application } = inject('databaseServer');
+  expect([await warned(superuser), await warned(application)]).toEqual([1, 0]);
+});
+
 describe('a schema that is not this program’s', () => {
+  it('is not changed by a role that may not', async () => {
+    expect(await refusal({ DATABASE_OWNER_URL: '' })).toBe(
+      'The role of DATABASE_URL may not change tables; set DATABASE_OWNER_URL to that of their owner.\n',
+    );
+  });
+
   it('stops a single role that finds it behind', async () => {
     const empty = await testDatabase({ migrated: false });
     for (const role of ['web', 'worker']) {
@@ -90,11 +109,13 @@ describe('a schema that is not this program’s', () => {
 
   it('stops every role that finds it ahead', async () => {
     const ahead = await testDatabase();
-    await ahead.pool.query(
+    await ahead.owner.pool.query(
       "insert into schema_migrations (number, name, checksum) values (9999, 'the_future', '')",
     );
     for (const role of ['all', 'web', 'worker']) {
-      expect(await refusal({ DATABASE_URL: ahead.url }, ['--role', role])).toBe(
+      expect(
+        await refusal({ DATABASE_URL: ahead.url, DATABASE_OWNER_URL: ahead.ownerUrl }, ['--role', role]),
+      ).toBe(
         'This program is older than the database, which already has 9999_the_future; start the version that made it.\n',
       );
     }

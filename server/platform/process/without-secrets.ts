@@ -2,7 +2,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Names of variables that hold a key, a password or a token, or an address with one in it. */
 const secret =
-  /(?:_KEYS?|_SECRET|PASSWORD|_TOKEN)$|^(?:DATABASE_URL|SMTP_URL|OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS)$/;
+  /(?:_KEYS?|_SECRET|PASSWORD|_TOKEN)$|^(?:DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS)$/;
 
 /**
  * An environment for a program that needs none of this one's secrets. They are empty there and not left out, so that a

@@ -11,7 +11,7 @@ it('empties what holds a secret and leaves the rest', () => {
   const emptied = Object.keys(cleared).filter((name) => cleared[name] === '');
   const clients = names.filter((name) => name.endsWith('_CLIENT_SECRET'));
   expect(clients.length).toBeGreaterThan(10);
-  const own = ['DATABASE_URL', 'SMTP_URL', 'AI_API_KEY', 'MASTER_KEYS', traces];
+  const own = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'AI_API_KEY', 'MASTER_KEYS', traces];
   expect(emptied.toSorted()).toEqual([...own, ...clients].toSorted());
   expect(cleared).toMatchObject({ PORT: 'hush', DATA_DIR: 'hush', MASTER_KEY_FILE: 'hush' });
 });

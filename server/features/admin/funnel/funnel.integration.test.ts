@@ -176,7 +176,7 @@ describe('a visit', () => {
       accountId,
     ]);
     await mergeSession(pool, { ...visit, startTime: Date.UTC(2025, 2, 8) }, null);
-    await pool.query('drop table visitor_sessions_2025_03');
+    await database.owner.pool.query('drop table visitor_sessions_2025_03');
     await pool.query(`update users set full_name = 'Another Name'`);
     await mergeSession(pool, visit, null);
     expect(await sources()).toContainEqual({ value: 'yelp', sessions: 2, accounts: 1, completed: 0 });
@@ -200,7 +200,7 @@ describe('the recount', () => {
   });
 
   it('tells what differs, and puts it right', async () => {
-    const { pool, db } = database;
+    const { pool, db } = database.owner;
     await mergeSession(pool, aVisit({ sessionId: 'one' }), null);
     await signUp(database, 'one');
     const before = await funnelOf({ breakdown: 'landing' });

@@ -25,16 +25,16 @@ describe('the counts of an installation in use', () => {
     const rows = await readdir(populated);
     for (const file of (await readdir(MIGRATIONS_FOLDER)).sort()) {
       await cp(path.join(MIGRATIONS_FOLDER, file), path.join(folder, file));
-      await migrate(database.pool, folder);
+      await migrate(database.owner.pool, folder);
       const added = `${file.slice(0, 4)}.sql`;
       if (rows.includes(added))
-        await database.pool.query(await readFile(path.join(populated, added), 'utf8'));
+        await database.owner.pool.query(await readFile(path.join(populated, added), 'utf8'));
     }
-    const { rows: counted } = await database.pool.query<{ accounts: number }>(
+    const { rows: counted } = await database.owner.pool.query<{ accounts: number }>(
       `select sum(step_0 + step_1 + step_2 + step_3 + step_4)::integer as accounts from funnel_counts
        where dimension = 'all' and span = 'month'`,
     );
     expect(counted[0]?.accounts).toBeGreaterThan(0);
-    expect(await recount(database.db, false)).toBe('Every count is what the tables say.');
+    expect(await recount(database.owner.db, false)).toBe('Every count is what the tables say.');
   });
 });

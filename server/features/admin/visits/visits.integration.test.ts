@@ -102,7 +102,7 @@ describe('the list of visits', () => {
       { startTime: Date.UTC(2025, 2, 9) },
       { startTime: noon },
     ]);
-    await pool.query('drop table visitor_sessions_2025_03');
+    await product.database.owner.pool.query('drop table visitor_sessions_2025_03');
     expect(await list('to=2026-05-31')).toMatchObject({ total: 1, gone: 2 });
     expect(await list('from=2025-03-09&to=2025-03-30')).toMatchObject({ sessions: [], total: 0, gone: 1 });
     expect(await list('from=2026-05-01')).toMatchObject({ gone: 0 });
@@ -152,7 +152,7 @@ describe('the list of visits', () => {
       select 's' || n, day::date, day, day, 1, 0, 0, '[]', 0, false, false, '{}', '/' || n % 7, null, null, null,
         'campaign ' || n % 7, 'source ' || n % 7, case when n % 9 = 0 then 'burst' end
       from generate_series(1, 2000) n cross join lateral (select timestamptz '2026-05-28' - n * interval '20 minutes') as d (day)`);
-    await pool.query('analyze visitor_sessions');
+    await product.database.owner.pool.query('analyze visitor_sessions');
     const filters: VisitFilter[] = [
       { bots: false, from: '2026-05-02' },
       { bots: true, from: '2026-05-02' },

@@ -20,8 +20,9 @@ beforeAll(async () => {
   database = await testDatabase();
   jobs = await startJobs(database.url, [makeReportKind], log);
   // The third note of how far a report is waits for who holds the lock.
-  await database.pool.query(`
+  await database.owner.pool.query(`
     create sequence progress_notes;
+    grant all on sequence progress_notes to public;
     create function wait_in_the_middle() returns trigger language plpgsql as $$
     begin
       if nextval('progress_notes') = 3 then perform pg_advisory_xact_lock_shared(${middle}); end if;

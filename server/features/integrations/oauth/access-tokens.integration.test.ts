@@ -178,9 +178,10 @@ describe('a renewal', () => {
 
   it('is kept although the database failed when the vendor had answered', async () => {
     const key = await rig.connect();
-    const { pool } = rig.database;
+    const { pool } = rig.database.owner;
     await pool.query(`
       create sequence tries;
+      grant all on sequence tries to public;
       create function fail_twice() returns trigger language plpgsql as $$
       begin
         if nextval('tries') <= 2 then raise exception 'the disk is full'; end if;

@@ -62,6 +62,8 @@ async function populate(pool: pg.Pool, last = Number.POSITIVE_INFINITY): Promise
   }
 }
 
+const into = (connection: TestDatabase) => ({ connection, ownerUrl: connection.ownerUrl, log });
+
 /** An installation in use: a row in every table, and a job that waits. */
 async function populatedDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
@@ -89,11 +91,11 @@ describe('a backup', () => {
     const file = here('whole');
     const program = connect(target.url);
     await program.pool.query('select 1');
-    await expect(readBackup({ ...target, log }, file)).rejects.toThrow('Fieldtone runs on this database');
+    await expect(readBackup(into(target), file)).rejects.toThrow('Fieldtone runs on this database');
     await program.close();
     expect(whole.keyVersions).toEqual([1]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readBackup({ ...target, log }, file)).toMatchObject({
+    expect(await readBackup(into(target), file)).toMatchObject({
       rows: whole.rows,
       tables: whole.tables,
     });
@@ -114,7 +116,7 @@ describe('a backup', () => {
     await expect(writeBackup(source.pool, file)).rejects.toThrow(/is there already/);
     const nowhere = path.join(folder, 'nowhere', 'backup');
     await expect(writeBackup(source.pool, nowhere)).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
-    await expect(readBackup({ ...source, log }, file)).rejects.toThrow(/^There are rows in /);
+    await expect(readBackup(into(source), file)).rejects.toThrow(/^There are rows in /);
     await target.close();
   });
 
@@ -138,25 +140,27 @@ describe('a backup', () => {
     const fresh = await everything(target.pool);
     for (const [name, [content, says]] of Object.entries(spoilt)) {
       await writeFile(here(name), content);
-      await expect(readBackup({ ...target, log }, here(name)), name).rejects.toThrow(says);
+      await expect(readBackup(into(target), here(name)), name).rejects.toThrow(says);
     }
     expect(await everything(target.pool)).toMatchObject(fresh);
-    await readBackup({ ...target, log }, here('whole'));
+    await readBackup(into(target), here('whole'));
     await target.close();
   });
 
   it('of an older version is brought up to date', async () => {
     const older = await testDatabase({ migrated: false });
     const [last, before] = (await readMigrations()).toReversed();
-    await migrate(older.pool, undefined, before?.number);
-    await populate(older.pool, before?.number);
-    await writeBackup(older.pool, here('older'));
+    await migrate(older.owner.pool, undefined, before?.number);
+    await populate(older.owner.pool, before?.number);
+    await writeBackup(older.owner.pool, here('older'));
     const target = await testDatabase({ migrated: false });
-    await readBackup({ ...target, log }, here('older'));
+    await readBackup(into(target), here('older'));
     expect(await schemaState(target.pool)).toBe('current');
-    expect(await schemaState(older.pool)).toEqual({ behind: [expect.stringContaining(last?.name ?? '')] });
+    expect(await schemaState(older.owner.pool)).toEqual({
+      behind: [expect.stringContaining(last?.name ?? '')],
+    });
     const kept = await everything(target.pool);
-    for (const [table, rows] of Object.entries(await everything(older.pool))) {
+    for (const [table, rows] of Object.entries(await everything(older.owner.pool))) {
       expect(kept[table]?.length, table).toBe(rows.length);
     }
     await Promise.all([older.close(), target.close()]);
@@ -198,7 +202,7 @@ describe('a backup', () => {
     expect(atEnd).toBeGreaterThan(atStart);
 
     const database = await testDatabase();
-    await readBackup({ ...database, log }, here('busy'));
+    await readBackup(into(database), here('busy'));
     const { rows } = await database.pool.query<Record<string, number>>(
       `select (select count(*) from leads where system = 'planted') as leads,
               (select count(*) from remembered_mappings where header_key = 'planted') as mappings,

@@ -5,19 +5,20 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { codeOf } from '../../error-code.ts';
-import { startJobs } from '../../jobs/boss.ts';
+import { migrateQueue } from '../../jobs/migrate-queue.ts';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
+import { asOwner } from '../as-owner.ts';
 import { migrate, SchemaError } from '../migrate.ts';
 import { readMigrations } from '../migration-files.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import { upgrade } from '../upgrade.ts';
 import { type Contents, quote, quoted } from './backup-contents.ts';
 import { BackupReader, copyLine, damaged, type Head } from './backup-format.ts';
 import { assertUnused } from './unused-database.ts';
 
 /** The database that a backup goes into. */
-export interface RestoreTarget {
-  pool: pg.Pool;
-  url: string;
+export interface RestoreTarget extends Pick<OpenDatabase, 'connection' | 'ownerUrl'> {
   log: Log;
 }
 
@@ -45,11 +46,14 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
     const reader = new BackupReader(unpacked);
     const head = await reader.head();
     await assertKnown(head);
-    await assertUnused(target.pool);
-    await prepare(target, head);
-    const rows = await fill(target.pool, reader, head);
-    await migrate(target.pool);
-    await target.pool.query('analyze');
+    const rows = await asOwner(target, async ({ pool }) => {
+      await assertUnused(pool);
+      await prepare(pool, target.log, head);
+      const filled = await fill(pool, reader, head);
+      await pool.query('analyze');
+      return filled;
+    });
+    await upgrade(target, target.log);
     const { takenAt, tables, keyVersions } = head;
     return { takenAt, tables: tables.length, rows, keyVersions };
   } finally {
@@ -80,7 +84,7 @@ async function assertKnown({ migrations }: Contents): Promise<void> {
 }
 
 /** Makes the tables as they were when the backup was taken. */
-async function prepare({ pool, url, log }: RestoreTarget, { migrations, jobQueue }: Head): Promise<void> {
+async function prepare(pool: pg.Pool, log: Log, { migrations, jobQueue }: Head): Promise<void> {
   await migrate(pool, undefined, migrations.at(-1)?.number).catch((error: unknown) => {
     if (!(error instanceof SchemaError)) throw error;
     throw new StartError(
@@ -88,7 +92,7 @@ async function prepare({ pool, url, log }: RestoreTarget, { migrations, jobQueue
     );
   });
   if (jobQueue === null) return;
-  await (await startJobs(url, [], log)).stop(0);
+  await migrateQueue(pool, log);
   const { rows } = await pool.query<{ version: number }>('select version from pgboss.version');
   if (rows[0]?.version === jobQueue) return;
   throw new StartError(

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { codeOf } from '../../error-code.ts';
 import { StartError } from '../../start-error.ts';
-import { ROLE } from './cluster.ts';
+import { DATABASE, ROLES, type RoleName, readPassword } from './cluster.ts';
+import { isPrepared, prepareRoles } from './roles.ts';
 
 /** How the operator's commands name their connections. */
 export const COMMAND = 'fieldtone command';
@@ -17,8 +18,8 @@ const DATABASE_EXISTS = new Set(['42P04', '23505']);
 /** How an attempt to become the only program on an embedded server ended. */
 export type LockOutcome =
   | { kind: 'held'; client: pg.Client }
-  /** Another session has the lock. */
-  | { kind: 'taken' }
+  /** Another session has the lock. That of an earlier release, or of a first start, may not have made the roles yet. */
+  | { kind: 'taken'; isPrepared: boolean }
   /** The server is not there (any more) or not ready. */
   | { kind: 'unreachable'; reason: string };
 
@@ -28,9 +29,15 @@ export interface Place {
   port: number;
 }
 
-/** The URL of an embedded server's database, or of its maintenance database. */
-export function embeddedUrl({ host, port }: Place, password: string, database = ROLE): string {
-  return `postgres://${ROLE}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+/** The URL of an embedded server's database, or of its maintenance database, for one of its roles. */
+export async function embeddedUrl(
+  { host, port }: Place,
+  dataDir: string,
+  role: RoleName,
+  database = DATABASE,
+): Promise<string> {
+  const password = encodeURIComponent(await readPassword(dataDir, role));
+  return `postgres://${ROLES[role]}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 /** Whether a server listens on a socket, as every one of this release does. */
@@ -48,16 +55,20 @@ export async function hasOtherSessions(client: pg.Client): Promise<boolean> {
   return rows[0]?.others ?? false;
 }
 
-/** Connects, makes the database if it is missing, and tries for the lock that only one program can hold. */
-export async function holdInstance(place: Place, password: string): Promise<LockOutcome> {
+/**
+ * Connects as the owner and tries for the lock that only one program can hold. Makes the database and its roles before
+ * where they are missing, or those of an earlier release.
+ */
+export async function holdInstance(place: Place, dataDir: string): Promise<LockOutcome> {
   try {
-    const client = await connectOrCreate(place, password);
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      INSTANCE_LOCK,
-    ]);
-    if (rows[0]?.held) return { kind: 'held', client };
-    await client.end();
-    return { kind: 'taken' };
+    const client = await openAsOwner(place, dataDir);
+    if (client !== null) {
+      if (await takeLock(client)) return { kind: 'held', client };
+      await client.end();
+      return { kind: 'taken', isPrepared: true };
+    }
+    if (!(await prepare(place, dataDir))) return { kind: 'taken', isPrepared: false };
+    return { kind: 'unreachable', reason: 'its roles were just made' };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = codeOf(error);
@@ -73,22 +84,60 @@ export async function holdInstance(place: Place, password: string): Promise<Lock
   }
 }
 
-async function connectOrCreate(place: Place, password: string): Promise<pg.Client> {
+/** Null where the database or its roles are not as they should be. */
+async function openAsOwner(place: Place, dataDir: string): Promise<pg.Client | null> {
+  const url = await embeddedUrl(place, dataDir, 'owner');
+  const client = await open(url).catch((error: unknown) => {
+    // PostgreSQL says the same of a role that is not there.
+    if ([WRONG_PASSWORD, NO_SUCH_DATABASE].includes(codeOf(error))) return null;
+    throw error;
+  });
+  if (client === null || (await isPrepared(client))) return client;
+  await client.end();
+  return null;
+}
+
+/** As the superuser. False while another session has the lock: it prepares them itself, or has tables in use. */
+async function prepare(place: Place, dataDir: string): Promise<boolean> {
+  const client = await connectOrCreate(place, dataDir);
   try {
-    return await open(embeddedUrl(place, password));
+    if (!(await takeLock(client))) return false;
+    await prepareRoles(client, {
+      owner: await readPassword(dataDir, 'owner'),
+      application: await readPassword(dataDir, 'application'),
+    });
+    // Its end would give the lock back too, a moment after the next attempt.
+    await client.query('select pg_advisory_unlock($1)', [INSTANCE_LOCK]);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    INSTANCE_LOCK,
+  ]);
+  return rows[0]?.held ?? false;
+}
+
+async function connectOrCreate(place: Place, dataDir: string): Promise<pg.Client> {
+  const url = await embeddedUrl(place, dataDir, 'superuser');
+  try {
+    return await open(url);
   } catch (error) {
     if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
   }
-  const maintenance = await open(embeddedUrl(place, password, 'postgres'));
+  const maintenance = await open(await embeddedUrl(place, dataDir, 'superuser', 'postgres'));
   try {
-    await maintenance.query(`create database ${ROLE}`);
+    await maintenance.query(`create database ${DATABASE}`);
   } catch (error) {
     // Another starter may have been faster.
     if (!DATABASE_EXISTS.has(codeOf(error))) throw error;
   } finally {
     await maintenance.end();
   }
-  return open(embeddedUrl(place, password));
+  return open(url);
 }
 
 async function open(url: string): Promise<pg.Client> {

@@ -41,7 +41,9 @@ describe('startEmbedded', () => {
   it('makes a private UTF-8 database that only the password opens', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
-    expect((await stat(clusterPaths(dataDir).password)).mode & 0o777).toBe(0o600);
+    for (const file of Object.values(clusterPaths(dataDir).passwords)) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }
     expect((await stat(clusterPaths(dataDir).data)).mode & 0o777).toBe(0o700);
     const { pool, close } = connect(url);
     const { rows } = await pool.query(
@@ -58,7 +60,7 @@ describe('startEmbedded', () => {
   });
 
   it('keeps what stands in the rows out of its log', async () => {
-    const { pool, close } = connect((await start()).url);
+    const { pool, close } = connect((await start()).ownerUrl);
     await pool.query('create table people (name text primary key)');
     for (const _ of ['once', 'twice']) {
       await pool.query('insert into people values ($1)', ['Dana Whitlock']).catch(() => {});

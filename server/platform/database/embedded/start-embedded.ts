@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterPaths, ensureCluster, readPassword } from './cluster.ts';
+import { clusterPaths, ensureCluster, type RoleName } from './cluster.ts';
 import { lastWords, launch, meetsOrphans, type Settings, shutDown } from './launch.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
 import { embeddedUrl, hasOtherSessions, holdInstance, isSocket, type Place } from './session.ts';
@@ -23,8 +23,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** The same for as long as the data directory stays where it is. */
+  /** For the program: reads and writes rows. The same for as long as the data directory stays where it is. */
   url: string;
+  /** For who makes and changes tables. */
+  ownerUrl: string;
   /** Whether a server was found running: left behind by a killed program, or, when shared, another program's. */
   adopted: boolean;
   stop(): Promise<void>;
@@ -54,7 +56,6 @@ interface Shared extends Place {
 
 interface HoldOptions {
   dataDir: string;
-  password: string;
   /** Starts a server. Gives its process number. */
   start: () => Promise<number>;
   isGivenUp: () => boolean;
@@ -76,14 +77,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const account = chooseAccount();
   await ensureCluster(dataDir, binaries, account);
   const { data } = clusterPaths(dataDir);
-  const password = await readPassword(dataDir);
   const stopping = new AbortController();
   const { signal } = stopping;
   let launched: number | null = null;
 
   const holdOn = (taken: HoldOptions['whenTaken']) =>
     hold({
-      ...{ dataDir, password, lockPatienceMs, whenTaken: taken },
+      ...{ dataDir, lockPatienceMs, whenTaken: taken },
       isGivenUp: () => signal.aborted,
       start: async () => {
         launched = await launch({ dataDir, binaries, account, settings: options.settings ?? {} });
@@ -91,8 +91,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       },
     });
   const first = await holdOn(whenTaken);
-  const url = embeddedUrl(first, password);
-  if (first.kind === 'shared') return { url, adopted: true, stop: async () => {} };
+  const url = await embeddedUrl(first, dataDir, 'application');
+  const ownerUrl = await embeddedUrl(first, dataDir, 'owner');
+  if (first.kind === 'shared') return { url, ownerUrl, adopted: true, stop: async () => {} };
   log.debug({ account: account.kind, adopted: first.adopted }, 'embedded PostgreSQL is ready');
 
   let held: Held | null = first;
@@ -123,6 +124,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   return {
     url,
+    ownerUrl,
     adopted: first.adopted,
     async stop() {
       stopping.abort();
@@ -137,15 +139,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** The URL of a DATA_DIR's embedded server if one is running and ready, else null. Takes no lock. */
-export async function findEmbedded(dataDir: string): Promise<string | null> {
+/** A role's URL of a DATA_DIR's embedded server if one is running and ready, else null. Takes no lock. */
+export async function findEmbedded(dataDir: string, role: RoleName = 'application'): Promise<string | null> {
   const running = await findPostmaster(clusterPaths(dataDir).data);
   if (running?.state !== 'ready' || running.host === null) return null;
-  return embeddedUrl({ host: running.host, port: running.port }, await readPassword(dataDir));
+  return embeddedUrl({ host: running.host, port: running.port }, dataDir, role);
 }
 
 async function hold(options: HoldOptions): Promise<Held | Shared> {
-  const { dataDir, password, start, isGivenUp, whenTaken, lockPatienceMs } = options;
+  const { dataDir, start, isGivenUp, whenTaken, lockPatienceMs } = options;
   const { data } = clusterPaths(dataDir);
   let readyBy = Date.now() + READY_PATIENCE;
   const orphansUntil = Date.now() + ORPHAN_PATIENCE;
@@ -159,7 +161,7 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
     if (isGivenUp() && !isComing) throw new StartError('The embedded PostgreSQL is not wanted any more.');
     if (running?.state === 'ready' && running.host !== null) {
       const place = { host: running.host, port: running.port };
-      const outcome = await holdInstance(place, password);
+      const outcome = await holdInstance(place, dataDir);
       if (outcome.kind === 'held') {
         if (isSocket(place))
           return { kind: 'held', client: outcome.client, ...place, adopted: running.pid !== launched };
@@ -168,7 +170,8 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
         await shutDown(data);
         continue;
       }
-      if (outcome.kind === 'taken' && whenTaken === 'share') return { kind: 'shared', ...place };
+      if (outcome.kind === 'taken' && outcome.isPrepared && whenTaken === 'share')
+        return { kind: 'shared', ...place };
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
       if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_PATIENCE;
       else if (takenSince !== null && Date.now() - takenSince > lockPatienceMs) {
