@@ -41,7 +41,10 @@ const postgres = await temporaryPostgres({ durable: true });
 const connection = connect(postgres.superuserUrl, { max: 4 });
 const ends: (() => Promise<unknown>)[] = [postgres.stop, connection.close];
 try {
-  const product = await startProduct({ DATABASE_URL: postgres.url });
+  const product = await startProduct({
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+  });
   ends.push(product.stop);
   const port = Number(new URL(product.url).port);
   const sync = await measureSync(connection.pool, postgres.superuserUrl, port, {
