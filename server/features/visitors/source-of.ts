@@ -5,6 +5,16 @@ const longest = 100;
 /** A value that visitors make up is counted by no more of it than this; half a character cannot be stored. */
 const cut = (value: string) => value.slice(0, longest).replace(/\p{Surrogate}$/u, '');
 
+/** Every address of the web is written in ASCII: a longer one in bytes than in characters is none. */
+const referrerBytes = 1000;
+
+/** The page that led to a visit, or null. */
+export const referrerOf = (referrer: string) =>
+  Buffer.from(referrer)
+    .subarray(0, referrerBytes)
+    .toString()
+    .replace(/\uFFFD$/, '') || null;
+
 /** Where a visit came from, as it is counted: its utm_source, else the host that led here, else `direct`. */
 export function sourceOf({ utmSource, referrer }: Pick<VisitorSession, 'utmSource' | 'referrer'>): string {
   const named = utmSource?.trim().toLowerCase() ?? '';

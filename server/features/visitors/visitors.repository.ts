@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type VisitorSession, visitorLimits } from '../../../contract/visitors.ts';
+import type { VisitorSession } from '../../../contract/visitors.ts';
 import type { BotReason } from './bot-signs.ts';
-import { newestClicks } from './newest-clicks.ts';
-import { landingOf, nameOf, sourceOf } from './source-of.ts';
+import { clickBytes, newestClicks } from './newest-clicks.ts';
+import { landingOf, nameOf, referrerOf, sourceOf } from './source-of.ts';
 
 /** What a browser says of its visit, and what the visit is taken for. */
 export interface SaidVisit {
@@ -13,7 +13,7 @@ export interface SaidVisit {
 /**
  * Puts what browsers say of their visits beside what is known of them. Every field takes the larger of two values by
  * one fixed order (of clicks, the newest of both), so that it makes no difference in which order syncs arrive, and how
- * often. In the order of the key: two statements that meet on several visits wait for each other, and not in a circle.
+ * often (newestClicks says how many are kept). In the order of the key: two statements that meet on several visits wait for each other, and not in a circle.
  */
 const merge = `
 insert into visitor_sessions as known (
@@ -43,13 +43,17 @@ on conflict (session_id, started_on) do update set
     else (
       select jsonb_agg(click order by moment desc, x desc, y desc, element desc)
       from (
-        select distinct
-          click, (click ->> 0)::float8 as moment, (click ->> 1)::float8 as x, (click ->> 2)::float8 as y,
-          (click ->> 3) collate "C" as element
-        from jsonb_array_elements(known.clicks || excluded.clicks) as either (click)
-        order by moment desc, x desc, y desc, element desc
-        limit ${visitorLimits.clicks}
-      ) as newest
+        select *, sum(${clickBytes.each} + octet_length(element)) over (
+          order by moment desc, x desc, y desc, element desc rows between unbounded preceding and 1 preceding
+        ) as newer
+        from (
+          select distinct
+            click, (click ->> 0)::float8 as moment, (click ->> 1)::float8 as x, (click ->> 2)::float8 as y,
+            (click ->> 3) collate "C" as element
+          from jsonb_array_elements(known.clicks || excluded.clicks) as either (click)
+        ) as different
+      ) as placed
+      where newer is null or newer < ${clickBytes.all}
     )
   end,
   conversation_interactions = greatest(known.conversation_interactions, excluded.conversation_interactions),
@@ -100,7 +104,7 @@ function rowOf({ session, bot }: SaidVisit) {
     waitlist: session.waitlistSubmitted,
     device: [screenResolution, viewportSize, deviceType, browser, os],
     landing: landingOf(session.landingPage),
-    referrer: session.referrer || null,
+    referrer: referrerOf(session.referrer),
     utm_source: nameOf(session.utmSource),
     utm_medium: nameOf(session.utmMedium),
     utm_campaign: nameOf(session.utmCampaign),

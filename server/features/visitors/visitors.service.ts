@@ -37,8 +37,15 @@ export async function syncSession(
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');
   }
   const burst = isBurst(addressGroup(ip), session.sessionId);
-  await store({ session, bot: botSign(session, userAgent) ?? (burst ? 'burst' : null) });
+  const bot = botSign(session, userAgent) ?? (burst ? 'burst' : null);
+  await store({ session: burst ? onlyCounters(session) : session, bot });
 }
+
+/** A visit of a flood without all that makes it different from the next: nobody looks at it, and it is to be small. */
+const onlyCounters = (session: VisitorSession): VisitorSession => ({
+  ...session,
+  ...{ clicks: [], landingPage: '', referrer: '', utmSource: null, utmMedium: null, utmCampaign: null },
+});
 
 /** Stores visits, all or none, and makes the partitions they need should these be missing. */
 export async function storeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {
