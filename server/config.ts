@@ -47,6 +47,10 @@ export interface Config {
   signUpLimit: number;
   /** Syncs of visits that one address may send in a minute. */
   visitorSyncLimit: number;
+  /** What visits may make this installation store in a day (UTC), in megabytes. */
+  visitorDailyMb: number;
+  /** What announced uploads may come to in a day (UTC), in gigabytes. */
+  uploadDailyGb: number;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
   /** What one address may send to the chat. */
@@ -135,6 +139,8 @@ export function loadConfig(env: Environment): Config {
     },
     ai: aiSettings(env),
     visitorSyncLimit: open('VISITOR_SYNC_LIMIT', limit) ?? 1200,
+    visitorDailyMb: open('VISITOR_DAILY_MB', limit) ?? 1024,
+    uploadDailyGb: open('UPLOAD_DAILY_GB', limit) ?? 50,
     visitorMonths: open('VISITOR_RETENTION_MONTHS', wholeNumber(1, 120)) ?? visitMonths,
     adminEmails: open('ADMIN_EMAILS', adminEmails) ?? [],
     masterKeys: readSetting(env, 'MASTER_KEYS', masterKeys),

@@ -71,7 +71,7 @@ it('docs/operations.md names lines that the program says', () => {
     ],
     ...['features/integrations/sync/read-connection.ts', 'features/accounts/mail/send-mail.job.ts'],
     ...['platform/database/embedded/start-embedded.ts', 'features/chat/chat.service.ts'],
-    'platform/http/overload/refuse-when-overloaded.ts',
+    ...['platform/http/overload/refuse-when-overloaded.ts', 'platform/limits/byte-budget.ts'],
     ...['platform/process/listen.ts', 'platform/process/shut-down.ts', 'main.ts'],
   ].map(read);
   // Said of whatever child it is.

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { pages as addresses } from '../contract/paths.ts';
 import { assemble } from './assemble.ts';
 import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-my-data.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { principalOfToken } from './features/accounts/accounts.service.ts';
+import { isUnproven, principalOfToken } from './features/accounts/accounts.service.ts';
 import { googleRoutes } from './features/accounts/google/google.routes.ts';
 import type { Google } from './features/accounts/google/install-google.ts';
 import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
@@ -31,6 +32,7 @@ import { visitorsRoutes } from './features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { openModel } from './platform/ai/open-model.ts';
 import type { Connection } from './platform/database/connect.ts';
+import type { Database } from './platform/database/schema.ts';
 import { limitOwnPassword } from './platform/http/account-limit.ts';
 import { createApp } from './platform/http/app.ts';
 import { authenticate } from './platform/http/auth.ts';
@@ -46,10 +48,19 @@ import { shareFairly } from './platform/http/overload/share-fairly.ts';
 import { readPages } from './platform/http/pages.ts';
 import { serveFrontEnd } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
+import {
+  type ByteBudget,
+  chatBudget,
+  holdToBudget,
+  uploadBudget,
+  visitBudget,
+  waitlistBudget,
+} from './platform/limits/byte-budget.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { mailPage } from './platform/mail/mail-page.ts';
 import { mailFolder } from './platform/mail/open-mailer.ts';
+import { assertRoomForUpload } from './platform/process/free-room.ts';
 import { followRequests } from './platform/telemetry/follow-requests.ts';
 import type { Vendors } from './providers/vendors.ts';
 
@@ -64,6 +75,9 @@ export interface WebDeps {
     | 'ai'
     | 'chatLimits'
     | 'visitorSyncLimit'
+    | 'visitorDailyMb'
+    | 'uploadDailyGb'
+    | 'databaseUrl'
   > &
     Partial<Pick<Config, 'proxies'>>;
   mailer: Pick<Mailer, 'kind'>;
@@ -138,11 +152,20 @@ export async function buildWeb({
   };
   mailLinksRoutes(app, mailLinks, signedIn);
   if (readMailsBy !== null) mailPage(app, { folder: mailFolder(config.dataDir), key: readMailsBy });
+  const within = (budget: ByteBudget) => holdToBudget(connection.db, log, budget);
   const imports = {
     db: connection.db,
     jobs,
     requestReport: features.report,
     limitDownloads,
+    spend: within(uploadBudget(config.uploadDailyGb)),
+    // Where no mail goes out nobody can prove anything: the budgets of the day are what holds strangers there.
+    hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
+      mailer.kind !== 'none' && (await isUnproven(trx, accountId)),
+    // How much room an outside database has is its operator's to watch.
+    assertRoom: async (bytes: number) => {
+      if (config.databaseUrl === null) await assertRoomForUpload(config.dataDir, bytes);
+    },
   };
   importsRoutes(app, imports, signedIn);
   analysisRoutes(app, { ...features.analysis, connection, limitDownloads }, signedIn);
@@ -160,13 +183,17 @@ export async function buildWeb({
     { ...accounts, pool: connection.pool, production: config.production, isSandbox, limitDownloads },
     signedIn,
   );
-  waitlistRoutes(app, connection);
-  visitorsRoutes(app, { pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit });
+  waitlistRoutes(app, { db: connection.db, spend: within(waitlistBudget) });
+  visitorsRoutes(app, {
+    ...{ pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit },
+    spend: within(visitBudget(config.visitorDailyMb)),
+  });
   const model = openModel(config.ai);
   industryRoutes(app, { db: connection.db, model, payersOf: visitorPayers, tradesOfName });
   chatRoutes(app, {
     ...{ db: connection.db, engine: chatEngine(), model, limits: config.chatLimits },
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
+    spend: within(chatBudget),
   });
   siteRoutes(app, config.publicUrl);
   await serveFrontEnd(app, pages, Object.values(addresses));

@@ -46,6 +46,8 @@ const limits = {
   signUpLimit: 900_000,
   chatLimits: { addressMinute: 900_000, addressDay: 900_000 },
   visitorSyncLimit: 900_000,
+  visitorDailyMb: 900_000,
+  uploadDailyGb: 900_000,
 } as const;
 
 const LogLine = z.object({
@@ -101,6 +103,7 @@ export async function openWorld(
     publicUrl: null,
     production: false,
     dataDir: tmpdir(),
+    databaseUrl,
     ai: null,
   };
   const app = await buildWeb({ ...parts, google, config, pagesRoot: '/nonexistent' });

@@ -194,4 +194,14 @@ export function findUser(db: Db, accountId: string, userId: string) {
     .where('users.user_id', '=', userId)
     .executeTakeFirst();
 }
+/** Whether the user of an account has not proven their email. */
+export async function isUnproven(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

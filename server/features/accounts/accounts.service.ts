@@ -28,6 +28,8 @@ import {
 } from './sessions.repository.ts';
 import type { UserKey } from './user-key.ts';
 
+export { isUnproven } from './accounts.repository.ts';
+
 export { keepConsent };
 
 /** Whom the operator names as admins. */

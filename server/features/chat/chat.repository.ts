@@ -76,8 +76,14 @@ export async function keepConversation(
     .execute();
 }
 
-/** Lets a conversation go as it was. */
+/** Lets a conversation go as it was; of one that nothing came of nothing is left. */
 export async function letGo(db: Kysely<Database>, { key, holder }: HeldConversation): Promise<void> {
+  await db
+    .deleteFrom('chat_conversations')
+    .where('conversation_key', '=', key)
+    .where('answering', '=', holder)
+    .where('sent', '=', 0)
+    .execute();
   await db
     .updateTable('chat_conversations')
     .set({ answering: null, answering_until: null })

@@ -4,6 +4,7 @@ import type { AskDeps } from '../../platform/ai/ask-model.ts';
 import type { Model } from '../../platform/ai/open-model.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
+import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import { tell } from '../../platform/telemetry/events.ts';
@@ -27,6 +28,8 @@ export interface ChatServiceDeps {
   limits: AddressLimits;
   /** Hosts of this installation that an answer may name. */
   hosts: readonly string[];
+  /** What is beyond the day's budget is answered, and not remembered. */
+  spend: SpendBytes;
   /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
   patienceMs?: number;
 }
@@ -63,7 +66,7 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
 }
 
 /**
- * Answers a message, once, and lets its turn end. The model is asked where there is one; the engine answers whenever
+ * Answers a message, once, and lets its turn end. What was said is kept where the day's budget has room for it. The model is asked where there is one; the engine answers whenever
  * that brings nothing that can be shown, and the log says why.
  */
 export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
@@ -81,7 +84,11 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     const heardOf = own.answer.action === undefined && industry !== undefined;
     const state = heardOf ? engine.converse(own.state, industry).state : own.state;
     const lines: Line[] = [...said, { from: 'us', text: cut(answer.response) }];
-    await keepConversation(db, held, state, fromVisitor(lines.slice(-chatKept.lines)));
+    const kept = fromVisitor(lines.slice(-chatKept.lines));
+    const bytes = Buffer.byteLength(JSON.stringify([state, kept])) + besideRow;
+    const group = turn.sender.address;
+    if (!(await deps.spend([{ group, bytes }])).has(group)) return answer;
+    await keepConversation(db, held, state, kept);
     isKept = true;
     return answer;
   } finally {

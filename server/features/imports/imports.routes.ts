@@ -14,9 +14,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import { type LimitPlaces, limitPlaces, uploadPlaces } from '../../platform/http/overload/limit-places.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
 import { presentImport } from './imports.presenter.ts';
 import { type ImportRow, listImports } from './imports.repository.ts';
 import {
+  type AnnounceDeps,
   confirm,
   createImport,
   getImport,
@@ -33,7 +35,7 @@ const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z
 /** `/api/imports*`: uploading files, confirming how they are read, taking them away. */
 export function importsRoutes(
   app: App,
-  deps: ImportsDeps & { limitDownloads: LimitPlaces },
+  deps: ImportsDeps & AnnounceDeps & { limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn };
@@ -62,7 +64,8 @@ export function importsRoutes(
     config: { rateLimit: { max: 200, timeWindow: '10 minutes' } },
     schema: { tags, body: CreateImportRequest, response: { 201: ImportAnswer } },
     handler: async (request, reply) => {
-      const row = await createImport(deps, principalOf(request).accountId, request.body);
+      const { accountId } = principalOf(request);
+      const row = await createImport(deps, accountId, request.body, addressGroup(request.ip));
       return reply.code(201).send(answer(row));
     },
   });

@@ -9,10 +9,12 @@ import {
   uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withoutHurry } from '../../platform/database/statement-time.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
+import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
 import {
@@ -36,29 +38,60 @@ export interface ImportsDeps {
   requestReport(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
+/** What the announcement of a file asks besides. */
+export interface AnnounceDeps extends Pick<ImportsDeps, 'db'> {
+  /** Whether an account has still to prove its email, and can. */
+  hasToProveEmail(trx: Kysely<Database>, accountId: string): Promise<boolean>;
+  /** What a household's or office's uploads, and those of all, may come to in a day. */
+  spend: SpendBytes;
+  /** Rejects with ENOSPC when there is no room on the disk for so many bytes. */
+  assertRoom(bytes: number): Promise<void>;
+}
+
 /** What an account may have here that is not imported: four years of monthly exports, or ten of the largest files. */
 const mostWaiting = { files: 50, bytes: 10 * uploadLimits.bytes } as const;
+/** The same before its email is proven, as anybody can sign up with anything: one of the largest files at a time. */
+const mostUnproven = uploadLimits.bytes;
 
 /**
  * Announces a file; its bytes come next. Without a zone of its own it is read in the account's. Throws `conflict` when
- * as many files wait as may.
+ * as many files wait as may, and `rate_limited` when as much was announced today as may be, by `group` or by all.
  */
 export async function createImport(
-  { db }: ImportsDeps,
+  { db, hasToProveEmail, spend, assertRoom }: AnnounceDeps,
   accountId: string,
   input: z.output<typeof CreateImportRequest>,
+  group: string,
 ): Promise<ImportRow> {
   const { fileName, sizeBytes } = input;
-  const waiting = await sizeOfWaiting(db, accountId);
-  if (waiting.files >= mostWaiting.files || waiting.bytes + sizeBytes > mostWaiting.bytes) {
-    throw new AppError(
-      'conflict',
-      `${waiting.files} of your files wait to be imported, which is as much as we keep. Please import or remove some of them first.`,
-    );
-  }
   const key = { accountId, importId: randomUUID() };
-  const timeZone = input.timeZone ?? (await findAccountPlace(db, accountId)).timeZone;
-  await insertImport(db, { ...key, fileName, sizeBytes, timeZone });
+  await assertRoom(sizeBytes);
+  await db.transaction().execute(async (trx) => {
+    // Those of an account are counted one after the other: at once, each would see only the room that is left.
+    await lockAccount(trx, accountId);
+    const waiting = await sizeOfWaiting(trx, accountId);
+    const bytes = waiting.bytes + sizeBytes;
+    if (waiting.files >= mostWaiting.files || bytes > mostWaiting.bytes) {
+      throw new AppError(
+        'conflict',
+        `${waiting.files} of your files wait to be imported, which is as much as we keep. Please import or remove some of them first.`,
+      );
+    }
+    if (bytes > mostUnproven && (await hasToProveEmail(trx, accountId))) {
+      throw new AppError(
+        'conflict',
+        'Until you confirm your email address we keep 200 MB of files that wait to be imported, and 2 GB after that. Please open the link in our mail, or import or remove some of your files first.',
+      );
+    }
+    if (!(await spend([{ group, bytes: sizeBytes }], trx)).has(group)) {
+      throw new AppError(
+        'rate_limited',
+        'We cannot take more files from your network today. Please send this one tomorrow.',
+      );
+    }
+    const timeZone = input.timeZone ?? (await findAccountPlace(trx, accountId)).timeZone;
+    await insertImport(trx, { ...key, fileName, sizeBytes, timeZone });
+  });
   return getImport(db, key);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
+import { ImportAnswer } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../testing/product.ts';
 import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
@@ -124,19 +124,6 @@ describe('a loaded file', () => {
 });
 
 describe('files that nobody imports', () => {
-  it('are kept only so far, and make room when they go', async () => {
-    const customer = await product.customer();
-    const largest = uploadLimits.bytes;
-    const first = await announce(customer, largest);
-    for (let n = 1; n < 10; n += 1) await announce(customer, largest);
-    const more = () => customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes: 100 });
-    const refused = await more();
-    expect([refused.status, errorCodeOf(refused)]).toEqual([409, 'conflict']);
-    expect(refused.text).toContain('10 of your files wait');
-    await customer.call('DELETE', path(api.import, { importId: first }));
-    expect((await more()).status).toBe(201);
-  });
-
   it('end after a week in words', async () => {
     const { pool, db } = product.database;
     const customer = await product.customer();

@@ -5,8 +5,8 @@ const most = 64;
 /** Statements at a time: while one is committed, another is worked on. */
 const atOnce = 2;
 
-interface Waiting {
-  visit: SaidVisit;
+interface Waiting<Visit> {
+  visit: Visit;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
@@ -16,15 +16,15 @@ interface Waiting {
  * way goes at once, and those who come meanwhile go together next. The promise of a visit resolves when it is
  * committed. Should a statement fail, each of its visits is tried by itself and answers for itself.
  */
-export function inBatches(store: (visits: readonly SaidVisit[]) => Promise<void>) {
-  let waiting: Waiting[] = [];
+export function inBatches<Visit extends SaidVisit>(store: (visits: readonly Visit[]) => Promise<void>) {
+  let waiting: Waiting<Visit>[] = [];
   let under = 0;
   let isCalled = false;
 
   /** The next to go, no two of one name; who has to wait for another sync of the same visit stays. */
-  function next(): Map<string, Waiting> {
-    const batch = new Map<string, Waiting>();
-    const later: Waiting[] = [];
+  function next(): Map<string, Waiting<Visit>> {
+    const batch = new Map<string, Waiting<Visit>>();
+    const later: Waiting<Visit>[] = [];
     for (const one of waiting) {
       const name = visitName(one.visit);
       if (batch.size < most && !batch.has(name)) batch.set(name, one);
@@ -41,7 +41,7 @@ export function inBatches(store: (visits: readonly SaidVisit[]) => Promise<void>
     under -= 1;
   }
 
-  return (visit: SaidVisit): Promise<void> =>
+  return (visit: Visit): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ visit, resolve, reject });
       // Those under way look for more when they are done.
@@ -52,9 +52,9 @@ export function inBatches(store: (visits: readonly SaidVisit[]) => Promise<void>
     });
 }
 
-async function storeAll(
-  batch: readonly Waiting[],
-  store: (visits: readonly SaidVisit[]) => Promise<void>,
+async function storeAll<Visit>(
+  batch: readonly Waiting<Visit>[],
+  store: (visits: readonly Visit[]) => Promise<void>,
 ): Promise<void> {
   try {
     await store(batch.map(({ visit }) => visit));

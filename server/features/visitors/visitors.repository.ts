@@ -85,6 +85,9 @@ export async function mergeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): 
   await pool.query({ name: 'merge-visits', text: merge, values: [JSON.stringify(visits.map(rowOf))] });
 }
 
+/** What a visit takes in the database as text, in bytes. */
+export const bytesOf = (visit: SaidVisit): number => Buffer.byteLength(JSON.stringify(rowOf(visit)));
+
 /** Stores one visit, or adds to what is stored of it. */
 export const mergeSession = (pool: pg.Pool, session: VisitorSession, bot: BotReason | null): Promise<void> =>
   mergeVisits(pool, [{ session, bot }]);

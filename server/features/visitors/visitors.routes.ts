@@ -5,22 +5,28 @@ import { VisitorSession, VisitorSyncAnswer, visitorLimits } from '../../../contr
 import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
+import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { inBatches } from './batches.ts';
 import { steadyHeaders } from './steady-headers.ts';
-import { storeVisits, syncSession, type VisitorsDeps } from './visitors.service.ts';
+import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;
   /** Syncs of one address in a minute. */
   perMinute: number;
+  spend: SpendBytes;
 }
 
 /**
  * `POST /api/session/sync`, open to everybody. A beacon says that it sends text, or JSON. A browser that asks not to be
- * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored.
+ * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored. Nor is
+ * what goes beyond the day's budget: no page reads the answer, and a person's is to stay silent.
  */
-export function visitorsRoutes(app: App, { pool, isBurst, perMinute }: VisitorsRoutesDeps) {
-  const deps = { isBurst, store: inBatches((visits) => storeVisits(pool, visits)) };
+export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: VisitorsRoutesDeps) {
+  const deps = {
+    isBurst,
+    store: inBatches((visits: readonly HeardVisit[]) => storeWithin({ pool, spend }, visits)),
+  };
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     const parseJson = scope.getDefaultJsonParser('error', 'error');

@@ -3,12 +3,18 @@ import type { VisitorSession } from '../../../contract/visitors.ts';
 import { codeOf } from '../../platform/error-code.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
+import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { botSign } from './bot-signs.ts';
-import { makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
+import { bytesOf, makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
+
+/** A visit, and the household or office that it comes from. */
+export interface HeardVisit extends SaidVisit {
+  group: string;
+}
 
 export interface VisitorsDeps {
-  /** Stores what is said of a visit. Resolves when it is committed. */
-  store(visit: SaidVisit): Promise<void>;
+  /** Stores what is said of a visit. Resolves when it is committed, or is beyond what may be stored. */
+  store(visit: HeardVisit): Promise<void>;
   /** Whether a visit is one of too many from its address. */
   isBurst(address: string, sessionId: string): boolean;
 }
@@ -36,9 +42,10 @@ export async function syncSession(
   if (age > oldestDays * dayMs || age < -aheadDays * dayMs) {
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');
   }
-  const burst = isBurst(addressGroup(ip), session.sessionId);
+  const group = addressGroup(ip);
+  const burst = isBurst(group, session.sessionId);
   const bot = botSign(session, userAgent) ?? (burst ? 'burst' : null);
-  await store({ session: burst ? onlyCounters(session) : session, bot });
+  await store({ session: burst ? onlyCounters(session) : session, bot, group });
 }
 
 /** A visit of a flood without all that makes it different from the next: nobody looks at it, and it is to be small. */
@@ -46,6 +53,18 @@ const onlyCounters = (session: VisitorSession): VisitorSession => ({
   ...session,
   ...{ clicks: [], landingPage: '', referrer: '', utmSource: null, utmMedium: null, utmCampaign: null },
 });
+
+/** Stores the visits that the day's budget leaves room for, all or none of them. */
+export async function storeWithin(
+  { pool, spend }: { pool: pg.Pool; spend: SpendBytes },
+  visits: readonly HeardVisit[],
+): Promise<void> {
+  const within = await spend(
+    visits.map((visit) => ({ group: visit.group, bytes: bytesOf(visit) + besideRow })),
+  );
+  const stored = visits.filter(({ group }) => within.has(group));
+  if (stored.length > 0) await storeVisits(pool, stored);
+}
 
 /** Stores visits, all or none, and makes the partitions they need should these be missing. */
 export async function storeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {

@@ -76,3 +76,31 @@ it('visits that come in a burst from one address are stored as bots from where n
   // Of a flood only counters: nothing that differs from one visit to the next.
   expect(kept).toEqual([{ clicks: [], referrer: null, source: 'direct', page_views: 1 }]);
 });
+
+it('of one household no more visits are stored than its day has room for, in silence; of others they are', async () => {
+  const small = await testProduct({
+    visitorDailyMb: 1,
+    proxies: { kind: 'networks', networks: ['127.0.0.1'] },
+  });
+  try {
+    const from = (address: string, sessionId: string) =>
+      small.anonymous.call('POST', api.sessionSync, aVisit({ sessionId }), {
+        ...{ 'user-agent': desktopBrowser, 'x-forwarded-for': address },
+      });
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) answers.push(await from('203.0.113.9', `greedy ${n}`));
+    answers.push(await from('203.0.113.10', 'another'));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"success":true}']),
+    );
+    const { rows } = await small.database.pool.query<{ visits: number; another: boolean }>(
+      `select count(*)::int as visits, bool_or(session_id = 'another') as another from visitor_sessions`,
+    );
+    // A thirty-second of a megabyte, at about a kilobyte each.
+    expect(rows[0]?.visits).toBeGreaterThan(20);
+    expect(rows[0]?.visits).toBeLessThan(50);
+    expect(rows[0]?.another).toBe(true);
+  } finally {
+    await small.close();
+  }
+});

@@ -131,3 +131,14 @@ describe('many tries from one address', () => {
     });
   });
 });
+
+it('is full for a day once strangers filled it, in words', async () => {
+  await join(entry);
+  await product.database.pool.query(`update use_counts set count = 1e9 where what = 'waitlist-bytes-in-all'`);
+  const answer = await join({ ...entry, email: 'other@acme.example' });
+  expect([answer.status, VisitorRefusal.parse(answer.body).message]).toEqual([
+    429,
+    'Our waitlist is full for today. Please come back tomorrow.',
+  ]);
+  expect(await stored()).toHaveLength(1);
+});

@@ -8,10 +8,12 @@ import {
 import type { Connection } from '../../platform/database/connect.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
+import { addressGroup } from '../../platform/limits/address-group.ts';
+import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { joinWaitlist } from './waitlist.service.ts';
 
 /** `POST /api/waitlist`, open to everybody. An office shares one address, so the limit leaves room for a few. */
-export function waitlistRoutes(app: App, connection: Connection) {
+export function waitlistRoutes(app: App, deps: Pick<Connection, 'db'> & { spend: SpendBytes }) {
   app.route({
     method: 'POST',
     url: api.waitlist,
@@ -23,7 +25,7 @@ export function waitlistRoutes(app: App, connection: Connection) {
       response: { 201: WaitlistAnswer, 409: VisitorRefusal, ...visitorRefusals },
     },
     handler: async (request, reply) => {
-      await joinWaitlist(connection, request.body);
+      await joinWaitlist(deps, request.body, addressGroup(request.ip));
       return reply.code(201).send({ success: true });
     },
   });

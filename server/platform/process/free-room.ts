@@ -3,10 +3,22 @@ import { statfs } from 'node:fs/promises';
 /** PostgreSQL writes its log in pieces of 16 MiB, and ends when it cannot begin one. */
 const leastBytes = 64 * 2 ** 20;
 
-/** Rejects in words when a folder's disk is as good as full. Resolves when nobody knows, as for a folder that is not there. */
-export async function assertRoom(folder: string): Promise<void> {
+/** What uploads leave free: for all else that is stored, and for the operator to notice. */
+const besideUploads = 2 ** 30;
+
+/**
+ * Rejects in words, and as the system does (ENOSPC), when a folder's disk has less room than `bytes`; without them, when
+ * it is as good as full. Resolves when nobody knows, as for a folder that is not there.
+ */
+export async function assertRoom(folder: string, bytes = leastBytes): Promise<void> {
   const disk = await statfs(folder).catch(() => null);
-  if (disk === null || disk.bavail * disk.bsize >= leastBytes) return;
+  if (disk === null || disk.bavail * disk.bsize >= bytes) return;
   const mebibytes = Math.floor((disk.bavail * disk.bsize) / 2 ** 20);
-  throw new Error(`the disk of ${folder} is full: ${mebibytes} MiB are free`);
+  throw Object.assign(new Error(`the disk of ${folder} is full: ${mebibytes} MiB are free`), {
+    code: 'ENOSPC',
+  });
 }
+
+/** The same before an upload of so many bytes is taken. */
+export const assertRoomForUpload = (folder: string, bytes: number) =>
+  assertRoom(folder, bytes + besideUploads);

@@ -9,6 +9,8 @@ export interface Events {
   modelAsked: { purpose: string; outcome: string; ms: number; microdollars: number };
   /** A password was held against a hash of this cost, which is all that takes long in a log-in. */
   passwordChecked: { cost: string };
+  /** What strangers wanted to have stored: `stored`, or beyond what all of them, or one household or office, may have. */
+  bytesAsked: { what: string; outcome: 'stored' | 'beyond_all' | 'beyond_own'; bytes: number };
   mailed: { what: string; outcome: 'sent' | 'failed' | 'not_set_up' };
   /** One reading of a connected system; the outcome is `read`, `waiting`, a vendor's kind of failure, or `broken`. */
   vendorRead: { vendor: string; outcome: string };
@@ -22,6 +24,7 @@ const listeners: { [Name in keyof Events]: Set<Listener<Events[Name]>> } = {
   chatAnswered: new Set(),
   modelAsked: new Set(),
   passwordChecked: new Set(),
+  bytesAsked: new Set(),
   mailed: new Set(),
   vendorRead: new Set(),
 };

@@ -63,6 +63,11 @@ export function openMetrics(pool: pg.Pool): Metrics {
     'what',
     'outcome',
   ]);
+  const bytesAsked = counter(
+    'budgeted_bytes_total',
+    'Bytes asked for under a budget of the day, by what and outcome.',
+    ['what', 'outcome'],
+  );
   const reads = counter('vendor_readings_total', 'Readings of connected systems by vendor and outcome.', [
     'vendor',
     'outcome',
@@ -85,6 +90,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
       modelCost.inc({ purpose }, microdollars);
     }),
     hear('mailed', (mail: Events['mailed']) => mails.inc({ ...mail })),
+    hear('bytesAsked', ({ bytes, ...labels }) => bytesAsked.inc(labels, bytes)),
     hear('vendorRead', (reading: Events['vendorRead']) => reads.inc({ ...reading })),
   ];
   return {

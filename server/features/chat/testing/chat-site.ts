@@ -5,6 +5,7 @@ import { api } from '../../../../contract/paths.ts';
 import type { AiSettings } from '../../../platform/ai/ai-settings.ts';
 import { openModel } from '../../../platform/ai/open-model.ts';
 import { createApp } from '../../../platform/http/app.ts';
+import { type ByteBudget, chatBudget, holdToBudget } from '../../../platform/limits/byte-budget.ts';
 import { logOptions } from '../../../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { type Answer, clientOf } from '../../../testing/product.ts';
@@ -44,6 +45,7 @@ export interface ChatSiteOptions {
   limits?: Partial<AddressLimits>;
   engine?: Engine;
   patienceMs?: number;
+  budget?: ByteBudget;
 }
 
 /** Starts the chat for one test file. */
@@ -52,6 +54,7 @@ export async function chatSite({
   limits = {},
   engine = countingEngine,
   patienceMs = 5000,
+  budget = chatBudget,
 }: ChatSiteOptions = {}) {
   const database = await testDatabase();
   const logged: string[] = [];
@@ -63,6 +66,7 @@ export async function chatSite({
     model: openModel(ai),
     limits: { addressMinute: 100_000, addressDay: 100_000, ...limits },
     hosts: [],
+    spend: holdToBudget(database.db, log, budget),
     patienceMs,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,94 @@
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
+import { api, path } from '../../../contract/paths.ts';
+import { AppError } from '../../platform/errors.ts';
+import { holdToBudget } from '../../platform/limits/byte-budget.ts';
+import { assertRoomForUpload } from '../../platform/process/free-room.ts';
+import { insertAccount } from '../../testing/account.ts';
+import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
+import { createImport } from './imports.service.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const largest = uploadLimits.bytes;
+const announce = (customer: Customer, sizeBytes: number) =>
+  customer.call('POST', api.imports, { fileName: 'leads.csv', sizeBytes });
+const prove = ({ email }: Customer) =>
+  product.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
+
+it('files that nobody imports are kept only so far, and make room when they go', async () => {
+  const customer = await product.customer();
+  await prove(customer);
+  const first = ImportAnswer.parse((await announce(customer, largest)).body).data.import;
+  for (let n = 1; n < 10; n += 1) expect((await announce(customer, largest)).status).toBe(201);
+  const refused = await announce(customer, 100);
+  expect([refused.status, errorCodeOf(refused)]).toEqual([409, 'conflict']);
+  expect(refused.text).toContain('10 of your files wait');
+  await customer.call('DELETE', path(api.import, { importId: first.importId }));
+  expect((await announce(customer, 100)).status).toBe(201);
+});
+
+it('files that are announced at once are counted one after the other', async () => {
+  const customer = await product.customer();
+  await prove(customer);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => announce(customer, largest)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(30);
+});
+
+it('before the email is proven one of the largest files is kept, and the refusal says what gives room', async () => {
+  const customer = await product.customer();
+  expect((await announce(customer, largest - 100)).status).toBe(201);
+  const refused = await announce(customer, 101);
+  expect([refused.status, errorCodeOf(refused)]).toEqual([409, 'conflict']);
+  expect(refused.text).toContain('Until you confirm your email address we keep 200 MB');
+  expect((await announce(customer, 100)).status).toBe(201);
+  await prove(customer);
+  expect((await announce(customer, largest)).status).toBe(201);
+});
+
+it('where no mail goes out nobody has to prove what nobody can', async () => {
+  const silent = await testProduct({ mailer: { kind: 'none', send: async () => {}, close() {} } });
+  const customer = await silent.customer();
+  for (let n = 0; n < 3; n += 1) expect((await announce(customer, largest)).status).toBe(201);
+  await silent.close();
+});
+
+/** Announces a file as a service of which some parts differ. */
+async function announceWith(deps: Partial<Parameters<typeof createImport>[0]>, email: string) {
+  const { db } = product.database;
+  const { accountId } = await insertAccount(db, email);
+  const usual = {
+    ...{ db, hasToProveEmail: async () => false, assertRoom: async () => {} },
+    spend: async () => new Set(['office']),
+  };
+  const file = { fileName: 'leads.csv', sizeBytes: 6 };
+  return createImport({ ...usual, ...deps }, accountId, file, 'office').then(
+    () => 'taken',
+    (error: unknown) => (error instanceof AppError ? error.errorCode : error),
+  );
+}
+
+it('a household or office uploads in a day what its budget has room for; a refused file leaves nothing', async () => {
+  const { db, pool } = product.database;
+  const spend = holdToBudget(db, pino({ level: 'silent' }), { what: 'tests', ofOne: 10, inAll: 1000 });
+  const outcomes = [];
+  for (const name of ['a', 'b', 'c']) outcomes.push(await announceWith({ spend }, `${name}@budget.example`));
+  expect(outcomes).toEqual(['taken', 'taken', 'rate_limited']);
+  const { rowCount } = await pool.query(
+    `select from imports join users using (account_id) where email like '%@budget.example'`,
+  );
+  expect(rowCount).toBe(2);
+});
+
+it('nothing is taken that the disk has no room for', async () => {
+  const assertRoom = (bytes: number) => assertRoomForUpload(tmpdir(), bytes + Number.MAX_SAFE_INTEGER / 2);
+  expect(await announceWith({ assertRoom }, 'disk@acme.example')).toMatchObject({ code: 'ENOSPC' });
+});

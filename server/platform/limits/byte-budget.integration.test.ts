@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { connect } from '../database/connect.ts';
+import { hear } from '../telemetry/events.ts';
+import { holdToBudget } from './byte-budget.ts';
+
+let database: TestDatabase;
+let warned: string[] = [];
+let asked: unknown[] = [];
+const deaf = hear('bytesAsked', ({ outcome, bytes }) => bytes > 0 && asked.push([outcome, bytes]));
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.pool.query('truncate use_counts');
+  [warned, asked] = [[], []];
+});
+afterAll(() => {
+  deaf();
+  return database.close();
+});
+
+const log = pino({ level: 'warn' }, { write: (line: string) => warned.push(JSON.parse(line).msg) });
+const budget = { what: 'tests', ofOne: 60, inAll: 100 };
+/** One web process. */
+const site = (db = database.db) => holdToBudget(db, log, budget);
+const from = (group: string, bytes: number) => ({ group, bytes });
+
+it('one household uses up its own budget and nothing more of that of all', async () => {
+  const spend = site();
+  expect(await spend([from('a', 30), from('a', 30)])).toEqual(new Set(['a']));
+  for (let time = 0; time < 5; time += 1) expect(await spend([from('a', 30)])).toEqual(new Set());
+  expect(await spend([from('a', 30), from('b', 30)])).toEqual(new Set(['b']));
+  expect(asked.slice(-2)).toEqual([
+    ['stored', 30],
+    ['beyond_own', 30],
+  ]);
+});
+
+it('all together use up the budget of all, over all processes, and the log says so once each', async () => {
+  const other = connect(database.url);
+  const [one, two] = [site(), site(other.db)];
+  const spent = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? one : two)([from(`household ${n}`, 10)])),
+  );
+  await other.close();
+  expect(spent.filter(({ size }) => size === 1)).toHaveLength(10);
+  expect(asked.filter((event) => JSON.stringify(event) === '["beyond_all",10]')).toHaveLength(20);
+  // Which process writes its line first is chance.
+  expect(warned.toSorted()).toEqual([
+    'what may be stored in a day is nearly used up',
+    'what may be stored in a day is used up',
+  ]);
+});
+
+it('counts more than an integer holds, and begins anew with the day', async () => {
+  const large = holdToBudget(database.db, log, { what: 'large', ofOne: 5e9, inAll: 9e9 });
+  expect((await large([from('a', 4e9)])).size).toBe(1);
+  expect((await large([from('a', 4e9)])).size).toBe(1);
+  expect((await large([from('a', 1)])).size).toBe(0);
+  await database.pool.query(
+    `update use_counts set since = since - interval '1 day', until = until - interval '1 day'`,
+  );
+  expect((await large([from('a', 1)])).size).toBe(1);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import { tell } from '../telemetry/events.ts';
+import { type ByteBudget, spendBytes } from './byte-budget.repository.ts';
+
+export type { ByteBudget };
+
+const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3];
+
+/** A household's or office's share of what visits of everybody may come to. */
+const shareOfVisits = 1 / 32;
+/** The same of uploads: a company that moves in sends some years of exports in a day, from its office. */
+const shareOfUploads = 1 / 10;
+
+/** What visits may come to in a day, in bytes: a setting in megabytes. */
+export const visitBudget = (megabytes: number): ByteBudget => budget('visits', megabytes * MB, shareOfVisits);
+
+/** What announced uploads may come to in a day, in bytes: a setting in gigabytes. */
+export const uploadBudget = (gigabytes: number): ByteBudget =>
+  budget('uploads', gigabytes * GB, shareOfUploads);
+
+const budget = (what: string, inAll: number, share: number) => ({ what, inAll, ofOne: inAll * share });
+
+/** Fifty thousand messages of the usual length, of which one address may send a thousand. */
+export const chatBudget: ByteBudget = { what: 'chat', inAll: 256 * MB, ofOne: 16 * MB };
+/** Fifty thousand entries, and two hundred of the longest of one address. */
+export const waitlistBudget: ByteBudget = { what: 'waitlist', inAll: 32 * MB, ofOne: 1 * MB };
+
+/** Beside the values of a row: its head, its entries in indexes, what is counted of it. */
+export const besideRow = KB / 2;
+
+/** Bytes that somebody wants to have stored; `group` is their household or office, as `addressGroup` gives it. */
+export interface Stored {
+  group: string;
+  bytes: number;
+}
+
+/** Counts bytes, in the caller's transaction if there is one; gives the groups that may have theirs stored. */
+export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Promise<ReadonlySet<string>>;
+
+/**
+ * Holds what strangers make this installation store in a day (UTC) to a budget, for each household or office and for
+ * all, counted over all processes. The log warns once a day each when four fifths of what all may have are used, and
+ * when all of it is; figures count the bytes.
+ */
+export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget): SpendBytes {
+  const { what, inAll } = limits;
+  return async (asks, trx = db) => {
+    const groups = new Map<string, number>();
+    for (const { group, bytes } of asks) groups.set(group, (groups.get(group) ?? 0) + bytes);
+    const named = new Map([...groups].map(([group, bytes]) => [hash(group), { group, bytes }]));
+    const spent = await spendBytes(
+      trx,
+      limits,
+      [...named].map(([who, { bytes }]) => ({ who: Buffer.from(who, 'hex'), bytes })),
+    );
+    const within = spent.within.flatMap((who) => named.get(who) ?? []);
+    const bytes = sum(within);
+    const stored = spent.inAll === null ? 0 : bytes;
+    tell('bytesAsked', { what, outcome: 'stored', bytes: stored });
+    tell('bytesAsked', { what, outcome: 'beyond_all', bytes: bytes - stored });
+    tell('bytesAsked', { what, outcome: 'beyond_own', bytes: sum([...named.values()]) - bytes });
+    if (spent.inAll === null) return new Set();
+    const reached = (part: number) =>
+      spent.inAll !== null && spent.inAll >= part * inAll && spent.inAll - bytes < part * inAll;
+    if (reached(1)) log.warn({ what, bytes: inAll }, 'what may be stored in a day is used up');
+    else if (reached(0.8)) log.warn({ what, bytes: inAll }, 'what may be stored in a day is nearly used up');
+    return new Set(within.map(({ group }) => group));
+  };
+}
+
+const sum = (parts: readonly { bytes: number }[]) => parts.reduce((all, { bytes }) => all + bytes, 0);
+const hash = (group: string) => createHash('sha256').update(group).digest('hex');
