@@ -15,6 +15,7 @@ export const errorCodes = [
   'provider_not_configured',
   'unsupported_file',
   'payload_too_large',
+  'too_slow',
   'overloaded',
   'internal',
 ] as const;

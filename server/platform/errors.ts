@@ -14,6 +14,7 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   unsupported_file: 422,
   payload_too_large: 413,
+  too_slow: 408,
   overloaded: 503,
   internal: 500,
 };

@@ -7,6 +7,7 @@ import { type Customer, errorCodeOf, eventually, type Product, testProduct } fro
 import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
 import { loadImport } from './jobs/load-import.job.ts';
 import { failForgottenImports, forgetEndedFiles } from './lost-imports.repository.ts';
+import { receiveFile } from './receive-file.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -90,6 +91,32 @@ describe('the bytes of a file', () => {
       expect(answer.text).toContain('More than the 1000 bytes');
     }
     expect(await pieces(importId)).toBe(0);
+  });
+
+  it('are given up when they come too slowly, none is kept, and they can be sent again', async () => {
+    const { db, pool } = product.database;
+    const customer = await product.customer();
+    const importId = await announce(customer);
+    const { rows: found } = await pool.query<{ accountId: string }>(
+      'select account_id as "accountId" from imports where import_id = $1',
+      [importId],
+    );
+    const accountId = String(found[0]?.accountId);
+    async function* stops() {
+      yield file.slice(0, 1_500_000);
+      await new Promise(() => {});
+    }
+    const slowest = { bytes: 1e9, overMs: 50 };
+    await expect(
+      receiveFile(
+        { db, jobs: product.jobs, requestReport: async () => {} },
+        { accountId, importId },
+        { body: stops(), length: null, slowest },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'too_slow' });
+    expect(await pieces(importId)).toBe(0);
+    const again = await customer.call('PUT', path(api.importFile, { importId }), file);
+    expect(again.status).toBe(200);
   });
 });
 

@@ -6,6 +6,7 @@ import { storeBytes, TooManyBytes, UploadSuperseded } from './import-chunks.repo
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
 import { getImport, type ImportsDeps } from './imports.service.ts';
 import { readImportKind } from './jobs/import-kinds.ts';
+import { type MinimumRate, minimumRate, noSlowerThan } from './minimum-rate.ts';
 import { claimUpload, dropUpload, holdUpload, type UploadKey } from './uploads.repository.ts';
 
 const noteEveryMs = 2000;
@@ -15,23 +16,32 @@ export interface Incoming {
   body: AsyncIterable<Uint8Array>;
   /** How many there will be, where the sender says so beforehand. */
   length: number | null;
+  /** How slowly they may come; as usual unless said. */
+  slowest?: MinimumRate;
 }
 
 /**
  * Takes the bytes of an announced file and queues it to be read. If they stop short nothing is kept, and the
- * same import can be sent again; a newer call for the same file takes over from an older one.
+ * same import can be sent again; so it is when they come too slowly (`too_slow`). A newer call for the same file takes
+ * over from an older one.
  */
 export async function receiveFile(
   { db, jobs }: ImportsDeps,
   key: ImportKey,
-  { body, length }: Incoming,
+  { body, length, slowest = minimumRate }: Incoming,
 ): Promise<ImportRow> {
   const { size_bytes: size } = await getImport(db, key);
   if (length !== null && length > size) throw tooMany(size);
   const upload = await claimUpload(db, key);
   if (upload === null) throw new AppError('conflict', 'This file was received already.');
   try {
-    const received = await storeBytes(db, upload, body, size, signsOfLife({ db }, key));
+    const received = await storeBytes(
+      db,
+      upload,
+      noSlowerThan(slowest, body),
+      size,
+      signsOfLife({ db }, key),
+    );
     if (received !== size) {
       const message = `Only ${received} of ${size} bytes arrived. Nothing was imported. Please try again.`;
       throw new AppError('conflict', message);

@@ -31,6 +31,8 @@ function answer(error: FastifyError | AppError, request: FastifyRequest, reply: 
   if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
   const known = explain(error, request);
   if (known.retryAfterSeconds !== null) reply.header('retry-after', known.retryAfterSeconds);
+  // Who is too slow would go on sending what nobody reads.
+  if (known.errorCode === 'too_slow') reply.header('connection', 'close');
   return reply.code(known.statusCode).type('application/json').send(failure(known));
 }
 

@@ -16,6 +16,7 @@ const thrown: Record<string, Error> = {
   down: new AppError('provider_unavailable', 'It does not answer.', { cause: new Error('ECONNRESET') }),
   busy: new Error('timeout exceeded when trying to connect'),
   wrong: new AppError('conflict', 'Somebody was faster.'),
+  slow: new AppError('too_slow', 'It came too slowly.'),
 };
 const Line = z.object({ level: z.number(), msg: z.string() });
 
@@ -39,10 +40,16 @@ it.each([
   ['down', 503, [{ level: 40, msg: 'provider_unavailable' }]],
   ['busy', 503, []],
   ['wrong', 409, []],
+  ['slow', 408, []],
 ])('%s is answered %i, and told as what it is', async (name, status, told) => {
   for (const url of [`/api/${name}`, `/api/flat/${name}`]) {
     lines.length = 0;
     expect((await app.inject({ url })).statusCode).toBe(status);
     expect(lines.filter(({ msg }) => msg !== 'answered')).toEqual(told);
   }
+});
+
+it('ends the connection of who sends too slowly, and of nobody else', async () => {
+  expect((await app.inject({ url: '/api/slow' })).headers.connection).toBe('close');
+  expect((await app.inject({ url: '/api/wrong' })).headers.connection).not.toBe('close');
 });

@@ -1,0 +1,67 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** The least that has to come of a file, on the average of a stretch of waiting for it. */
+export interface MinimumRate {
+  /** Bytes in a second. */
+  bytes: number;
+  /** Milliseconds of waiting. */
+  overMs: number;
+}
+
+/** An eighth of half a megabit, on which the largest file comes within its hour; a pause of 20 s leaves enough, too. */
+export const minimumRate: MinimumRate = { bytes: 8 * 1024, overMs: 30_000 };
+
+/**
+ * The bytes of a file as they come. Throws `too_slow` when a stretch of waiting for them brought less than the least:
+ * an upload holds one of few places. Only what the sender has us wait for counts, not what we take to store a piece.
+ */
+export async function* noSlowerThan(
+  { bytes, overMs }: MinimumRate,
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  const read = () => {
+    const next = pieces.next();
+    // Nobody hears of it should it fail after we have given up.
+    next.catch(() => {});
+    return next;
+  };
+  let [waitedMs, arrived] = [0, 0];
+  try {
+    for (let coming = read(); ; ) {
+      const begun = performance.now();
+      const piece = await orLate(coming, overMs - waitedMs);
+      waitedMs += performance.now() - begun;
+      if (piece?.done === true) return;
+      arrived += piece?.value.length ?? 0;
+      if (piece === null || waitedMs >= overMs) {
+        if (arrived < (bytes * overMs) / 1000) throw tooSlow();
+        [waitedMs, arrived] = [0, 0];
+      }
+      if (piece === null) continue;
+      yield piece.value;
+      coming = read();
+    }
+  } finally {
+    // Lets go of the sender's stream, so that what nobody reads does not hold up their next call. Not waited for: it
+    // comes after the piece that is late.
+    pieces.return?.().catch(() => {});
+  }
+}
+
+const tooSlow = () =>
+  new AppError(
+    'too_slow',
+    'The file came too slowly, so we stopped waiting for it. Nothing was imported. Please try again on a faster connection.',
+  );
+
+/** What comes in time, or null. What came while this process was busy elsewhere is read before it is late. */
+async function orLate<T>(coming: Promise<T>, ms: number): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => setImmediate(late.resolve, null), ms);
+  try {
+    return await Promise.race([coming, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
