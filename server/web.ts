@@ -52,6 +52,7 @@ import {
   type ByteBudget,
   chatBudget,
   holdToBudget,
+  unprovenUploadBudget,
   uploadBudget,
   visitBudget,
   waitlistBudget,
@@ -159,6 +160,7 @@ export async function buildWeb({
     requestReport: features.report,
     limitDownloads,
     spend: within(uploadBudget(config.uploadDailyGb)),
+    spendUnproven: within(unprovenUploadBudget),
     // Where no mail goes out nobody can prove anything: the budgets of the day are what holds strangers there.
     hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
       mailer.kind !== 'none' && (await isUnproven(trx, accountId)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdToBudget } from '../../platform/limits/byte-budget.ts';
+import { holdToBudget, unprovenUploadBudget } from '../../platform/limits/byte-budget.ts';
 import { assertRoomForUpload } from '../../platform/process/free-room.ts';
 import { insertAccount } from '../../testing/account.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
@@ -67,7 +67,7 @@ async function announceWith(deps: Partial<Parameters<typeof createImport>[0]>, e
   const { accountId } = await insertAccount(db, email);
   const usual = {
     ...{ db, hasToProveEmail: async () => false, assertRoom: async () => {} },
-    spend: async () => new Set(['office']),
+    ...{ spend: async () => new Set(['office']), spendUnproven: async () => new Set(['office']) },
   };
   const file = { fileName: 'leads.csv', sizeBytes: 6 };
   return createImport({ ...usual, ...deps }, accountId, file, 'office').then(
@@ -78,7 +78,12 @@ async function announceWith(deps: Partial<Parameters<typeof createImport>[0]>, e
 
 it('a household or office uploads in a day what its budget has room for; a refused file leaves nothing', async () => {
   const { db, pool } = product.database;
-  const spend = holdToBudget(db, pino({ level: 'silent' }), { what: 'tests', ofOne: 10, inAll: 1000 });
+  const spend = holdToBudget(db, pino({ level: 'silent' }), {
+    what: 'tests',
+    per: 'day',
+    ofOne: 10,
+    inAll: 1000,
+  });
   const outcomes = [];
   for (const name of ['a', 'b', 'c']) outcomes.push(await announceWith({ spend }, `${name}@budget.example`));
   expect(outcomes).toEqual(['taken', 'taken', 'rate_limited']);
@@ -86,6 +91,20 @@ it('a household or office uploads in a day what its budget has room for; a refus
     `select from imports join users using (account_id) where email like '%@budget.example'`,
   );
   expect(rowCount).toBe(2);
+});
+
+it('accounts that have to prove their email share what they upload in an hour; others are not counted', async () => {
+  const spendUnproven = holdToBudget(product.database.db, pino({ level: 'silent' }), unprovenUploadBudget);
+  const used = () =>
+    product.database.pool.query(
+      `update use_counts set count = $1 where what = 'unproven_uploads-bytes-in-all'`,
+      [unprovenUploadBudget.inAll],
+    );
+  const hasToProveEmail = async () => true;
+  expect(await announceWith({ spendUnproven, hasToProveEmail }, 'a@hour.example')).toBe('taken');
+  await used();
+  expect(await announceWith({ spendUnproven, hasToProveEmail }, 'b@hour.example')).toBe('rate_limited');
+  expect(await announceWith({ spendUnproven }, 'c@hour.example')).toBe('taken');
 });
 
 it('nothing is taken that the disk has no room for', async () => {

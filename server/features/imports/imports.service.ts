@@ -44,6 +44,8 @@ export interface AnnounceDeps extends Pick<ImportsDeps, 'db'> {
   hasToProveEmail(trx: Kysely<Database>, accountId: string): Promise<boolean>;
   /** What a household's or office's uploads, and those of all, may come to in a day. */
   spend: SpendBytes;
+  /** The same in an hour, of accounts that have to prove their email. */
+  spendUnproven: SpendBytes;
   /** Rejects with ENOSPC when there is no room on the disk for so many bytes. */
   assertRoom(bytes: number): Promise<void>;
 }
@@ -55,10 +57,10 @@ const mostUnproven = uploadLimits.bytes;
 
 /**
  * Announces a file; its bytes come next. Without a zone of its own it is read in the account's. Throws `conflict` when
- * as many files wait as may, and `rate_limited` when as much was announced today as may be, by `group` or by all.
+ * as many files wait as may, and `rate_limited` when as much was announced as may be, by `group` or by all.
  */
 export async function createImport(
-  { db, hasToProveEmail, spend, assertRoom }: AnnounceDeps,
+  { db, hasToProveEmail, spend, spendUnproven, assertRoom }: AnnounceDeps,
   accountId: string,
   input: z.output<typeof CreateImportRequest>,
   group: string,
@@ -77,13 +79,21 @@ export async function createImport(
         `${waiting.files} of your files wait to be imported, which is as much as we keep. Please import or remove some of them first.`,
       );
     }
-    if (bytes > mostUnproven && (await hasToProveEmail(trx, accountId))) {
+    const isUnproven = await hasToProveEmail(trx, accountId);
+    if (isUnproven && bytes > mostUnproven) {
       throw new AppError(
         'conflict',
         'Until you confirm your email address we keep 200 MB of files that wait to be imported, and 2 GB after that. Please open the link in our mail, or import or remove some of your files first.',
       );
     }
-    if (!(await spend([{ group, bytes: sizeBytes }], trx)).has(group)) {
+    const asked = [{ group, bytes: sizeBytes }];
+    if (isUnproven && !(await spendUnproven(asked, trx)).has(group)) {
+      throw new AppError(
+        'rate_limited',
+        'Many files are coming from accounts whose email address is not confirmed. Please open the link in our mail and send this one again, or wait an hour.',
+      );
+    }
+    if (!(await spend(asked, trx)).has(group)) {
       throw new AppError(
         'rate_limited',
         'We cannot take more files from your network today. Please send this one tomorrow.',

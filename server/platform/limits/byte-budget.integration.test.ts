@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  await database.pool.query('truncate use_counts');
+  await database.pool.query('delete from use_counts');
   [warned, asked] = [[], []];
 });
 afterAll(() => {
@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const log = pino({ level: 'warn' }, { write: (line: string) => warned.push(JSON.parse(line).msg) });
-const budget = { what: 'tests', ofOne: 60, inAll: 100 };
+const budget = { what: 'tests', per: 'day', ofOne: 60, inAll: 100 } as const;
 /** One web process. */
 const site = (db = database.db) => holdToBudget(db, log, budget);
 const from = (group: string, bytes: number) => ({ group, bytes });
@@ -49,13 +49,13 @@ it('all together use up the budget of all, over all processes, and the log says 
   expect(asked.filter((event) => JSON.stringify(event) === '["beyond_all",10]')).toHaveLength(20);
   // Which process writes its line first is chance.
   expect(warned.toSorted()).toEqual([
-    'what may be stored in a day is nearly used up',
-    'what may be stored in a day is used up',
+    'what may be stored is nearly used up',
+    'what may be stored is used up',
   ]);
 });
 
 it('counts more than an integer holds, and begins anew with the day', async () => {
-  const large = holdToBudget(database.db, log, { what: 'large', ofOne: 5e9, inAll: 9e9 });
+  const large = holdToBudget(database.db, log, { what: 'large', per: 'day', ofOne: 5e9, inAll: 9e9 });
   expect((await large([from('a', 4e9)])).size).toBe(1);
   expect((await large([from('a', 4e9)])).size).toBe(1);
   expect((await large([from('a', 1)])).size).toBe(0);

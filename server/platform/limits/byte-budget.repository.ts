@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** How many bytes may be stored in a day (UTC), of one asker and of all together. */
+/** How many bytes may be stored in a day (UTC) or an hour, of one asker and of all together. */
 export interface ByteBudget {
   what: string;
+  per: 'day' | 'hour';
   ofOne: number;
   inAll: number;
 }
@@ -14,11 +15,13 @@ export interface Ask {
   bytes: number;
 }
 
+const length = { day: '24 hours', hour: '1 hour' };
+
 /** What came of asking. */
 export interface Spent {
   /** The askers, in hexadecimals, whose own budget was not used up. */
   within: string[];
-  /** Bytes of all in this day, with those that were asked for now; null when these were too many. */
+  /** Bytes of all in this day or hour, with those that were asked for now; null when these were too many. */
   inAll: number | null;
 }
 
@@ -28,16 +31,16 @@ export interface Spent {
  */
 export async function spendBytes(
   db: Kysely<Database>,
-  { what, ofOne, inAll }: ByteBudget,
+  { what, per, ofOne, inAll }: ByteBudget,
   asks: readonly Ask[],
 ): Promise<Spent> {
   // Everybody takes the rows in one order, and the one of all last: two who ask at once never wait in a circle.
   const { rows } = await sql<{ who: string; inAll: number | null }>`
     with asked as (
-      select who, bytes, day as since, day + interval '24 hours' as until
+      select who, bytes, since, since + ${length[per]}::interval as until
       from unnest(
         ${asks.map(({ who }) => who)}::bytea[], ${asks.map(({ bytes }) => bytes)}::bigint[]
-      ) as ask (who, bytes), date_trunc('day', now(), 'UTC') as day
+      ) as ask (who, bytes), date_trunc(${per}, now(), 'UTC') as since
       order by who
     ), within as (
       insert into use_counts as so_far (what, who, since, until, count)

@@ -21,12 +21,22 @@ export const visitBudget = (megabytes: number): ByteBudget => budget('visits', m
 export const uploadBudget = (gigabytes: number): ByteBudget =>
   budget('uploads', gigabytes * GB, shareOfUploads);
 
-const budget = (what: string, inAll: number, share: number) => ({ what, inAll, ofOne: inAll * share });
+const budget = (what: string, inAll: number, share: number) =>
+  ({ what, per: 'day', inAll, ofOne: inAll * share }) as const;
+
+/**
+ * Announced uploads of accounts whose email is not proven, which anybody has as many of as they like: with the records
+ * that come of them a gigabyte of disk. A link in a mail lets everybody else go on.
+ */
+export const unprovenUploadBudget: ByteBudget = {
+  ...{ what: 'unproven_uploads', per: 'hour' },
+  ...{ inAll: 256 * MB, ofOne: 200 * MB },
+};
 
 /** Fifty thousand messages of the usual length, of which one address may send a thousand. */
-export const chatBudget: ByteBudget = { what: 'chat', inAll: 256 * MB, ofOne: 16 * MB };
+export const chatBudget: ByteBudget = { what: 'chat', per: 'day', inAll: 256 * MB, ofOne: 16 * MB };
 /** Fifty thousand entries, and two hundred of the longest of one address. */
-export const waitlistBudget: ByteBudget = { what: 'waitlist', inAll: 32 * MB, ofOne: 1 * MB };
+export const waitlistBudget: ByteBudget = { what: 'waitlist', per: 'day', inAll: 32 * MB, ofOne: 1 * MB };
 
 /** Beside the values of a row: its head, its entries in indexes, what is counted of it. */
 export const besideRow = KB / 2;
@@ -41,12 +51,12 @@ export interface Stored {
 export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Promise<ReadonlySet<string>>;
 
 /**
- * Holds what strangers make this installation store in a day (UTC) to a budget, for each household or office and for
- * all, counted over all processes. The log warns once a day each when four fifths of what all may have are used, and
- * when all of it is; figures count the bytes.
+ * Holds what strangers make this installation store in a day (UTC) or an hour to a budget, for each household or
+ * office and for all, counted over all processes. The log warns once each when four fifths of what all may have are
+ * used, and when all of it is; figures count the bytes.
  */
 export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget): SpendBytes {
-  const { what, inAll } = limits;
+  const { what, per, inAll } = limits;
   return async (asks, trx = db) => {
     const groups = new Map<string, number>();
     for (const { group, bytes } of asks) groups.set(group, (groups.get(group) ?? 0) + bytes);
@@ -65,8 +75,8 @@ export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget)
     if (spent.inAll === null) return new Set();
     const reached = (part: number) =>
       spent.inAll !== null && spent.inAll >= part * inAll && spent.inAll - bytes < part * inAll;
-    if (reached(1)) log.warn({ what, bytes: inAll }, 'what may be stored in a day is used up');
-    else if (reached(0.8)) log.warn({ what, bytes: inAll }, 'what may be stored in a day is nearly used up');
+    if (reached(1)) log.warn({ what, per, bytes: inAll }, 'what may be stored is used up');
+    else if (reached(0.8)) log.warn({ what, per, bytes: inAll }, 'what may be stored is nearly used up');
     return new Set(within.map(({ group }) => group));
   };
 }
