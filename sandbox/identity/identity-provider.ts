@@ -28,7 +28,7 @@ export function makeIdentityProvider({
 }: IdentityProviderOptions): OidcProvider {
   const configuration: Configuration = {
     adapter: (kind: string) => store.adapter(kind),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'hd'], email: ['email', 'email_verified'], profile: ['name'] },
     clients: identityClients.map(({ id, secret }) => ({
       client_id: id,
       client_secret: secret,
@@ -50,8 +50,10 @@ export function makeIdentityProvider({
     findAccount: (_ctx, sub) => {
       const person = find(sub);
       if (person === undefined) return undefined;
-      const { email, emailVerified, name } = person;
-      return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name }) };
+      const { email, emailVerified, name, workspace } = person;
+      const hosted = workspace === null ? {} : { hd: workspace };
+      const claims = { sub, email, email_verified: emailVerified, name, ...hosted };
+      return { accountId: sub, claims: () => claims };
     },
     interactions: { url: (_ctx, { uid }) => `${consentPath}/${uid}` },
     issueRefreshToken: () => false,

@@ -7,7 +7,7 @@ import { tinyCompany } from '../testing/tiny-vendor.ts';
 import { makeIdentity } from './identity.ts';
 import { people } from './people.ts';
 
-const [owner, , unverified] = people;
+const [owner, , unverified, elsewhere] = people;
 let sandbox: Sandbox;
 let origin: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const exchange = (code: string, more: Record<string, string> = {}) =>
   });
 
 describe('the popup', () => {
-  it('shows three people, says that it is a demonstration, and offers to deny', async () => {
+  it('shows four people, says that it is a demonstration, and offers to deny', async () => {
     const { text, headers } = await new Person().open(popupUrl(origin, {}));
     for (const { name, email } of people)
       expect(text).toContain(`<strong>${name}</strong>\n<span class="small">${email}`);
@@ -90,8 +90,8 @@ describe('an access token', () => {
       scope: expect.stringContaining('https://www.googleapis.com/auth/userinfo.email'),
       expires_in: expect.stringMatching(/^35\d\d$/),
     });
-    const { sub, email, name } = owner;
-    expect((await userInfo(token)).body).toEqual({ sub, email, name, email_verified: true });
+    const { sub, email, name, workspace: hd } = owner;
+    expect((await userInfo(token)).body).toEqual({ sub, email, name, email_verified: true, hd });
     expect((await tokenInfo('nothing')).body).toEqual({
       error: 'invalid_token',
       error_description: 'Invalid Value',
@@ -108,6 +108,21 @@ describe('an access token', () => {
     expect((await userInfo(await tokenOf({ answer: { person: unverified.sub } }))).body).toMatchObject({
       email_verified: false,
     });
+  });
+
+  it('names the Workspace that a mailbox is of, and none for other mailboxes', async () => {
+    const told = async (answer: SignIn['answer']) => (await userInfo(await tokenOf({ answer }))).body;
+    const someone = { name: 'Ann Lee', email: 'ann@Lee.example' };
+    expect(await told(someone)).toMatchObject({ hd: 'lee.example', email_verified: true });
+    for (const answer of [
+      { ...someone, elsewhere: 'yes' },
+      { ...someone, email: 'ann.lee@gmail.com' },
+      { person: elsewhere.sub },
+    ]) {
+      const claims = await told(answer);
+      expect(claims).toMatchObject({ email_verified: true });
+      expect(claims).not.toHaveProperty('hd');
+    }
   });
 
   it('may be used by the pages of a product, as browsers ask', async () => {

@@ -27,6 +27,7 @@ ${people.map(
 <form method="post" action="${action}">
 <p><label>Name<br><input name="name" class="wide" required maxlength="100" autocomplete="off"></label></p>
 <p><label>Email<br><input type="email" name="email" class="wide" required maxlength="254" autocomplete="off"></label></p>
+<p><label><input type="checkbox" name="elsewhere" value="yes"> The mailbox is not Google's</label></p>
 <p><button type="submit" class="main">Continue as somebody else</button></p>
 </form>
 </details>`,
