@@ -20,9 +20,9 @@ export const EmailChangeRequest = z.object({ newEmail: Email, password: z.string
 export const LinkConfirm = z.object({ token: LinkToken });
 
 export const MailAskedAnswer = success(z.object({ asked: z.literal(true) }));
-/** What a confirmed link proved, and the email that holds now. */
+/** What a confirmed link proved, the email that holds now, and whether Google was removed from the ways to log in. */
 export const LinkConfirmedAnswer = success(
-  z.object({ proved: z.enum(['email', 'new_email']), email: z.string() }),
+  z.object({ proved: z.enum(['email', 'new_email']), email: z.string(), googleRemoved: z.boolean() }),
 );
 export const PasswordResetAnswer = success(z.object({ email: z.string(), sessionsEnded: z.number().int() }));
 

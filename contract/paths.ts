@@ -68,6 +68,8 @@ export const api = {
   devices: '/api/profile/devices',
   device: '/api/profile/devices/:deviceId',
   otherDevices: '/api/profile/devices/sign-out-others',
+  waysIn: '/api/profile/ways-in',
+  removeGoogle: '/api/profile/remove-google',
   myDataJson: '/api/profile/data.json',
   myDataCsv: '/api/profile/data.zip',
   deleteAccount: '/api/profile/delete-account',

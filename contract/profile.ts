@@ -41,6 +41,18 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 export const DevicesAnswer = success(z.object({ devices: z.array(Device) }));
 
+/** How the user can log in. */
+export const WaysIn = z.object({
+  password: z.boolean(),
+  /** The Google account that opens this one, and since when; null without. */
+  google: z.object({ email: z.string(), linkedAt: z.iso.datetime() }).nullable(),
+});
+export type WaysIn = z.infer<typeof WaysIn>;
+export const WaysInAnswer = success(WaysIn);
+
+export const RemoveGoogleRequest = z.object({ password: currentPassword('Password is required') });
+export type RemoveGoogleRequest = z.infer<typeof RemoveGoogleRequest>;
+
 /**
  * Typed to show that the whole account is meant: its email, and the password. `null` says that there is none, which
  * the server takes from a user who signs in with Google and did so just now.

@@ -6,8 +6,10 @@ import { api } from '../../../contract/paths.ts';
 import {
   ChangePasswordRequest,
   DevicesAnswer,
+  RemoveGoogleRequest,
   SaveProfileRequest,
   SessionsEndedAnswer,
+  WaysInAnswer,
 } from '../../../contract/profile.ts';
 import type { AccountLimit } from '../../platform/http/account-limit.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -16,11 +18,12 @@ import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
 import { rememberPlace } from './guessing/guessing.service.ts';
 import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
+import { readWaysIn, removeGoogle } from './ways-in.service.ts';
 
 const Params = z.object({ deviceId: z.uuid('This is not the number of a device') });
 const SignedOut = success(z.object({ signedOut: z.literal(true) }));
 
-/** `/api/profile*`: the user's details, password and devices. */
+/** `/api/profile*`: the user's details, password, ways to log in and devices. */
 export function profileRoutes(
   app: App,
   deps: AccountsDeps & { limitGuesses: AccountLimit },
@@ -55,6 +58,29 @@ export function profileRoutes(
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const others = await changePassword(deps, principal, request.body);
+      await rememberPlace(db, request, reply, principal, deps.secure);
+      return ended(others);
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.waysIn,
+    schema: { tags, response: { 200: WaysInAnswer } },
+    handler: async (request) =>
+      ({ success: true, data: await readWaysIn(db, principalOf(request)) }) as const,
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.removeGoogle,
+    preHandler: deps.limitGuesses,
+    schema: { tags, body: RemoveGoogleRequest, response: { 200: SessionsEndedAnswer } },
+    handler: async (request, reply) => {
+      const principal = principalOf(request);
+      const others = await removeGoogle(deps, principal, request.body.password);
       await rememberPlace(db, request, reply, principal, deps.secure);
       return ended(others);
     },

@@ -65,7 +65,11 @@ export async function changePassword(
     await forgetPlaces(trx, principal);
     const { accountId, userId } = principal;
     // Whoever knows the password and sits at an open browser may not be the owner, who has to hear of it.
-    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
+    await jobs.enqueue(
+      sendMailKind,
+      { what: 'password_changed', accountId, userId, googleRemoved: false },
+      trx,
+    );
     return deleteOtherSessions(trx, principal, principal.sessionId);
   });
 }

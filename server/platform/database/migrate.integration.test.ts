@@ -108,6 +108,33 @@ describe('the migrations of the program', () => {
     expect(await migrate(database.owner.pool)).toEqual([]);
     expect(await countRows(database.owner.pool)).toEqual(before);
   });
+
+  it('let no email be proven by what Google said of a mailbox that is not its own', async () => {
+    await mkdir(path.join(folder, 'before'));
+    for (const { number, name, sql } of await readMigrations(MIGRATIONS_FOLDER)) {
+      const file = `${String(number).padStart(4, '0')}_${name}.sql`;
+      if (number < 20) await writeFile(path.join(folder, 'before', file), sql);
+    }
+    await migrate(database.pool, path.join(folder, 'before'));
+    const add = (email: string, provenAfter: string, sub: string | null) =>
+      database.pool.query(
+        `with account as (insert into accounts (account_id, time_zone)
+            values (gen_random_uuid(), 'America/Denver') returning account_id),
+          named as (insert into users (account_id, user_id, email, full_name, job_role, work_email, phone, email_verified_at)
+            select account_id, gen_random_uuid(), $1, 'Ann', 'Owner', $1, '8015550142', now() + $2::interval from account
+            returning account_id, user_id)
+         insert into google_identities (sub, account_id, user_id, email)
+           select $3, account_id, user_id, $1 from named where $3::text is not null`,
+        [email, provenAfter, sub],
+      );
+    await add('by-google@elsewhere.example', '0', '1');
+    await add('by-mail@elsewhere.example', '1 hour', '2');
+    await add('by-google@GMail.com', '0', '3');
+    await add('without@elsewhere.example', '0', null);
+    await migrate(database.pool);
+    const { rows } = await database.pool.query('select email from users where email_verified_at is null');
+    expect(rows).toEqual([{ email: 'by-google@elsewhere.example' }]);
+  });
 });
 
 async function countRows(pool: pg.Pool): Promise<Record<string, number>> {

@@ -26,5 +26,6 @@ export interface GoogleTickets {
   sub: string;
   email: string;
   full_name: string;
+  proves_email: boolean;
   expires_at: Instant;
 }

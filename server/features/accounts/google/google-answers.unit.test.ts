@@ -38,11 +38,22 @@ describe('an access token', () => {
   };
 
   it('gives the person of both answers', async () => {
-    const found = { sub: '1', email: 'Ann@Example.com', fullName: 'Ann Lee' };
+    const found = { sub: '1', email: 'Ann@Example.com', fullName: 'Ann Lee', provesEmail: false };
     expect(await ask(info)).toEqual(found);
     expect(
       await ask({ ...info, azp: undefined, scope: 'email' }, { ...person, email_verified: true }),
     ).toEqual(found);
+  });
+
+  it.each([
+    [true, { email: 'Ann@GMail.com' }],
+    [true, { hd: 'example.com' }],
+    [false, { hd: '' }],
+    [false, { email: 'ann@gmail.com.example' }],
+    [false, { email: 'ann@notgmail.com' }],
+    [false, { email: 'ann@mail.gmail.com' }],
+  ])('proves an email (%s) where Google decides whose it is: %j', async (provesEmail, more) => {
+    expect(await ask(info, { ...person, ...more })).toMatchObject({ provesEmail });
   });
 
   it.each([
@@ -56,6 +67,7 @@ describe('an access token', () => {
     ['other_person', { ...info, sub: undefined }, person],
     ['unverified_email', info, { ...person, email_verified: 'false' }],
     ['unverified_email', info, { ...person, email_verified: undefined }],
+    ['unverified_email', info, { ...person, email_verified: false, hd: 'example.com' }],
     ['no_email', info, { ...person, email: undefined }],
     ['no_email', info, { ...person, email: 'not an email' }],
     ['malformed', { ...info, aud: undefined }, person],
@@ -99,7 +111,9 @@ describe('the ID token of a code', () => {
   };
 
   it('names the person', async () => {
-    expect(await exchange(sign(claims))).toEqual({ sub: '1', email: 'Ann@Example.com', fullName: 'Ann Lee' });
+    const found = { sub: '1', email: 'Ann@Example.com', fullName: 'Ann Lee' };
+    expect(await exchange(sign(claims))).toEqual({ ...found, provesEmail: false });
+    expect(await exchange(sign({ ...claims, hd: 'example.com' }))).toEqual({ ...found, provesEmail: true });
     expect(await exchange(sign({ ...claims, email_verified: false }))).toBe('unverified_email');
   });
 

@@ -7,6 +7,11 @@ export interface GooglePerson {
   /** Google's identity of the person; the email may come to be somebody else's. */
   sub: string;
   email: string;
+  /**
+   * Google decides whose address it is. Of any other it knows only who once read a mail there, which says nothing of
+   * whose it is today.
+   */
+  provesEmail: boolean;
   /** Empty where Google knows none. */
   fullName: string;
 }
@@ -19,18 +24,26 @@ export const PersonClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
   email_verified: Truth.optional(),
+  /** The domain of a Google Workspace; missing for an account of nobody's organisation. */
+  hd: z.string().optional(),
   name: z.string().optional(),
 });
 
-/** The person of these claims. Throws GoogleRefused when their email is missing or Google has not verified it. */
+/**
+ * The person of these claims. Google decides about its own mailboxes and those of its Workspaces:
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token. Throws GoogleRefused when their email is missing or Google
+ * has not verified it.
+ */
 export function personOf({
   sub,
   email,
   email_verified,
+  hd = '',
   name = '',
 }: z.output<typeof PersonClaims>): GooglePerson {
   const address = Email.safeParse(email);
   if (!address.success) throw new GoogleRefused('no_email');
   if (email_verified !== true) throw new GoogleRefused('unverified_email');
-  return { sub, email: address.data, fullName: name.trim().slice(0, 200) };
+  const provesEmail = hd !== '' || /@gmail\.com$/i.test(address.data);
+  return { sub, email: address.data, provesEmail, fullName: name.trim().slice(0, 200) };
 }

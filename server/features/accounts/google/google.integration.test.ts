@@ -134,7 +134,7 @@ describe('signing up', () => {
         ...{ ...user, passwordHash: null, emailVerified: true, emailKey: person.email, email: person.email },
         ...{ fullName, jobRole, workEmail, phone, timeZone: 'America/Boise', visitorSessionId: null },
       });
-      await insertIdentity(trx, user, { sub, ...person, fullName: person.name });
+      await insertIdentity(trx, user, { sub, ...person });
       return { answer: asked };
     });
     expect((await meOf(sessionOf(await answer))).userId).toBe(user.userId);

@@ -47,7 +47,7 @@ export function holdUserOfEmail(trx: Db, emailKey: string) {
 export async function insertIdentity(
   trx: Db,
   { accountId, userId }: UserKey,
-  { sub, email }: GooglePerson,
+  { sub, email }: Pick<GooglePerson, 'sub' | 'email'>,
 ): Promise<boolean> {
   const added = await trx
     .insertInto('google_identities')
@@ -55,6 +55,29 @@ export async function insertIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Holds the Google identity of a user, if any, until the transaction ends: who ends accounts takes it before the login. */
+export async function holdIdentity(trx: Db, { accountId, userId }: UserKey): Promise<void> {
+  await trx
+    .selectFrom('google_identities')
+    .select('sub')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Takes a user's Google identity away, once who signs in with it at this moment has their session; false without one.
+ */
+export async function deleteIdentity(trx: Db, { accountId, userId }: UserKey): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('google_identities')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
 }
 
 /** The Google identity of a user, or undefined. */
@@ -77,6 +100,7 @@ export async function insertTicket(trx: Db, ticket: string, person: GooglePerson
       sub: person.sub,
       email: person.email,
       full_name: person.fullName,
+      proves_email: person.provesEmail,
       expires_at: sql<Date>`now() + make_interval(mins => ${googleTicketMinutes})`,
     })
     .execute();
@@ -88,6 +112,6 @@ export function takeTicket(trx: Db, ticket: string): Promise<GooglePerson | unde
     .deleteFrom('google_tickets')
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['sub', 'email', 'full_name as fullName'])
+    .returning(['sub', 'email', 'full_name as fullName', 'proves_email as provesEmail'])
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import type { GoogleOutcome, GoogleRequest } from '../../../../contract/google.t
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Log } from '../../../platform/log.ts';
 import { insertUser } from '../accounts.repository.ts';
 import {
@@ -15,6 +16,7 @@ import {
   usualTimeZone,
 } from '../accounts.service.ts';
 import type { Caller } from '../caller.ts';
+import { sendMailKind } from '../mail/mail-kinds.ts';
 import { insertSession } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import {
@@ -36,7 +38,10 @@ export interface GoogleDeps {
   db: Kysely<Database>;
   /** Null where it is not offered. */
   google: Google | null;
+  jobs: Jobs;
   log: Log;
+  /** Has a new user prove their email, in the transaction that adds them; `asked` is where the request was meant for. */
+  askEmailProof(trx: Trx, user: UserKey, asked: string): Promise<void>;
 }
 
 /** A session of somebody, or a ticket for who has no account yet. */
@@ -60,7 +65,7 @@ export async function continueWithGoogle(deps: GoogleDeps, asked: Asked, caller:
     try {
       return await deps.db.transaction().execute(async (trx) => {
         const person = proven ?? (await personOfTicket(trx, asked));
-        return settle(trx, person, asked, caller);
+        return settle(deps, trx, person, asked, caller);
       });
     } catch (error) {
       if (!(error instanceof Overtaken) || tried === tries) throw error;
@@ -75,17 +80,26 @@ async function personOfTicket(trx: Trx, { credential, account }: Asked): Promise
   return person;
 }
 
-async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Caller): Promise<Met> {
+async function settle(
+  deps: GoogleDeps,
+  trx: Trx,
+  person: GooglePerson,
+  asked: Asked,
+  caller: Caller,
+): Promise<Met> {
   const known = await findUserOfIdentity(trx, person.sub);
   if (known !== undefined) return openSession(trx, known, caller);
   const owner = await holdUserOfEmail(trx, emailKey(person.email));
   if (owner !== undefined) {
-    // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
-    if (!owner.emailProven) throw duplicateEmail(words.unproven);
     // Another request of the same person may have linked it since it was looked for above.
     if (owner.linkedSub === person.sub) return openSession(trx, owner, caller);
+    // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
+    if (!person.provesEmail) throw duplicateEmail(words.notDecided);
+    if (!owner.emailProven) throw duplicateEmail(words.unproven);
     if (owner.linkedSub !== null) throw duplicateEmail(words.linked);
     await link(trx, owner, person);
+    const { accountId, userId } = owner;
+    await deps.jobs.enqueue(sendMailKind, { what: 'google_added', accountId, userId }, trx);
     return openSession(trx, owner, caller);
   }
   if (asked.account === undefined) {
@@ -93,10 +107,11 @@ async function settle(trx: Trx, person: GooglePerson, asked: Asked, caller: Call
     await insertTicket(trx, ticket, person);
     return { ticket, person: { email: person.email, fullName: person.fullName } };
   }
-  return openSession(trx, await addAccount(trx, person, asked.account, asked, caller), caller);
+  return openSession(trx, await addAccount(deps, trx, person, asked.account, asked, caller), caller);
 }
 
 async function addAccount(
+  { askEmailProof }: GoogleDeps,
   trx: Trx,
   person: GooglePerson,
   account: NonNullable<Asked['account']>,
@@ -107,7 +122,7 @@ async function addAccount(
   const added = await insertUser(trx, {
     ...user,
     passwordHash: null,
-    emailVerified: true,
+    emailVerified: person.provesEmail,
     emailKey: emailKey(person.email),
     email: person.email,
     fullName: account.fullName,
@@ -120,6 +135,7 @@ async function addAccount(
   if (!added) throw new Overtaken();
   await link(trx, user, person);
   await keepTextConsent(trx, user, caller);
+  if (!person.provesEmail) await askEmailProof(trx, user, caller.asked);
   return user;
 }
 
@@ -139,6 +155,8 @@ async function openSession(
 }
 
 const words = {
+  notDecided:
+    'An account with this email already exists, and its mailbox is not run by Google, so Google cannot say whose it is. Please login with the password instead, which can be reset by mail.',
   unproven:
     'An account with this email already exists. Please login instead: with its password, or after resetting that by mail. From then on Google works too.',
   linked:

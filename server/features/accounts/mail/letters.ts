@@ -7,6 +7,9 @@ import type { FactorKind } from './mail-kinds.ts';
 const lives = `The link works once, within ${mailLinkLife}.`;
 const notYou = 'If this was not you, leave this mail alone: nothing changes.';
 
+const noGoogle =
+  'Google was removed from the ways to log in. Where Google runs the mailbox of your email, signing in with it adds it again.';
+
 const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', passkey: 'A passkey' };
 
 /** The token stands in the fragment: it reaches the page and no server's log. */
@@ -44,20 +47,38 @@ export const letters = {
     ],
     link: { label: 'Log in', url: `${origin}${pages.login}` },
   }),
-  passwordChanged: (to: string): Mail => ({
+  passwordChanged: (to: string, googleGone: boolean): Mail => ({
     to,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       'The password of your account was changed, and every other device was signed out.',
+      ...(googleGone ? [noGoogle] : []),
       `If this was not you, set a new password with "Forgot your password?" at once, and write to ${brand.email}.`,
     ],
   }),
-  emailChanged: (to: string): Mail => ({
+  emailChanged: (to: string, googleGone: boolean): Mail => ({
     to,
     subject: `Your ${brand.name} email was changed`,
     paragraphs: [
       'Your account is logged in to with another email from now on.',
+      ...(googleGone ? [`${noGoogle} Every other device was signed out.`] : []),
       `If this was not you, write to ${brand.email} at once.`,
+    ],
+  }),
+  googleAdded: (to: string): Mail => ({
+    to,
+    subject: `Google opens your ${brand.name} account from now on`,
+    paragraphs: [
+      `Somebody signed in with the Google account of ${to}. That opens your account from now on, as your password does. You see it under "Ways to log in" in your profile, and can remove it there.`,
+      `If this was not you, set a new password with "Forgot your password?" at once, which removes Google and signs out every device, and write to ${brand.email}.`,
+    ],
+  }),
+  googleRemoved: (to: string): Mail => ({
+    to,
+    subject: `Google opens your ${brand.name} account no more`,
+    paragraphs: [
+      'Google was removed from the ways to log in to your account, and every other device was signed out. Your password works as before.',
+      `If this was not you, set a new password with "Forgot your password?" at once, and write to ${brand.email}.`,
     ],
   }),
   secondFactorAdded: (to: string, factor: FactorKind): Mail => ({

@@ -18,8 +18,15 @@ export const sendMailKind = {
     z.object({ what: z.literal('password_reset'), emailKey: z.string().max(254), origin }),
     z.object({ what: z.literal('email_proof'), ...user, origin }),
     z.object({ what: z.literal('email_change'), ...user, newEmail: z.string().max(254), origin }),
-    z.object({ what: z.literal('password_changed'), ...user }),
-    z.object({ what: z.literal('email_changed'), ...user, oldEmail: z.string().max(254) }),
+    z.object({ what: z.literal('password_changed'), ...user, googleRemoved: z.boolean().default(false) }),
+    z.object({
+      what: z.literal('email_changed'),
+      ...user,
+      oldEmail: z.string().max(254),
+      googleRemoved: z.boolean().default(false),
+    }),
+    z.object({ what: z.literal('google_added'), ...user }),
+    z.object({ what: z.literal('google_removed'), ...user }),
     z.object({ what: z.literal('second_factor_added'), ...user, factor: FactorKind }),
     z.object({ what: z.literal('second_factor_removed'), ...user, factor: FactorKind }),
     z.object({

@@ -55,7 +55,10 @@ describe('proving the email of a sign-up', () => {
     expect(await isVerified(customer)).toBe(false);
     expect(mail.link?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm-email#[\w-]{64}$/);
     const first = await confirm(customer, tokenOf(mail));
-    expect(LinkConfirmedAnswer.parse(first.body).data).toEqual({ proved: 'email', email: customer.email });
+    expect(LinkConfirmedAnswer.parse(first.body).data).toMatchObject({
+      proved: 'email',
+      email: customer.email,
+    });
     expect(await isVerified(customer)).toBe(true);
     const second = await confirm(customer, tokenOf(mail));
     expect([second.status, Failure.parse(second.body).message]).toEqual([404, deadLink]);
@@ -205,7 +208,9 @@ describe('another email', () => {
     const mail = await mailTo(newEmail, /new email/);
     expect((await logIn(newEmail, customer.password)).status).toBe(401);
     const done = await confirm(customer, tokenOf(mail));
-    expect(LinkConfirmedAnswer.parse(done.body).data).toEqual({ proved: 'new_email', email: newEmail });
+    expect(LinkConfirmedAnswer.parse(done.body).data).toEqual({
+      ...{ proved: 'new_email', email: newEmail, googleRemoved: false },
+    });
     expect(MeAnswer.parse((await customer.call('GET', api.me)).body).data.user.email).toBe(newEmail);
     expect(TokenAnswer.parse((await logIn(newEmail, customer.password)).body).success).toBe(true);
     expect((await logIn(customer.email, customer.password)).status).toBe(401);

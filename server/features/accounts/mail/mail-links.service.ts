@@ -11,6 +11,7 @@ import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
+import { deleteIdentity, holdIdentity } from '../google/google.repository.ts';
 import { forgetPlaces } from '../guessing/guessing.service.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
@@ -49,7 +50,8 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
 }
 
 /**
- * Sets the new password of the user whom a link was sent to, and ends all their sessions; gives their email, how many
+ * Sets the new password of the user whom a link was sent to, takes Google from their ways in, and ends all their
+ * sessions; gives their email, how many
  * sessions ended, and who they are. The link proves the address as well. Throws `not_found` for a dead link, which the
  * second use of one is; a password that is refused leaves the link as it was.
  */
@@ -60,6 +62,7 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
+    await holdIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     checkPassword(newPassword, { email: user.email, field: 'newPassword' });
@@ -67,8 +70,10 @@ export async function resetPassword(
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
     await forgetPlaces(trx, { accountId, userId });
+    // A stranger's way in would outlive what the owner does against the stranger.
+    const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
-    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId }, trx);
+    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId, googleRemoved }, trx);
     return { email: user.email, sessionsEnded, owner: { accountId, userId } };
   });
 }
@@ -102,7 +107,8 @@ export async function askEmailChange(
 }
 
 /**
- * Takes what a link proves: the address signed up with, or a new one, which is the one to sign in with from now on.
+ * Takes what a link proves: the address signed up with, or a new one, which is the one to sign in with from now on. With
+ * the old address Google goes from the ways in, which was joined by it, and every other session that it may have opened.
  * Only for the user who asked for it: whoever has the mail but not the account would prove, to the good of a stranger
  * who signed up with their address, what that stranger could not. Throws `not_found` for a dead link, or another
  * user's, which is left as it was, and `conflict` when the new address became somebody else's.
@@ -111,19 +117,23 @@ export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Princ
   return db.transaction().execute(async (trx) => {
     const { accountId, userId, purpose, email } = await useLink(trx, token, ['email_proof', 'email_change']);
     if (accountId !== principal.accountId || userId !== principal.userId) throw dead();
+    await holdIdentity(trx, principal);
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     if (purpose === 'email_proof') {
       // Sent to an address that was given up since: it proves nothing about the present one.
       if (emailKey(user.email) !== emailKey(email)) throw dead();
       await setVerifiedEmail(trx, accountId, userId, user.email);
-      return { proved: 'email', email: user.email } as const;
+      return { proved: 'email', email: user.email, googleRemoved: false } as const;
     }
     await moveLogin(trx, accountId, userId, emailKey(email)).catch(refuseTaken);
     await setVerifiedEmail(trx, accountId, userId, email);
     await deleteLinks(trx, { accountId, userId });
-    await jobs.enqueue(sendMailKind, { what: 'email_changed', accountId, userId, oldEmail: user.email }, trx);
-    return { proved: 'new_email', email } as const;
+    const googleRemoved = await deleteIdentity(trx, principal);
+    if (googleRemoved) await deleteOtherSessions(trx, principal, principal.sessionId);
+    const change = { accountId, userId, oldEmail: user.email, googleRemoved };
+    await jobs.enqueue(sendMailKind, { what: 'email_changed', ...change }, trx);
+    return { proved: 'new_email', email, googleRemoved } as const;
   });
 }
 

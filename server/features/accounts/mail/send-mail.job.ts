@@ -73,9 +73,13 @@ async function mailFor(deps: SendMailDeps, job: SendMail): Promise<Mail | null> 
       return letters.emailChange(job.newEmail, job.origin, token);
     }
     case 'password_changed':
-      return letters.passwordChanged(email);
+      return letters.passwordChanged(email, job.googleRemoved);
     case 'email_changed':
-      return letters.emailChanged(job.oldEmail);
+      return letters.emailChanged(job.oldEmail, job.googleRemoved);
+    case 'google_added':
+      return letters.googleAdded(email);
+    case 'google_removed':
+      return letters.googleRemoved(email);
     case 'second_factor_added':
       return letters.secondFactorAdded(email, job.factor);
     case 'second_factor_removed':

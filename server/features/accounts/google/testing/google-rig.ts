@@ -12,13 +12,13 @@ const { email: _, password: __, timeZone: ___, ...details } = registration('dana
 
 let people = 0;
 
-/** The product with the stand-in for Google's sign-in. */
-export async function googleRig() {
+/** The product with the stand-in for Google's sign-in; mails go out where it has a worker. */
+export async function googleRig(more: { worker?: boolean } = {}) {
   const sandbox = await startSandbox({ port: 0, vendors: [makeIdentity(null)], company: tinyCompany(1) });
   const sandboxOrigin = sandbox.origins.google;
   const sandboxed = { mode: 'sandbox', clientId: null, clientSecret: null, flow: 'access_token' } as const;
   const google = installGoogle({ ...sandboxed, sandboxOrigin });
-  const product = await testProduct({ google });
+  const product = await testProduct({ google, ...more });
   const count = async (table: string, where = 'true', values: unknown[] = []) =>
     (await product.database.pool.query(`select from ${table} where ${where}`, values)).rowCount;
 
@@ -29,7 +29,7 @@ export async function googleRig() {
     count,
     /** Google as the product has it, but with another patience. */
     impatient: (patienceMs: number) => installGoogle({ ...sandboxed, sandboxOrigin, patienceMs }),
-    /** Somebody whom nobody has met. */
+    /** Somebody whom nobody has met, with a mailbox of a Workspace; `elsewhere` has it be nobody's of Google's. */
     person: () => ({ name: 'Robin Vale', email: `robin${++people}@valehomes.example` }),
     token: async (answer: SignIn['answer'], more: Partial<SignIn> = {}) =>
       (await signIn(sandboxOrigin ?? '', { answer, ...more })).response.access_token ?? '',
