@@ -8,8 +8,10 @@ import {
   type ChangePasswordRequest,
   type DeleteAccountRequest,
   DevicesAnswer,
+  type RemoveGoogleRequest,
   type SaveProfileRequest,
   SessionsEndedAnswer,
+  WaysInAnswer,
 } from '../../contract/profile.ts';
 import { call, download } from './call.ts';
 
@@ -22,6 +24,15 @@ export async function saveProfile(body: SaveProfileRequest) {
 /** Changes the password. Gives how many other devices were signed out by it. */
 export async function changePassword(body: ChangePasswordRequest): Promise<number> {
   const { endedSessions } = await call(api.password, SessionsEndedAnswer, { method: 'POST', body });
+  return endedSessions;
+}
+
+/** How the user can log in. */
+export const readWaysIn = (signal?: AbortSignal) => call(api.waysIn, WaysInAnswer, signal ? { signal } : {});
+
+/** Takes Google from the ways to log in. Gives how many other devices were signed out by it. */
+export async function removeGoogle(body: RemoveGoogleRequest): Promise<number> {
+  const { endedSessions } = await call(api.removeGoogle, SessionsEndedAnswer, { method: 'POST', body });
   return endedSessions;
 }
 

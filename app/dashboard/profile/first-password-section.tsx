@@ -30,7 +30,7 @@ export function FirstPasswordSection({ email }: { email: string }) {
   return (
     <Section
       title="Password"
-      about="You log in with Google and have no password. With one you can log in without Google too; setting it logs you out everywhere."
+      about="You log in with Google and have no password. Setting one logs you out everywhere and takes Google away; you log in with the password from then on."
     >
       <div className="flex flex-col gap-5">
         <ErrorBox>{failure}</ErrorBox>

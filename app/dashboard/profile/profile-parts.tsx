@@ -11,6 +11,7 @@ import { MyDataSection } from './my-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import type { NoteUnsaved } from './use-unsaved.ts';
+import { WaysInSection } from './ways-in-section.tsx';
 
 // Most never open it, so its script comes by itself.
 const { Part: SecondFactorSection } = lazyPart(
@@ -35,6 +36,7 @@ export function ProfileParts({ user, note, onDeleted }: ProfilePartsProps) {
       ) : (
         <PasswordSection email={user.email} note={note} />
       )}
+      <WaysInSection email={user.email} note={note} />
       <Suspense fallback={<SecondFactorSkeleton />}>
         <SecondFactorSection user={user} />
       </Suspense>

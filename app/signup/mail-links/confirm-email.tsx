@@ -84,14 +84,17 @@ function whyFailed(error: unknown): string {
   return messageOf(error, 'That did not work. Please try again.');
 }
 
-function Proved({ proof: { proved, email } }: { proof: Proof }) {
+function Proved({ proof: { proved, email, googleRemoved } }: { proof: Proof }) {
   const address = <span className="wrap-anywhere text-ink">{email}</span>;
   return (
     <div role="status">
       {proved === 'email' ? (
         <AuthHeading title="Your email is confirmed">{address} is yours. Thank you.</AuthHeading>
       ) : (
-        <AuthHeading title="Your new email is confirmed">You log in with {address} from now on.</AuthHeading>
+        <AuthHeading title="Your new email is confirmed">
+          You log in with {address} from now on.
+          {googleRemoved && ' Google, which opened your account by the old email, does so no more.'}
+        </AuthHeading>
       )}
       <Onward />
     </div>

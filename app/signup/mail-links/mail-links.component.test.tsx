@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deadLink, PasswordResetAnswer } from '../../../contract/mail-links.ts';
+import { deadLink, LinkConfirmedAnswer, PasswordResetAnswer } from '../../../contract/mail-links.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { sidewaysScroll } from '../../testing/layout.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { signIn } from '../../testing/signed-in.ts';
 import { emailBox, expectSaid, heading, password } from '../testing/sign-up-page.ts';
 
 const newPassword = () => page.getByLabelText('New Password');
@@ -67,6 +68,18 @@ describe('the link to a new password', () => {
       { body: { token, newPassword: password } },
     ]);
   });
+});
+
+it('the link to a new email says what one logs in with, and that Google does not open the account any more', async () => {
+  const proof = { proved: 'new_email', email: 'dana@home.example', googleRemoved: true } as const;
+  fakeApi.answer('POST', api.emailConfirm, LinkConfirmedAnswer, proof);
+  signIn();
+  await openPage(`${pages.confirmEmail}#${token}`);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect.element(heading('Your new email is confirmed')).toBeVisible();
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(/dana@home\.example from now on\. Google,/);
 });
 
 it('a link to confirm an email that was cut off before its token is told in words', async () => {

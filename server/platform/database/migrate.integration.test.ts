@@ -115,9 +115,9 @@ describe('the migrations of the program', () => {
       const file = `${String(number).padStart(4, '0')}_${name}.sql`;
       if (number < 20) await writeFile(path.join(folder, 'before', file), sql);
     }
-    await migrate(database.pool, path.join(folder, 'before'));
+    await migrate(database.owner.pool, path.join(folder, 'before'));
     const add = (email: string, provenAfter: string, sub: string | null) =>
-      database.pool.query(
+      database.owner.pool.query(
         `with account as (insert into accounts (account_id, time_zone)
             values (gen_random_uuid(), 'America/Denver') returning account_id),
           named as (insert into users (account_id, user_id, email, full_name, job_role, work_email, phone, email_verified_at)
@@ -131,8 +131,10 @@ describe('the migrations of the program', () => {
     await add('by-mail@elsewhere.example', '1 hour', '2');
     await add('by-google@GMail.com', '0', '3');
     await add('without@elsewhere.example', '0', null);
-    await migrate(database.pool);
-    const { rows } = await database.pool.query('select email from users where email_verified_at is null');
+    await migrate(database.owner.pool);
+    const { rows } = await database.owner.pool.query(
+      'select email from users where email_verified_at is null',
+    );
     expect(rows).toEqual([{ email: 'by-google@elsewhere.example' }]);
   });
 });

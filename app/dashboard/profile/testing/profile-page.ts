@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, pages } from '../../../../contract/paths.ts';
-import { type Device, DevicesAnswer } from '../../../../contract/profile.ts';
+import { type Device, DevicesAnswer, type WaysIn, WaysInAnswer } from '../../../../contract/profile.ts';
 import { SecondFactorAnswer } from '../../../../contract/second-factor.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -19,9 +19,15 @@ export const thisDevice: Device = {
   current: true,
 };
 
-/** Opens the profile of whoever is signed in, at the devices that are there. */
-export async function openProfile(devices: () => Device[] = () => [thisDevice]): Promise<void> {
+const passwordAlone: WaysIn = { password: true, google: null };
+
+/** Opens the profile of whoever is signed in, with their devices and ways to log in. */
+export async function openProfile(
+  devices: () => Device[] = () => [thisDevice],
+  ways: () => WaysIn = () => passwordAlone,
+): Promise<void> {
   fakeApi.answerBy('GET', api.devices, DevicesAnswer, () => ({ devices: devices() }));
+  fakeApi.answerBy('GET', api.waysIn, WaysInAnswer, ways);
   const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, required: false };
   fakeApi.answer('GET', api.secondFactor, SecondFactorAnswer, factor);
   await openPage(pages.onboarding);

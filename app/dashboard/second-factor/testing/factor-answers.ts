@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import type { z } from 'zod';
 import { api, pages } from '../../../../contract/paths.ts';
-import { DevicesAnswer } from '../../../../contract/profile.ts';
+import { DevicesAnswer, WaysInAnswer } from '../../../../contract/profile.ts';
 import {
   RecoveryCodes,
   SecondFactorAnswer,
@@ -59,8 +59,10 @@ export const takesApp = () => fakeApi.answer('POST', api.totpConfirm, RecoveryCo
 export const section = () => page.getByRole('region', { name: 'Second factor' });
 
 /** Answers what the rest of the profile asks. */
-export const knowsDevices = () =>
+export function knowsDevices(): void {
   fakeApi.answer('GET', api.devices, DevicesAnswer, { devices: [thisDevice] });
+  fakeApi.answer('GET', api.waysIn, WaysInAnswer, { password: true, google: null });
+}
 
 /** Opens the profile of whoever is signed in. */
 export async function openSection(): Promise<void> {
