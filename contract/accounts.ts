@@ -58,6 +58,8 @@ export const RegisterRequest = z.object({
   ...Credentials.shape,
   ...AccountDetails.shape,
   sessionId: z.string().max(100).optional(),
+  /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
+  sessionProof: z.string().max(100).optional(),
   timeZone: TimeZone.optional(),
 });
 export type RegisterRequest = z.input<typeof RegisterRequest>;

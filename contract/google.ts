@@ -45,6 +45,8 @@ export const GoogleRequest = z.object({
   credentialType: z.enum([...googleFlows, 'ticket']).default('access_token'),
   account: AccountDetails.optional(),
   sessionId: z.string().max(100).optional(),
+  /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
+  sessionProof: z.string().max(100).optional(),
   timeZone: TimeZone.optional(),
 });
 export type GoogleRequest = z.input<typeof GoogleRequest>;

@@ -35,6 +35,8 @@ export type DeviceInfo = z.infer<typeof DeviceInfo>;
 export const VisitorSession = z.object(
   {
     sessionId: text(100).trim().min(1, unreadable),
+    /** A secret of the browser that made the visit; only who knows it adds to the visit, or signs up as its visitor. */
+    sessionProof: text(100).optional(),
     startTime: instant,
     lastActivity: instant,
     pageViews: count,

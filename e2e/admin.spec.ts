@@ -6,6 +6,7 @@ import { stages } from '../contract/accounts.ts';
 import { UsersAnswer } from '../contract/admin.ts';
 import { api, pages } from '../contract/paths.ts';
 import { desktopBrowser } from '../server/features/visitors/testing/visits.ts';
+import { keptVisitId } from '../server/features/visitors/visit-claim.service.ts';
 import { createAccount } from './support/accounts.ts';
 import { adminEmail, adminToken, openAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -13,7 +14,7 @@ import { choose } from './support/choose.ts';
 import { company } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
 
-const Kept = z.object({ sessionId: z.string() });
+const Kept = z.object({ sessionId: z.string(), sessionProof: z.string() });
 
 /**
  * Somebody who comes to a page, looks around, and leaves: a visit that the product knows of. Gives its id. A browser
@@ -29,11 +30,11 @@ async function visit(browser: Browser, address: string): Promise<string> {
   await page.mouse.move(20, 20);
   await page.mouse.wheel(0, 400);
   await synced;
-  const { sessionId } = Kept.parse(
+  const kept = Kept.parse(
     JSON.parse((await page.evaluate(() => localStorage.getItem('visitorSession'))) ?? 'null'),
   );
   await context.close();
-  return sessionId;
+  return keptVisitId(kept);
 }
 
 const figures = (page: Page, name: string) =>

@@ -3,13 +3,12 @@ import { register } from '../api/accounts.ts';
 import { showGoogle } from '../api/google.ts';
 import { browserTimeZone } from '../api/time-zone.ts';
 import { storeToken } from '../api/token.ts';
-import { visitorSessionId } from '../visitor/session-id.ts';
+import { visitClaim } from '../visitor/session-id.ts';
 import type { Identity } from './identity.ts';
 
 /** Creates the account and keeps its token, so that the person is logged in. Throws `ApiError`. */
 export async function createAccount(identity: Identity, account: AccountDetails): Promise<void> {
-  const sessionId = visitorSessionId();
-  const about = { ...(sessionId && { sessionId }), timeZone: browserTimeZone() };
+  const about = { ...visitClaim(), timeZone: browserTimeZone() };
   if (identity.kind === 'password') {
     const { email, password } = identity;
     return register({ email, password, ...account, ...about });

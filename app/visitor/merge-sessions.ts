@@ -9,8 +9,10 @@ const bytesOfTheRest = 6 * 1024;
  * both. In any order and however often, the outcome is the same; the server merges alike.
  */
 export function mergeSessions(a: VisitorSession, b: VisitorSession): VisitorSession {
+  const sessionProof = first(a.sessionProof, b.sessionProof);
   return {
     sessionId: a.sessionId,
+    ...(sessionProof !== null && { sessionProof }),
     startTime: Math.min(a.startTime, b.startTime),
     lastActivity: Math.max(a.lastActivity, b.lastActivity),
     pageViews: Math.max(a.pageViews, b.pageViews),

@@ -6,6 +6,7 @@ import { deviceInfo } from './device-info.ts';
 export function newSession(at: number, arrival: Arrival): VisitorSession {
   return {
     sessionId: randomId(),
+    sessionProof: randomId(),
     startTime: at,
     lastActivity: at,
     pageViews: 0,

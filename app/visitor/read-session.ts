@@ -18,8 +18,10 @@ export function readSession(kept: string | null): VisitorSession | null {
   const startTime = instantOf(session.startTime);
   const lastActivity = instantOf(session.lastActivity);
   if (sessionId === '' || startTime === null || lastActivity === null) return null;
+  const sessionProof = textOf(session.sessionProof, 100);
   return {
     sessionId,
+    ...(sessionProof !== '' && { sessionProof }),
     startTime,
     lastActivity,
     pageViews: countOf(session.pageViews),

@@ -1,22 +1,30 @@
 import { keptSession } from './kept-session.ts';
 import { staysLocal } from './stays-local.ts';
 
-/** Servers take no longer id. */
+/** Servers take no longer text. */
 const longest = 100;
 
 /**
  * The id of the visitor session, for what a visitor sends; undefined where there is none, none that can be read, or
  * where the visitor does not want to be followed.
  */
-export function visitorSessionId(): string | undefined {
+export const visitorSessionId = (): string | undefined => keptText('sessionId');
+
+/** The id of the visitor session with the proof that it is this browser's, for who signs up; nothing without both. */
+export function visitClaim(): { sessionId?: string; sessionProof?: string } {
+  const [sessionId, sessionProof] = [visitorSessionId(), keptText('sessionProof')];
+  return sessionId && sessionProof ? { sessionId, sessionProof } : {};
+}
+
+function keptText(member: 'sessionId' | 'sessionProof'): string | undefined {
   if (staysLocal()) return undefined;
   try {
     const session: unknown = JSON.parse(keptSession() ?? 'null');
-    if (typeof session !== 'object' || session === null || !('sessionId' in session)) return undefined;
-    const { sessionId } = session;
-    if (typeof sessionId !== 'string') return undefined;
-    const id = sessionId.trim();
-    return id !== '' && id.length <= longest ? id : undefined;
+    if (typeof session !== 'object' || session === null) return undefined;
+    const value = new Map<string, unknown>(Object.entries(session)).get(member);
+    if (typeof value !== 'string') return undefined;
+    const kept = value.trim();
+    return kept !== '' && kept.length <= longest ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { visitorSessionId } from './session-id.ts';
+import { visitClaim, visitorSessionId } from './session-id.ts';
 
 const keep = (getItem: (key: string) => string | null) => vi.stubGlobal('localStorage', { getItem });
 
@@ -44,4 +44,12 @@ describe('the id of the visitor session', () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: false });
     expect(visitorSessionId()).toBe('v-17');
   });
+});
+
+it('who signs up shows the id with its proof, or nothing', () => {
+  keep(() => '{"sessionId":"v-17","sessionProof":"p-17"}');
+  expect(visitClaim()).toEqual({ sessionId: 'v-17', sessionProof: 'p-17' });
+  keep(() => '{"sessionId":"v-17"}');
+  expect(visitClaim()).toEqual({});
+  vi.unstubAllGlobals();
 });

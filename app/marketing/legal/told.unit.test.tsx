@@ -127,6 +127,7 @@ it('the privacy policy tells of every table', () => {
 /** Where the privacy policy tells of what a visit holds. */
 const visit: Record<keyof VisitorSession, string> = {
   sessionId: 'a random number for the visit',
+  sessionProof: 'another that shows that the visit is yours',
   startTime: 'its start',
   lastActivity: 'last activity',
   pageViews: 'how many pages you viewed',

@@ -1,7 +1,7 @@
 import { googleWords } from '../../../contract/google.ts';
 import { type Google, googleUser, showGoogle } from '../../api/google.ts';
 import { pageValue } from '../../ui/page-value.ts';
-import { visitorSessionId } from '../../visitor/session-id.ts';
+import { visitClaim } from '../../visitor/session-id.ts';
 import type { GooglePerson } from '../identity.ts';
 import { type Asked, askGoogle } from './ask-google.ts';
 import { loadProvider } from './load-provider.ts';
@@ -63,8 +63,7 @@ async function identify(
   google: Google,
   { credential, credentialType }: Extract<Asked, { outcome: 'answered' }>,
 ): Promise<GoogleOutcome> {
-  const sessionId = visitorSessionId();
-  const outcome = await showGoogle({ credential, credentialType, ...(sessionId && { sessionId }) });
+  const outcome = await showGoogle({ credential, credentialType, ...visitClaim() });
   if ('token' in outcome) return outcome;
   const { ticket, person } = outcome;
   if (credentialType === 'code') return { ticket, ...person, workEmail: person.email };

@@ -21,6 +21,7 @@ export const anyClick = fc.record({
 /** Sessions of one id that differ in everything else, often in little. */
 export const anySession = fc.record({
   sessionId: fc.constant('v-17'),
+  sessionProof: fc.constant('p-17'),
   startTime: moment,
   lastActivity: moment,
   pageViews: count,

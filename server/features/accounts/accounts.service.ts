@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
+import { claimedVisitId } from '../visitors/visit-claim.service.ts';
 import {
   findLogin,
   findUser,
@@ -90,7 +91,7 @@ export async function register(
       workEmail: input.workEmail,
       phone: input.phone,
       timeZone: input.timeZone ?? usualTimeZone,
-      visitorSessionId: input.sessionId ?? null,
+      visitorSessionId: claimedVisitId(input),
     });
     if (!added) throw duplicateEmail('An account with this email already exists. Please login instead.');
     await keepTextConsent(trx, { accountId, userId }, caller);

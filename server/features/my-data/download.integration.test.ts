@@ -62,9 +62,18 @@ afterAll(() => product.close());
 /** A customer who came to the site, looked at three pages, and made an account. */
 async function visitorWhoSignsUp(): Promise<Customer> {
   const click = { element: 'main a', timestamp: Date.now(), x: 4, y: 5 };
-  const visit = aVisit({ sessionId: 'own visit', pageViews: 3, clicks: [click] });
+  const visit = aVisit({
+    sessionId: 'own visit',
+    sessionProof: 'proof of the visit',
+    pageViews: 3,
+    clicks: [click],
+  });
   await product.anonymous.call('POST', api.sessionSync, visit, { 'user-agent': desktopBrowser });
-  const input = { ...registration('own@wasatchpest.example'), sessionId: visit.sessionId };
+  const input = {
+    ...registration('own@wasatchpest.example'),
+    sessionId: visit.sessionId,
+    sessionProof: visit.sessionProof,
+  };
   const { token } = TokenAnswer.parse((await product.anonymous.call('POST', api.register, input)).body).data;
   const { email, password } = input;
   return { ...clientOf(product.origin, { authorization: `Bearer ${token}` }), email, password, token };

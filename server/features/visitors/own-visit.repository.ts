@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { ownVisitId } from './visit-claim.service.ts';
 
 /** The visit that a user's account came of, as it is kept; null when it came of none, or the visit is gone. */
 export async function readOwnVisit(
@@ -20,7 +21,7 @@ export async function readOwnVisit(
   if (row === undefined) return null;
   const [screen, window, type, browser, system] = row.device;
   return {
-    sessionId: row.session_id,
+    sessionId: ownVisitId(row.session_id),
     startTime: row.started_at.toISOString(),
     lastActivity: row.last_activity_at.toISOString(),
     pageViews: row.page_views,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { botSign } from './bot-signs.ts';
+import { keptVisitId } from './visit-claim.service.ts';
 import { bytesOf, makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
 
 /** A visit, and the household or office that it comes from. */
@@ -30,14 +31,15 @@ const oldestDays = 20;
 const aheadDays = 1;
 
 /**
- * Adds what a browser says of its visit to what is known of it. What is sent again, late or in another order changes
+ * Adds what a browser says of its visit to what is known of it; without its proof it is another visit. What is sent again, late or in another order changes
  * nothing. Throws `validation_failed` for a visit of another time.
  */
 export async function syncSession(
   { store, isBurst }: VisitorsDeps,
-  session: VisitorSession,
+  said: VisitorSession,
   { ip, userAgent }: VisitorCaller,
 ): Promise<void> {
+  const session = { ...said, sessionId: keptVisitId(said) };
   const age = Date.now() - session.startTime;
   if (age > oldestDays * dayMs || age < -aheadDays * dayMs) {
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');

@@ -128,7 +128,7 @@ describe('a request', () => {
     }
   });
 
-  it.each(['fullName', 'role', 'workEmail', 'sessionId', 'timeZone'])(
+  it.each(['fullName', 'role', 'workEmail', 'sessionId', 'sessionProof', 'timeZone'])(
     'with a text that cannot be kept is refused, naming the field: %s',
     async (field) => {
       for (const text of ['a\0b', 'a\ud800b']) {

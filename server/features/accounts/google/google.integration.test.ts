@@ -53,6 +53,7 @@ describe('signing up', () => {
       credentialType: 'ticket',
       account: rig.details,
       sessionId: 'visit-1',
+      sessionProof: 'proof-1',
       timeZone: 'America/Boise',
     };
     const token = sessionOf(await rig.come(ticket, asked));
@@ -71,7 +72,12 @@ describe('signing up', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ proven: true, visitor_session_id: 'visit-1', time_zone: 'America/Boise', password_hash: null },
+        ...{
+          proven: true,
+          visitor_session_id: expect.stringMatching(/^visit-1~.{43}$/),
+          time_zone: 'America/Boise',
+          password_hash: null,
+        },
         ...{ email: person.email, wording: consent.text, version: consent.version, ip: '127.0.0.1' },
       },
     ]);
@@ -109,6 +115,17 @@ describe('signing up', () => {
     ]);
     expect(both.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
     expect(await rig.accountsOf(rival.email)).toBe(1);
+  });
+
+  it('links no visit whose proof is not shown', async () => {
+    const person = rig.person();
+    const { ticket } = ticketOf(await rig.come(await rig.token(person)));
+    await rig.come(ticket, { credentialType: 'ticket', account: rig.details, sessionId: 'visit-1' });
+    const { rows } = await rig.product.database.pool.query(
+      'select visitor_session_id from users where email = $1',
+      [person.email],
+    );
+    expect(rows).toEqual([{ visitor_session_id: null }]);
   });
 
   it('signs in to the account that another request of the same person makes in the middle', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Log } from '../../../platform/log.ts';
+import { claimedVisitId } from '../../visitors/visit-claim.service.ts';
 import { insertUser } from '../accounts.repository.ts';
 import {
   duplicateEmail,
@@ -115,7 +116,7 @@ async function addAccount(
   trx: Trx,
   person: GooglePerson,
   account: NonNullable<Asked['account']>,
-  { sessionId, timeZone }: Asked,
+  asked: Asked,
   caller: Caller,
 ): Promise<UserKey> {
   const user = { accountId: randomUUID(), userId: randomUUID() };
@@ -129,8 +130,8 @@ async function addAccount(
     jobRole: account.role,
     workEmail: account.workEmail,
     phone: account.phone,
-    timeZone: timeZone ?? usualTimeZone,
-    visitorSessionId: sessionId ?? null,
+    timeZone: asked.timeZone ?? usualTimeZone,
+    visitorSessionId: claimedVisitId(asked),
   });
   if (!added) throw new Overtaken();
   await link(trx, user, person);
