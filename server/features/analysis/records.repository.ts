@@ -102,13 +102,12 @@ function joined(records: Kind): RawBuilder<unknown> {
 }
 
 function listed(of: RecordsOf): RawBuilder<unknown> {
-  const search = searchOf(of);
   const conditions = [
     sql<SqlBool>`r.account_id = ${of.accountId} and r.report_id = ${of.reportId}`,
     ...conditionsOf(of.filter),
-    ...(search === null ? [] : [search.condition]),
+    ...searchOf(of),
   ];
-  return sql`${joined(of.filter.records)} ${search?.join ?? sql``} where ${sql.join(conditions, sql` and `)}`;
+  return sql`${joined(of.filter.records)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** What is searched: words of the record, and of its row in the report. */
@@ -119,11 +118,13 @@ const SEARCHED: Record<Kind, { record: readonly string[]; row: readonly string[]
 };
 
 /**
- * Text anywhere in the words of a record, or its digits in the phone number. Records are searched before they are
- * joined: few are found as a rule, and a join of all of them takes longer than the search.
+ * Text anywhere in the words of a record, or its digits in the phone number. The records are
+ * searched by themselves, and what is found is looked up in a hash table: a join of all takes longer than the search.
+ * `is true` keeps PostgreSQL from making a join of it, whose way it chooses by figures that it does not have yet right
+ * after an import.
  */
-function searchOf({ accountId, filter: { records }, search }: RecordsOf) {
-  if (search === undefined || search === '') return null;
+function searchOf({ accountId, filter: { records }, search }: RecordsOf): RawBuilder<SqlBool>[] {
+  if (search === undefined || search === '') return [];
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const has = (columns: readonly string[]) => {
     const words = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`);
@@ -132,13 +133,12 @@ function searchOf({ accountId, filter: { records }, search }: RecordsOf) {
   const { record, row } = SEARCHED[records];
   const digits = search.replace(/\D/g, '');
   const phone = digits.length < 3 ? sql`` : sql`or l.phone like ${`%${digits}%`}`;
-  const join = sql`
-    left join (
+  const found = sql<SqlBool>`
+    ((r.system, r.external_id) in (
       select l.system, l.external_id from ${sql.table(SOURCE[records])} as l
       where l.account_id = ${accountId} and (${has(record)} ${phone})
-    ) as m on m.system = r.system and m.external_id = r.external_id`;
-  const found = sql<SqlBool>`m.external_id is not null`;
-  return { join, condition: row.length === 0 ? found : sql<SqlBool>`(${found} or ${has(row)})` };
+    )) is true`;
+  return [row.length === 0 ? found : sql<SqlBool>`(${has(row)} or ${found})`];
 }
 
 const NOTHING = 'null::text as';
