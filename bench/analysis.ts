@@ -8,6 +8,7 @@ import { findEmbedded } from '../server/platform/database/embedded/start-embedde
 import { timeBareCopy } from './analysis/bare-copy.ts';
 import { compareWithDuckDb } from './analysis/compare-report.ts';
 import { importExport } from './analysis/import-export.ts';
+import { timeLists } from './analysis/list-times.ts';
 import { analysisPage, type Measured, median } from './analysis/page.ts';
 import { type Export, writeCompany } from './analysis/sizes.ts';
 import { newCustomer } from './lib/customer.ts';
@@ -71,9 +72,10 @@ async function measure(
     say('bare COPY measured');
     const smallTimes = await compareWithDuckDb(connection, await accountOf(small.email), folder, TIMES);
     const times = await compareWithDuckDb(connection, await accountOf(large.email), folder, TIMES);
+    const lists = await timeLists(connection, await accountOf(large.email), TIMES);
     return {
       small: { leads: exports.small.leads, imported: small.imported, report: median(smallTimes.report) },
-      large: { leads: exports.large.leads, imported: large.imported, copy, times },
+      large: { leads: exports.large.leads, imported: large.imported, copy, times, lists },
       journey: { leads: exports.journey.leads, seconds: journey, rest },
     };
   } finally {

@@ -2,11 +2,12 @@ import type { Memory } from '../lib/program-watch.ts';
 import type { BareCopy } from './bare-copy.ts';
 import type { ReportTimes } from './compare-report.ts';
 import { type Imported, larger } from './import-export.ts';
+import type { ListTimes } from './list-times.ts';
 
 /** Everything a run measured; times in seconds. */
 export interface Measured {
   small: { leads: number; imported: Imported; report: number };
-  large: { leads: number; imported: Imported; copy: BareCopy; times: ReportTimes };
+  large: { leads: number; imported: Imported; copy: BareCopy; times: ReportTimes; lists: ListTimes };
   /** From the first byte sent to the finished report. */
   journey: { leads: number; seconds: number; rest: number };
 }
@@ -15,7 +16,8 @@ export interface Measured {
 export function analysisPage({ small, large, journey }: Measured, facts: readonly string[]): string {
   const report = median(large.times.report);
   const duckDb = median(large.times.duckDb);
-  const { imported, copy } = large;
+  const { imported, copy, lists } = large;
+  const [bare, page, search] = [median(lists.bare), median(lists.page), median(lists.search)];
   return [
     '# Import and analysis: how fast, beside what',
     '',
@@ -32,6 +34,8 @@ export function analysisPage({ small, large, journey }: Measured, facts: readonl
     `| – the fastest of each | ${s(Math.min(...large.times.report))} | ${s(Math.min(...large.times.duckDb))} | ${x(Math.min(...large.times.report) / Math.min(...large.times.duckDb))} | – |`,
     `| Report, ten times the rows beside ${rows(small.leads)} leads | ${s(report)} | ${s(small.report)} | ${x(report / small.report)} | ≤ 11× |`,
     `| Importing, ten times the rows | ${s(imported.seconds)} | ${s(small.imported.seconds)} | ${x(imported.seconds / small.imported.seconds)} | ≤ 11× |`,
+    `| The first page of a list of ${rows(large.leads)} leads, with their count and sum, beside counting and adding up those rows alone | ${s(page)} | ${s(bare)} | ${x(page / bare)} | – |`,
+    `| – a search of them that finds nothing | ${s(search)} | ${s(bare)} | ${x(search / bare)} | – |`,
     `| Peak memory of the program beyond the database, ${rows(large.leads)} leads beside ${rows(small.leads)} | ${mb(imported)} | ${mb(small.imported)} | ${x(peakOf(imported).bytes / peakOf(small.imported).bytes)} | < 300 MB, same |`,
     `| From upload to report over HTTP, ${rows(journey.leads)} leads and ${rows(3 * journey.leads)} calls | ${s(journey.seconds)} | – | – | < 10 s |`,
     '',

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/boss.ts';
 import { presentRecord, presentReport, presentSettings, presentState } from './analysis.presenter.ts';
 import { findSettings, hasRecords, updateSettings } from './analysis.repository.ts';
 import { makeReportKind } from './jobs/make-report.kind.ts';
-import { countRecords, type RecordsOf, selectRecords } from './records.repository.ts';
+import { pickRecords, type RecordsOf, readPicked } from './records.repository.ts';
 import {
   failAbandoned,
   findCompletedReport,
@@ -120,9 +120,9 @@ export async function readRecords(
 ): Promise<RecordsPage> {
   const of = await recordsOf(db, accountId, query);
   const { page, pageSize } = query;
-  const { total, worth } = await countRecords(db, of);
-  const { rows } = await selectRecords(of, { limit: pageSize, offset: (page - 1) * pageSize }).execute(db);
-  return { total, worthCents: worth, page, pageSize, rows: rows.map(presentRecord) };
+  const picked = await pickRecords(db, of, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await readPicked(db, of, picked.rows);
+  return { total: picked.total, worthCents: picked.worth, page, pageSize, rows: rows.map(presentRecord) };
 }
 
 /** Which records a query asks for. Throws `not_found` when the account has no such completed report. */
