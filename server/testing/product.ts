@@ -78,6 +78,7 @@ export interface ProductOptions {
   /** The model that visitors are answered with; none unless said. */
   ai?: AiSettings | null;
   chatLimits?: Config['chatLimits'];
+  signUpLimit?: number;
   /** As an operator runs it, for its own rules; without is as a developer does. */
   production?: boolean;
   /** Under which address browsers reach it, if anybody said. */
@@ -107,6 +108,7 @@ export async function testProduct({
   logLevel = 'debug',
   ai = null,
   chatLimits = { addressMinute: 60, addressDay: 1000 },
+  signUpLimit = 100,
   mailer: givenMailer,
   production = false,
   publicUrl = null,
@@ -138,7 +140,7 @@ export async function testProduct({
     google,
     config: {
       adminEmails,
-      signUpLimit: 100,
+      signUpLimit,
       publicUrl,
       proxies,
       production,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { brokenFileDays, chatKept, reportsKept } from '../../../contract/retention.ts';
 import { visitorKey } from '../../../contract/visitor-limits.ts';
 import { VisitorSession } from '../../../contract/visitors.ts';
-import { wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
+import { signUpTimes, wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
 import { limitsOf } from '../../../server/features/chat/chat-limits.ts';
 import { browserCookie } from '../../../server/features/integrations/oauth/browser-cookie.ts';
 import { stateOwner } from '../../../server/features/integrations/oauth/oauth-states.repository.ts';
@@ -160,6 +160,7 @@ it('figures that the privacy policy says in words are those of the program', () 
 
 it('nothing is counted for longer than the day that the privacy policy tells', () => {
   const sender = { conversationId: 'c', sessionId: 's', address: 'a' };
-  const limits = [...Object.values(wrongTries), ...limitsOf(sender, { addressMinute: 1, addressDay: 1 })];
+  const ofChat = limitsOf(sender, { addressMinute: 1, addressDay: 1 });
+  const limits = [...Object.values(wrongTries), ...signUpTimes, ...ofChat];
   expect(Math.max(...limits.map(({ seconds }) => seconds))).toBe(24 * 60 * 60);
 });
