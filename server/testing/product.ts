@@ -134,6 +134,7 @@ export async function testProduct({
     mailer,
     publicUrl,
     visitorMonths: visitMonths,
+    adminEmails,
   };
   const app = await buildWeb({
     ...parts,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { brokenFileDays, chatKept, reportsKept } from '../../../contract/retention.ts';
+import { brokenFileDays, chatKept, reportsKept, unprovenDays } from '../../../contract/retention.ts';
 import { visitorKey } from '../../../contract/visitor-limits.ts';
 import { VisitorSession } from '../../../contract/visitors.ts';
 import { signUpTimes, wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
@@ -154,6 +154,7 @@ it('figures that the privacy policy says in words are those of the program', () 
   expect(reportsKept).toBe(3);
   expect(told('visitors')).toContain('the last twelve messages, up to a thousand characters of each');
   expect(chatKept).toEqual({ lines: 12, characters: 1000 });
+  expect(told('retention')).toContain(`that nobody was signed in to for ${unprovenDays} days, is deleted`);
   expect(told('retention')).toContain('a day longer');
   expect(brokenFileDays).toBe(1);
 });
