@@ -9,6 +9,8 @@ export const visitMonths = 13;
 /** Days for which what a model wrote of a trade is shown. */
 export const industryDays = 180;
 
+/** Days after which an account goes that was not used, has no data, and whose email nobody proved. */
+export const unprovenDays = 30;
 /** Days without use after which a sign-in ends. */
 export const signInDays = 30;
 /** Days after which a sign-in ends however it is used. */

@@ -43,7 +43,7 @@ export interface Config {
   google: GoogleSetup;
   /** Lower-cased. */
   adminEmails: string[];
-  /** Sign-ups that one address may make in ten minutes. */
+  /** Accounts that one address may make in ten minutes; twice that in an hour, four times in a day. */
   signUpLimit: number;
   /** Syncs of visits that one address may send in a minute. */
   visitorSyncLimit: number;
@@ -132,7 +132,7 @@ export function loadConfig(env: Environment): Config {
     vendors: vendorSettings(env, sandbox),
     sandboxAt: sandboxSettings(env),
     google: googleSetup(env, sandbox),
-    signUpLimit: open('SIGN_UP_LIMIT', limit) ?? 100,
+    signUpLimit: open('SIGN_UP_LIMIT', limit) ?? 10,
     chatLimits: {
       addressMinute: open('CHAT_ADDRESS_MINUTE_LIMIT', limit) ?? 60,
       addressDay: open('CHAT_ADDRESS_DAY_LIMIT', limit) ?? 1000,

@@ -21,7 +21,7 @@ describe('loadConfig', () => {
       proxies: { kind: 'none' },
       sandbox: true,
       adminEmails: [],
-      signUpLimit: 100,
+      signUpLimit: 10,
       chatLimits: { addressMinute: 60, addressDay: 1000 },
       ai: null,
       masterKeys: null,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { chatDays, industryDays, knownPlaceDays, unconfirmedFileDays } from '../contract/retention.ts';
+import {
+  chatDays,
+  industryDays,
+  knownPlaceDays,
+  unconfirmedFileDays,
+  unprovenDays,
+} from '../contract/retention.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const text = read('../docs/operations.md');
@@ -36,6 +42,7 @@ it('docs/operations.md says how long things are kept as the program does', () =>
     ['conversations of the chat', `${chatDays} days after the last message`],
     ['browsers and networks known at log-in', `${knownPlaceDays} days`],
     ['profiles of industries', `${industryDays} days`],
+    ['an account whose email was never proven', `${unprovenDays} days after it was made`],
     ['an uploaded file', `one that nobody confirmed, ${unconfirmedFileDays} days`],
   ] as const) {
     const row = section.split('\n').find((line) => line.startsWith(`| ${what}`));

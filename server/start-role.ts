@@ -62,8 +62,8 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   let workerReady: Promise<unknown> | null = null;
   const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
   if (role === 'worker') {
-    const { publicUrl, visitorMonths } = config;
-    await startWorker({ ...parts, publicUrl, visitorMonths });
+    const { publicUrl, visitorMonths, adminEmails } = config;
+    await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
   } else {
     if (role === 'all') {
       const worker = keepWorker(config, { url, origins, log });

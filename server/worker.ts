@@ -18,6 +18,8 @@ import { refreshIdleKind } from './features/integrations/oauth/jobs/refresh-idle
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sync-kinds.ts';
 import { workOnConnections } from './features/integrations/sync/work-on-connections.ts';
+import { repeatExpireUnproven } from './features/my-data/expire-unproven.job.ts';
+import { expireUnprovenKind } from './features/my-data/expire-unproven.kind.ts';
 import { sweepVisitors } from './features/visitors/jobs/sweep-visitors.job.ts';
 import { sweepVisitorsKind } from './features/visitors/jobs/sweep-visitors.kind.ts';
 import type { Connection } from './platform/database/connect.ts';
@@ -36,6 +38,8 @@ export interface WorkerDeps {
   mailer: Mailer;
   /** Scheme and host under which browsers reach this installation; null when not said. */
   publicUrl: string | null;
+  /** Lower-case emails whose users are admins. */
+  adminEmails: readonly string[];
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
 }
@@ -55,6 +59,7 @@ export const jobKinds: readonly Queue[] = [
   tellBrokenKind,
   sendMailKind,
   sweepVisitorsKind,
+  expireUnprovenKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */
@@ -73,6 +78,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   await repeatRefreshIdle({ db, tokens: features.tokens }, jobs);
   await repeatSweepSignIn(db, jobs);
   await workOnMail({ db, ...parts }, jobs);
+  await repeatExpireUnproven({ db, ...parts });
   const report = { connection, jobs };
   await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));
 }

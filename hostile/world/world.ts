@@ -96,7 +96,10 @@ export async function openWorld(
     ...{ mode: 'sandbox', clientId: null, clientSecret: null, flow: 'access_token' },
     sandboxOrigin: googleOrigin,
   });
-  const parts = { connection, jobs, vendors, vault, log, mailer, publicUrl: null, visitorMonths: 13 };
+  const parts = {
+    ...{ connection, jobs, vendors, vault, log, mailer },
+    ...{ adminEmails: admins, publicUrl: null, visitorMonths: 13 },
+  };
   const config = {
     ...limits,
     adminEmails: admins,

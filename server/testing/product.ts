@@ -79,6 +79,7 @@ export interface ProductOptions {
   ai?: AiSettings | null;
   chatLimits?: Config['chatLimits'];
   visitorDailyMb?: number;
+  signUpLimit?: number;
   /** As an operator runs it, for its own rules; without is as a developer does. */
   production?: boolean;
   /** Under which address browsers reach it, if anybody said. */
@@ -109,6 +110,7 @@ export async function testProduct({
   ai = null,
   chatLimits = { addressMinute: 60, addressDay: 1000 },
   visitorDailyMb = 1024,
+  signUpLimit = 100,
   mailer: givenMailer,
   production = false,
   publicUrl = null,
@@ -134,13 +136,14 @@ export async function testProduct({
     mailer,
     publicUrl,
     visitorMonths: visitMonths,
+    adminEmails,
   };
   const app = await buildWeb({
     ...parts,
     google,
     config: {
       adminEmails,
-      signUpLimit: 100,
+      signUpLimit,
       publicUrl,
       proxies,
       production,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { brokenFileDays, chatKept, reportsKept } from '../../../contract/retention.ts';
+import { brokenFileDays, chatKept, reportsKept, unprovenDays } from '../../../contract/retention.ts';
 import { visitorKey } from '../../../contract/visitor-limits.ts';
 import { VisitorSession } from '../../../contract/visitors.ts';
-import { wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
+import { signUpTimes, wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
 import { limitsOf } from '../../../server/features/chat/chat-limits.ts';
 import { browserCookie } from '../../../server/features/integrations/oauth/browser-cookie.ts';
 import { stateOwner } from '../../../server/features/integrations/oauth/oauth-states.repository.ts';
@@ -155,12 +155,14 @@ it('figures that the privacy policy says in words are those of the program', () 
   expect(reportsKept).toBe(3);
   expect(told('visitors')).toContain('the last twelve messages, up to a thousand characters of each');
   expect(chatKept).toEqual({ lines: 12, characters: 1000 });
+  expect(told('retention')).toContain(`that nobody was signed in to for ${unprovenDays} days, is deleted`);
   expect(told('retention')).toContain('a day longer');
   expect(brokenFileDays).toBe(1);
 });
 
 it('nothing is counted for longer than the day that the privacy policy tells', () => {
   const sender = { conversationId: 'c', sessionId: 's', address: 'a' };
-  const limits = [...Object.values(wrongTries), ...limitsOf(sender, { addressMinute: 1, addressDay: 1 })];
+  const ofChat = limitsOf(sender, { addressMinute: 1, addressDay: 1 });
+  const limits = [...Object.values(wrongTries), ...signUpTimes, ...ofChat];
   expect(Math.max(...limits.map(({ seconds }) => seconds))).toBe(24 * 60 * 60);
 });

@@ -24,10 +24,9 @@ export function accountsRoutes(
   app.route({
     method: 'POST',
     url: api.register,
-    config: { rateLimit: { max: deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags: ['accounts'], body: RegisterRequest, response: { 201: TokenAnswer } },
     handler: async (request, reply) => {
-      const signed = await trySignUp(deps.db, placeOf(request), () =>
+      const signed = await trySignUp(deps.db, placeOf(request), deps.signUpLimit, () =>
         register(deps, request.body, callerOf(request)),
       );
       const data = await welcome(deps, request, reply, signed);

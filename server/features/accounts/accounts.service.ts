@@ -44,7 +44,7 @@ export interface NamedAdmins {
 export interface AccountsDeps extends NamedAdmins {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** Sign-ups that one address may make in ten minutes. */
+  /** Accounts that one network may make in ten minutes; twice that in an hour, four times in a day. */
   signUpLimit: number;
   /** The site is reached by https. */
   secure: boolean;

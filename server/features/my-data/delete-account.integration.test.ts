@@ -5,10 +5,11 @@ import { ConnectionsAnswer } from '../../../contract/connections.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
 import { AccountDeletedAnswer } from '../../../contract/profile.ts';
-import { type Customer, eventually } from '../../testing/product.ts';
+import type { Customer } from '../../testing/product.ts';
 import { upsertConnection } from '../integrations/connections/connections.repository.ts';
 import { type ConsentRig, consentRig } from '../integrations/oauth/testing/consent-rig.ts';
 import { deleteAccountRows } from './removal.repository.ts';
+import { rowsOf as accountRows, lockAwaited as statementWaits } from './testing/account-rows.ts';
 
 let rig: ConsentRig;
 beforeAll(async () => {
@@ -18,32 +19,8 @@ afterAll(() => rig.close());
 
 const remove = (customer: Customer, body: unknown) => customer.call('POST', api.deleteAccount, body);
 
-/** How many rows each table has of an account. */
-async function rowsOf(accountId: string): Promise<Record<string, number>> {
-  const { pool } = rig.product.database;
-  const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'account_id'`,
-  );
-  const counts = rows.map(async ({ name }) => {
-    const counted = await pool.query(`select from ${name} where account_id = $1`, [accountId]);
-    return [name, counted.rowCount ?? 0] as const;
-  });
-  return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
-}
-
-/** Until a statement with these words waits for a lock. */
-async function lockAwaited(words = ''): Promise<void> {
-  const { pool } = rig.product.database;
-  await eventually(async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and strpos(query, $1) > 0`,
-      [words],
-    );
-    return rowCount === 1 ? true : undefined;
-  });
-}
+const rowsOf = (accountId: string) => accountRows(rig.product.database.pool, accountId);
+const lockAwaited = (words?: string) => statementWaits(rig.product.database.pool, words);
 
 describe('deleting an account', () => {
   it('needs its email and its password, and says which is wrong', async () => {

@@ -22,9 +22,13 @@ const held = [
 /**
  * Deletes an account, and with it every row of every table. First it is held, then whatever somebody writes beside: in
  * this order nobody who writes waits for this transaction while it waits for them, and what they were about to write is
- * committed, and goes too.
+ * committed, and goes too. `wanted` is asked once all is held; false leaves everything, and is given back.
  */
-export async function deleteAccountRows(trx: Db, accountId: string): Promise<void> {
+export async function deleteAccountRows(
+  trx: Db,
+  accountId: string,
+  wanted: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
   await withoutHurry(trx);
   await lockAccount(trx, accountId);
   for (const table of held) {
@@ -35,5 +39,7 @@ export async function deleteAccountRows(trx: Db, accountId: string): Promise<voi
       .forUpdate()
       .execute();
   }
+  if (!(await wanted())) return false;
   await trx.deleteFrom('accounts').where('account_id', '=', accountId).execute();
+  return true;
 }

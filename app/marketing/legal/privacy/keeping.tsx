@@ -7,6 +7,7 @@ import {
   signInDays,
   signInMostDays,
   unconfirmedFileDays,
+  unprovenDays,
   visitMonths,
 } from '../../../../contract/retention.ts';
 import { OperatorDecides } from '../legal-parts.tsx';
@@ -49,7 +50,9 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Account and records</dt>
             <dd>
-              Until you delete them. Your records never run out by themselves, so that decision is yours.
+              Until you delete them. Your records never run out by themselves, so that decision is yours. An
+              account without any data, whose email was never confirmed and that nobody was signed in to for{' '}
+              {unprovenDays} days, is deleted.
             </dd>
           </div>
           <div>

@@ -19,8 +19,8 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number;
   app.route({
     method: 'POST',
     url: api.google,
-    // A sign-up asks twice: for its ticket, and with it.
-    config: { rateLimit: { max: 2 * deps.signUpLimit, timeWindow: '10 minutes' } },
+    // A sign-up asks twice, and an office's sign-ins are counted too; each account takes a Google account of its own.
+    config: { rateLimit: { max: 20 * deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags, body: GoogleRequest, response: { 200: GoogleAnswer } },
     handler: async (request, reply) => {
       const met = await continueWithGoogle(deps, request.body, callerOf(request));

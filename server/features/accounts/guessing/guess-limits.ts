@@ -31,6 +31,18 @@ export const wrongTries = {
   recoveryCode: { max: 20, seconds: quarter },
 } as const;
 
+/**
+ * Over how long sign-ups of one network are counted, and how many of SIGN_UP_LIMIT each of these times lets be: the more
+ * accounts somebody makes, the longer they wait. Each sends a mail to an address that may be a stranger's. A household
+ * or an office makes one or two accounts; a course or a phone company's customers behind one address some more, but not
+ * all day long.
+ */
+export const signUpTimes = [
+  { what: 'sign-up', times: 1, seconds: 10 * 60 },
+  { what: 'sign-up-hour', times: 2, seconds: hour },
+  { what: 'sign-up-day', times: 4, seconds: day },
+] as const;
+
 const id = (...parts: (Buffer | string)[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.toString('hex'))).join(' ');
 
@@ -54,6 +66,10 @@ export const onEmail = (emailKey: string): UseLimit[] => [
 export const onTakenEmails = ({ network }: Place): UseLimit[] => [
   { what: 'sign-up-taken', who: id(network), ...wrongTries.takenEmails },
 ];
+
+/** Counted for sign-ups that make an account; `limit` is how many one network may make in ten minutes. */
+export const onSignUps = ({ network }: Place, limit: number): UseLimit[] =>
+  signUpTimes.map(({ what, times, seconds }) => ({ what, who: id(network), max: times * limit, seconds }));
 
 /** Counted for a user's recovery codes. */
 export const onRecoveryCode = (userId: string, { network }: Place): UseLimit[] => [

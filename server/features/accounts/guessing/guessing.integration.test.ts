@@ -180,9 +180,9 @@ describe('what is counted', () => {
     const { db } = product.database;
     const taken = () => Promise.reject(new AppError('duplicate_email', 'taken'));
     const asker = place('an asker');
-    for (let i = 0; i < 100; i++) await expect(trySignUp(db, asker, taken)).rejects.toThrow('taken');
-    await expect(trySignUp(db, asker, async () => 'free')).rejects.toMatchObject({ statusCode: 429 });
-    expect(await trySignUp(db, place('somebody else'), async () => 'free')).toBe('free');
+    for (let i = 0; i < 100; i++) await expect(trySignUp(db, asker, 1, taken)).rejects.toThrow('taken');
+    await expect(trySignUp(db, asker, 1, async () => 'free')).rejects.toMatchObject({ statusCode: 429 });
+    expect(await trySignUp(db, place('somebody else'), 1, async () => 'free')).toBe('free');
   });
 
   it('is swept with places and challenges that ran out', async () => {

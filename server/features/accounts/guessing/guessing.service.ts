@@ -7,7 +7,15 @@ import { AppError } from '../../../platform/errors.ts';
 import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
 import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
 import type { UserKey } from '../user-key.ts';
-import { onCode, onDevice, onEmail, onNetwork, onRecoveryCode, onTakenEmails } from './guess-limits.ts';
+import {
+  onCode,
+  onDevice,
+  onEmail,
+  onNetwork,
+  onRecoveryCode,
+  onSignUps,
+  onTakenEmails,
+} from './guess-limits.ts';
 import {
   forgetPlaces,
   keepPlace,
@@ -58,8 +66,40 @@ export async function tryPassword<T>(
   return uncountedUnless('invalid_credentials', db, counted, attempt);
 }
 
-/** Makes one try of signing up; throws `rate_limited` when too many asked for emails that have an account. */
-export async function trySignUp<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
+/**
+ * Makes one try of signing up, and counts it when it made an account. Throws `rate_limited` before anything is tried
+ * when the network made too many, of which `limit` are let be in ten minutes, or asked for too many emails that have an
+ * account. A try that is refused counts for nothing, so that nobody waits longer for having tried again.
+ */
+export async function trySignUp<T>(
+  db: Db,
+  place: Place,
+  limit: number,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const who = `sign-up ${place.network.toString('hex')}`;
+  const known = refusals.waitOf(who);
+  if (known !== null) throw tooManySignUps(known);
+  const signUps = onSignUps(place, limit);
+  const wait = await countUse(db, signUps);
+  if (wait !== null) {
+    await uncountUse(db, signUps);
+    refusals.note(who, wait);
+    throw tooManySignUps(wait);
+  }
+  try {
+    return await tryEmail(db, place, attempt);
+  } catch (error) {
+    await uncountUse(db, signUps);
+    throw error;
+  }
+}
+
+const tooManySignUps = (seconds: number) =>
+  tooManyTries(seconds, 'Too many accounts were made from your network.');
+
+/** The part of a sign-up that tells whether an email has an account. */
+async function tryEmail<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
   const limits = onTakenEmails(place);
   const wait = await countUse(db, limits);
   if (wait !== null) throw tooManyTries(wait);

@@ -1,6 +1,7 @@
 import { brand } from '../../../../contract/brand.ts';
 import { mailLinkLife } from '../../../../contract/mail-links.ts';
 import { pages } from '../../../../contract/paths.ts';
+import { unprovenDays } from '../../../../contract/retention.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { FactorKind } from './mail-kinds.ts';
 
@@ -29,6 +30,7 @@ export const letters = {
     paragraphs: [
       `Please confirm that ${to} is yours, so that you can always get back into your account. ${lives}`,
       'Your analysis does not wait for it.',
+      `If you did not sign up, leave this mail alone: without confirmation, without data and without a log-in the account is deleted after ${unprovenDays} days.`,
     ],
     link: { label: 'Confirm my email', url: withToken(origin, pages.confirmEmail, token) },
   }),

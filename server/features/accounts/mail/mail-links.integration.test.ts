@@ -4,6 +4,7 @@ import { MeAnswer, TokenAnswer } from '../../../../contract/accounts.ts';
 import { Failure } from '../../../../contract/errors.ts';
 import { deadLink, LinkConfirmedAnswer, PasswordResetAnswer } from '../../../../contract/mail-links.ts';
 import { api } from '../../../../contract/paths.ts';
+import { unprovenDays } from '../../../../contract/retention.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import {
   type Customer,
@@ -54,6 +55,9 @@ describe('proving the email of a sign-up', () => {
     const mail = await mailTo(customer.email, /Confirm your email/);
     expect(await isVerified(customer)).toBe(false);
     expect(mail.link?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm-email#[\w-]{64}$/);
+    expect(mail.paragraphs.join(' ')).toContain(
+      `If you did not sign up, leave this mail alone: without confirmation, without data and without a log-in the account is deleted after ${unprovenDays} days.`,
+    );
     const first = await confirm(customer, tokenOf(mail));
     expect(LinkConfirmedAnswer.parse(first.body).data).toMatchObject({
       proved: 'email',
