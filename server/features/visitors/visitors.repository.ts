@@ -12,8 +12,9 @@ export interface SaidVisit {
 
 /**
  * Puts what browsers say of their visits beside what is known of them. Every field takes the larger of two values by
- * one fixed order (of clicks, the newest of both), so that it makes no difference in which order syncs arrive, and how
- * often (newestClicks says how many are kept). In the order of the key: two statements that meet on several visits wait for each other, and not in a circle.
+ * one fixed order (of clicks, the newest of both, as many as `newestClicks` keeps), so that it makes no difference in
+ * which order syncs arrive, and how often. In the order of the key: two statements that meet on several visits wait for
+ * each other, and not in a circle.
  */
 const merge = `
 insert into visitor_sessions as known (

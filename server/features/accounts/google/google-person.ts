@@ -31,8 +31,8 @@ export const PersonClaims = z.object({
 
 /**
  * The person of these claims. Google decides about its own mailboxes and those of its Workspaces:
- * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token. Throws GoogleRefused when their email is missing or Google
- * has not verified it.
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token. Throws GoogleRefused when their email
+ * is missing or Google has not verified it.
  */
 export function personOf({
   sub,
