@@ -141,7 +141,7 @@ export async function send(world: World, route: Route, request: HostileRequest) 
 
 /** Routes whose work is slow (a password is hashed, Google is asked, all is collected) would take most of the time. */
 const weightOf = ({ url }: Route) =>
-  /auth\/(register|login|google)|password|profile\/delete-account|data\./.test(url) ? 2 : 6;
+  /auth\/(register|login|google)|password|profile\/(delete-account|remove-google)|data\./.test(url) ? 2 : 6;
 
 async function revisionOf(world: World, { url }: Route, words: ReadonlyMap<string, string>): Promise<string> {
   const client = handedClient(world.app, words.get('own.token') ?? null);

@@ -4,7 +4,7 @@ import type { Actor, Actors } from '../actors.ts';
 import { savedCompany } from './company.ts';
 import { connectedCrm } from './connected.ts';
 import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.ts';
-import { googlePerson } from './google.ts';
+import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
@@ -23,6 +23,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('PUT', api.passkey)]: passkeyInUse,
   [named('DELETE', api.passkey)]: passkeyInUse,
   [named('POST', api.emailConfirm)]: emailLink,
+  [named('POST', api.removeGoogle)]: linkedGoogle,
   [named('POST', api.apiKeys)]: savedCompany,
   [named('GET', api.import)]: waitingFile,
   [named('PUT', api.importFile)]: announcedFile,

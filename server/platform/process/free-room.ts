@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 /** PostgreSQL writes its log in pieces of 16 MiB, and ends when it cannot begin one. */
 const leastBytes = 64 * 2 ** 20;
 
-/** What uploads leave free: for all else that is stored, and for the operator to notice. */
+/** What uploads leave free, at most an eighth of the disk: for all else that is stored, and for the operator to notice. */
 const besideUploads = 2 ** 30;
 
 /**
@@ -20,5 +20,8 @@ export async function assertRoom(folder: string, bytes = leastBytes): Promise<vo
 }
 
 /** The same before an upload of so many bytes is taken. */
-export const assertRoomForUpload = (folder: string, bytes: number) =>
-  assertRoom(folder, bytes + besideUploads);
+export async function assertRoomForUpload(folder: string, bytes: number): Promise<void> {
+  const disk = await statfs(folder).catch(() => null);
+  const left = disk === null ? besideUploads : Math.min(besideUploads, (disk.blocks * disk.bsize) / 8);
+  return assertRoom(folder, bytes + left);
+}
