@@ -161,9 +161,9 @@ export async function buildWeb({
     limitDownloads,
     spend: within(uploadBudget(config.uploadDailyGb)),
     spendUnproven: within(unprovenUploadBudget),
-    // Where no mail goes out nobody can prove anything: the budgets of the day are what holds strangers there.
+    // Without a mail server an email cannot be proven, and in development there are no strangers.
     hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
-      mailer.kind !== 'none' && (await isUnproven(trx, accountId)),
+      mailer.kind === 'smtp' && (await isUnproven(trx, accountId)),
     // How much room an outside database has is its operator's to watch.
     assertRoom: async (bytes: number) => {
       if (config.databaseUrl === null) await assertRoomForUpload(config.dataDir, bytes);

@@ -18,7 +18,7 @@ interface RemoveGoogleFormProps {
   onCancel: () => void;
 }
 
-/** Takes Google from the ways to log in, for whoever knows the password. */
+/** Unlinks Google after asking for the password. */
 export function RemoveGoogleForm({ email, note, onRemoved, onCancel }: RemoveGoogleFormProps) {
   const form = useForm<RemoveGoogleRequest>({
     resolver: zodResolver(RemoveGoogleRequest),

@@ -194,6 +194,8 @@ export function findUser(db: Db, accountId: string, userId: string) {
     .where('users.user_id', '=', userId)
     .executeTakeFirst();
 }
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
 /** Whether the user of an account has not proven their email. */
 export async function isUnproven(db: Db, accountId: string): Promise<boolean> {
   const row = await db
@@ -204,4 +206,3 @@ export async function isUnproven(db: Db, accountId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

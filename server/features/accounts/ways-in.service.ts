@@ -20,8 +20,8 @@ export async function readWaysIn(db: Kysely<Database>, principal: Principal): Pr
 }
 
 /**
- * Takes Google from a user's ways in, tells them by mail and ends every other session, since no session says how it was
- * opened; gives how many ended. Throws `conflict` when there is no password that is left as a way in,
+ * Unlinks the user's Google identity, informs them by mail and ends every other session, since no session records how
+ * it was opened; gives how many ended. Throws `conflict` when there is no password that is left as a way in,
  * `validation_failed` beside `password` when it is wrong, and `not_found` without a Google account.
  */
 export async function removeGoogle(
@@ -34,7 +34,7 @@ export async function removeGoogle(
   if (login?.password_hash === null) throw new AppError('conflict', onlyWayIn);
   await provenLogin(db, principal, password, 'password');
   return db.transaction().execute(async (trx) => {
-    // First: it waits for whoever signs in with it at this moment, and their session ends below.
+    // First: it waits for a concurrent sign-in with this identity, whose session then ends below.
     if (!(await deleteIdentity(trx, principal))) throw notFound('Google account');
     await forgetPlaces(trx, principal);
     await jobs.enqueue(sendMailKind, { what: 'google_removed', accountId, userId }, trx);

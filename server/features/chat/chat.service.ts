@@ -66,8 +66,8 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
 }
 
 /**
- * Answers a message, once, and lets its turn end. What was said is kept where the day's budget has room for it. The model is asked where there is one; the engine answers whenever
- * that brings nothing that can be shown, and the log says why.
+ * Answers a message, once, and ends its turn. The model is asked if there is one; if it gives nothing that can be shown,
+ * the engine answers, and the log says why. The conversation is stored unless the byte budget of the day is exceeded.
  */
 export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
   const { db, engine } = deps;

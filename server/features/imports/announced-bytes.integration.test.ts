@@ -54,8 +54,8 @@ it('before the email is proven one of the largest files is kept, and the refusal
   expect((await announce(customer, largest)).status).toBe(201);
 });
 
-it('where no mail goes out nobody has to prove what nobody can', async () => {
-  const silent = await testProduct({ mailer: { kind: 'none', send: async () => {}, close() {} } });
+it.each(['none', 'folder'] as const)('without a mail server (%s) no email has to be proven', async (kind) => {
+  const silent = await testProduct({ mailer: { kind, send: async () => {}, close() {} } });
   const customer = await silent.customer();
   for (let n = 0; n < 3; n += 1) expect((await announce(customer, largest)).status).toBe(201);
   await silent.close();

@@ -6,7 +6,7 @@ export interface ShownVisit {
   sessionProof?: string | undefined;
 }
 
-/** Stands between the two parts of a name, and in no name of a visit without a proof. */
+/** Separates id and hash; a stored id without a proof does not contain it. */
 const mark = '~';
 
 /**

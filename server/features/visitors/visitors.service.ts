@@ -31,7 +31,7 @@ const oldestDays = 20;
 const aheadDays = 1;
 
 /**
- * Adds what a browser says of its visit to what is known of it; without its proof it is another visit. What is sent again, late or in another order changes
+ * Merges a sync into the stored visit that its id and proof name. A sync that is repeated, late or out of order changes
  * nothing. Throws `validation_failed` for a visit of another time.
  */
 export async function syncSession(

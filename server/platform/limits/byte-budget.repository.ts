@@ -26,8 +26,8 @@ export interface Spent {
 }
 
 /**
- * Counts what askers, no two the same, want to have stored. Whoever has used up their budget is not counted among all:
- * nobody alone can use up the others'. Whoever reaches an end is still within, so a budget is exceeded by one ask.
+ * Counts the bytes of distinct askers. An asker over their own budget does not count towards the budget of all, so one
+ * asker cannot exhaust it. The request that crosses a budget is still accepted.
  */
 export async function spendBytes(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** The refusal of whoever tries too often: what was too much, and when to come back, in words and as Retry-After. */
+/** The refusal after too many tries, with the wait in words and as Retry-After. */
 export const tooManyTries = (seconds: number, what = 'Too many tries.') =>
   new AppError('rate_limited', `${what} Please wait ${inWords(seconds)} and try again.`, {
     retryAfterSeconds: seconds,

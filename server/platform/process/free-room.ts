@@ -7,12 +7,12 @@ const leastBytes = 64 * 2 ** 20;
 const besideUploads = 2 ** 30;
 
 /**
- * Rejects in words, and as the system does (ENOSPC), when a folder's disk has less room than `bytes`; without them, when
- * it is as good as full. Resolves when nobody knows, as for a folder that is not there.
+ * Rejects in words, and as the system does (ENOSPC), when a folder's disk has fewer free bytes than `needed` gives for a
+ * disk of its size; as good as full unless said. Resolves for a folder that is not there.
  */
-export async function assertRoom(folder: string, bytes = leastBytes): Promise<void> {
+export async function assertRoom(folder: string, needed = (_diskBytes: number) => leastBytes): Promise<void> {
   const disk = await statfs(folder).catch(() => null);
-  if (disk === null || disk.bavail * disk.bsize >= bytes) return;
+  if (disk === null || disk.bavail * disk.bsize >= needed(disk.blocks * disk.bsize)) return;
   const mebibytes = Math.floor((disk.bavail * disk.bsize) / 2 ** 20);
   throw Object.assign(new Error(`the disk of ${folder} is full: ${mebibytes} MiB are free`), {
     code: 'ENOSPC',
@@ -20,8 +20,5 @@ export async function assertRoom(folder: string, bytes = leastBytes): Promise<vo
 }
 
 /** The same before an upload of so many bytes is taken. */
-export async function assertRoomForUpload(folder: string, bytes: number): Promise<void> {
-  const disk = await statfs(folder).catch(() => null);
-  const left = disk === null ? besideUploads : Math.min(besideUploads, (disk.blocks * disk.bsize) / 8);
-  return assertRoom(folder, bytes + left);
-}
+export const assertRoomForUpload = (folder: string, bytes: number) =>
+  assertRoom(folder, (diskBytes) => bytes + Math.min(besideUploads, diskBytes / 8));

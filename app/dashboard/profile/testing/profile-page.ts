@@ -21,7 +21,7 @@ export const thisDevice: Device = {
 
 const passwordAlone: WaysIn = { password: true, google: null };
 
-/** Opens the profile of whoever is signed in, with their devices and ways to log in. */
+/** Opens the profile of the signed-in user, with their devices and ways to log in. */
 export async function openProfile(
   devices: () => Device[] = () => [thisDevice],
   ways: () => WaysIn = () => passwordAlone,

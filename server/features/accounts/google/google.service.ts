@@ -94,7 +94,7 @@ async function settle(
   if (owner !== undefined) {
     // Another request of the same person may have linked it since it was looked for above.
     if (owner.linkedSub === person.sub) return openSession(trx, owner, caller);
-    // Whoever signed up first may not be the owner of the email, and an email may come to be somebody else's.
+    // An account may have been registered with a stranger's email, and an address can change hands.
     if (!person.provesEmail) throw duplicateEmail(words.notDecided);
     if (!owner.emailProven) throw duplicateEmail(words.unproven);
     if (owner.linkedSub !== null) throw duplicateEmail(words.linked);

@@ -32,10 +32,10 @@ export const wrongTries = {
 } as const;
 
 /**
- * Over how long sign-ups of one network are counted, and how many of SIGN_UP_LIMIT each of these times lets be: the more
- * accounts somebody makes, the longer they wait. Each sends a mail to an address that may be a stranger's. A household
- * or an office makes one or two accounts; a course or a phone company's customers behind one address some more, but not
- * all day long.
+ * The windows in which sign-ups of one network are counted, and the limit of each as a multiple of SIGN_UP_LIMIT: the
+ * more accounts a network makes, the longer it waits. Each sends a mail to an address that may be a stranger's. A
+ * household or an office makes one or two accounts; a course or a phone company's customers behind one address some
+ * more, but not all day long.
  */
 export const signUpTimes = [
   { what: 'sign-up', times: 1, seconds: 10 * 60 },

@@ -67,9 +67,9 @@ export async function tryPassword<T>(
 }
 
 /**
- * Makes one try of signing up, and counts it when it made an account. Throws `rate_limited` before anything is tried
- * when the network made too many, of which `limit` are let be in ten minutes, or asked for too many emails that have an
- * account. A try that is refused counts for nothing, so that nobody waits longer for having tried again.
+ * Makes one try of signing up, and counts it if it made an account. Throws `rate_limited` before anything is tried when
+ * the network made too many (`limit` in ten minutes), or asked for too many emails that have an account. A refused try
+ * is not counted, so trying again does not lengthen the wait.
  */
 export async function trySignUp<T>(
   db: Db,
@@ -98,7 +98,7 @@ export async function trySignUp<T>(
 const tooManySignUps = (seconds: number) =>
   tooManyTries(seconds, 'Too many accounts were made from your network.');
 
-/** The part of a sign-up that tells whether an email has an account. */
+/** The part of a sign-up whose answer discloses whether an email has an account. */
 async function tryEmail<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
   const limits = onTakenEmails(place);
   const wait = await countUse(db, limits);
