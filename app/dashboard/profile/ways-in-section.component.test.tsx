@@ -26,7 +26,7 @@ it('lists Google with its address and since when, and removes it for who knows t
   expect(fakeApi.calls('POST', api.removeGoogle)).toEqual([]);
   await userEvent.keyboard('the one{Enter}');
   await expect
-    .element(part().getByText(/^Google opens your account no more\. 2 other devices/))
+    .element(part().getByText(/^Google no longer opens your account\. 2 other devices/))
     .toBeVisible();
   expect(fakeApi.calls('POST', api.removeGoogle).map(({ body }) => body)).toEqual([{ password: 'the one' }]);
   await expect.element(part().getByText(/^Not used\./)).toBeVisible();

@@ -5,6 +5,7 @@ import type { WaysIn } from '../../../contract/profile.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { readWaysIn } from '../../api/profile.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { signedOutText } from './device-text.ts';
@@ -61,7 +62,7 @@ function KnownWays({ ways, email, note }: WaysInSectionProps & { ways: WaysIn })
 
   function removed(ended: number) {
     setRemoving(false);
-    setOutcome(`Google opens your account no more. ${signedOutText(ended)}`);
+    setOutcome(`Google no longer opens your account. ${signedOutText(ended)}`);
     list.current?.focus();
     void queryClient.invalidateQueries({ queryKey: waysInKey });
     void refreshDevices();
@@ -100,7 +101,7 @@ function KnownWays({ ways, email, note }: WaysInSectionProps & { ways: WaysIn })
           Google is your only way to log in, so it stays until you set a password.
         </p>
       )}
-      <div className="mt-5 empty:hidden">
+      <div className={cx((removing || outcome !== '') && 'mt-5')}>
         {removing && google !== null && (
           <RemoveGoogleForm email={email} note={note} onRemoved={removed} onCancel={keep} />
         )}
@@ -110,7 +111,7 @@ function KnownWays({ ways, email, note }: WaysInSectionProps & { ways: WaysIn })
   );
 }
 
-const notUsed = 'Not used. "Continue with Google" at the login adds it.';
+const notUsed = 'Not used. "Continue with Google" at the login adds it, if Google runs your mailbox.';
 
 const day = (instant: string) => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 

@@ -93,7 +93,7 @@ function Proved({ proof: { proved, email, googleRemoved } }: { proof: Proof }) {
       ) : (
         <AuthHeading title="Your new email is confirmed">
           You log in with {address} from now on.
-          {googleRemoved && ' Google, which opened your account by the old email, does so no more.'}
+          {googleRemoved && ' Google, which was linked by the old email, no longer opens your account.'}
         </AuthHeading>
       )}
       <Onward />

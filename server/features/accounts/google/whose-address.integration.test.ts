@@ -132,7 +132,7 @@ describe('Google as a way into an account with a password', () => {
     expect(SessionsEndedAnswer.parse(answer.body).data).toEqual({ endedSessions: 1 });
     expect((await byGoogle.call('GET', api.me)).status).toBe(401);
     expect(await waysOf(customer)).toEqual({ password: true, google: null });
-    await mailTo(customer.email, /no more/);
+    await mailTo(customer.email, /no longer opens/);
     expect((await rig.come(await rig.token({ ...person, ...elsewhere }))).status).toBe(409);
     const { email, password } = customer;
     expect((await post(api.login, { email, password })).status).toBe(200);

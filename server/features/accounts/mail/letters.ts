@@ -77,7 +77,7 @@ export const letters = {
   }),
   googleRemoved: (to: string): Mail => ({
     to,
-    subject: `Google opens your ${brand.name} account no more`,
+    subject: `Google no longer opens your ${brand.name} account`,
     paragraphs: [
       'Google was removed from the ways to log in to your account, and every other device was signed out. Your password works as before.',
       `If this was not you, set a new password with "Forgot your password?" at once, and write to ${brand.email}.`,
