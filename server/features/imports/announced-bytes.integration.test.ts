@@ -45,7 +45,12 @@ it('files that are announced at once are counted one after the other', async () 
 
 it('before the email is proven one of the largest files is kept, and the refusal says what gives room', async () => {
   const customer = await product.customer();
-  expect((await announce(customer, largest - 100)).status).toBe(201);
+  const first = await announce(customer, 100);
+  // As if it had come over some hours: no network may announce so much in one.
+  await product.database.pool.query('update imports set size_bytes = $1 where import_id = $2', [
+    largest - 100,
+    ImportAnswer.parse(first.body).data.import.importId,
+  ]);
   const refused = await announce(customer, 101);
   expect([refused.status, errorCodeOf(refused)]).toEqual([409, 'conflict']);
   expect(refused.text).toContain('Until you confirm your email address we keep 200 MB');
@@ -105,6 +110,15 @@ it('accounts that have to prove their email share what they upload in an hour; o
   await used();
   expect(await announceWith({ spendUnproven, hasToProveEmail }, 'b@hour.example')).toBe('rate_limited');
   expect(await announceWith({ spendUnproven }, 'c@hour.example')).toBe('taken');
+});
+
+it('before the email is proven one network announces no more in an hour than its share, and reads why', async () => {
+  const customer = await product.customer();
+  const refused = await announce(customer, 33 * 1024 ** 2);
+  expect([refused.status, errorCodeOf(refused)]).toEqual([429, 'rate_limited']);
+  expect(refused.text).toContain('Please open the link in our mail and send this one again.');
+  await prove(customer);
+  expect((await announce(customer, 33 * 1024 ** 2)).status).toBe(201);
 });
 
 it('nothing is taken that the disk has no room for', async () => {

@@ -90,7 +90,7 @@ export async function createImport(
     if (isUnproven && !(await spendUnproven(asked, trx)).has(group)) {
       throw new AppError(
         'rate_limited',
-        'Many files are coming from accounts whose email address is not confirmed. Please open the link in our mail and send this one again, or wait an hour.',
+        'Until you confirm your email address we take only small files, and few of them in an hour. Please open the link in our mail and send this one again.',
       );
     }
     if (!(await spend(asked, trx)).has(group)) {

@@ -54,6 +54,25 @@ it('all together use up the budget of all, over all processes, and the log says 
   ]);
 });
 
+it('of what others left one household may have a share, so that something is left for the next', async () => {
+  const shared = { ...budget, what: 'shared', ofOne: 400, inAll: 800, shareOfLeft: 1 / 8 };
+  const spend = holdToBudget(database.db, log, shared);
+  const has = async (group: string, bytes: number) => (await spend([from(group, bytes)])).size === 1;
+  expect([await has('a', 101), await has('a', 60), await has('a', 41), await has('a', 40)]).toEqual([
+    ...[false, true, false, true],
+  ]);
+  // Of 700 that are left.
+  expect([await has('b', 88), await has('b', 87)]).toEqual([false, true]);
+  for (let n = 0; n < 20; n += 1) for (let take = 64; take >= 1; take /= 2) await has(`greedy ${n}`, take);
+  expect(await has('modest', 1)).toBe(true);
+});
+
+it('those who come at the same time have no more of what is left than one after the other', async () => {
+  const spend = holdToBudget(database.db, log, { ...budget, what: 'burst', inAll: 800, shareOfLeft: 1 / 8 });
+  const spent = await Promise.all(Array.from({ length: 20 }, (_, n) => spend([from(`greedy ${n}`, 100)])));
+  expect(spent.filter(({ size }) => size === 1)).toHaveLength(1);
+});
+
 it('counts more than an integer holds, and begins anew with the day', async () => {
   const large = holdToBudget(database.db, log, { what: 'large', per: 'day', ofOne: 5e9, inAll: 9e9 });
   expect((await large([from('a', 4e9)])).size).toBe(1);

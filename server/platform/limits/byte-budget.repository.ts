@@ -7,6 +7,11 @@ export interface ByteBudget {
   per: 'day' | 'hour';
   ofOne: number;
   inAll: number;
+  /**
+   * Of what others left of `inAll`, the part that one asker may have, as a fraction; as much as `ofOne` unless said.
+   * However many come, something is left for the next, who gets less. What would cross it is refused.
+   */
+  shareOfLeft?: number;
 }
 
 /** What one asker wants to have stored; of them only a hash is kept. */
@@ -27,13 +32,15 @@ export interface Spent {
 
 /**
  * Counts the bytes of distinct askers. An asker over their own budget does not count towards the budget of all, so one
- * asker cannot exhaust it. The request that crosses a budget is still accepted.
+ * asker cannot exhaust it. The request that crosses `ofOne` or `inAll` is still accepted. The share of what is left
+ * is judged twice: `room` does not see what others take at the same time, the row of all does.
  */
 export async function spendBytes(
   db: Kysely<Database>,
-  { what, per, ofOne, inAll }: ByteBudget,
+  { what, per, ofOne, inAll, shareOfLeft }: ByteBudget,
   asks: readonly Ask[],
 ): Promise<Spent> {
+  const share = shareOfLeft ?? null;
   // Everybody takes the rows in one order, and the one of all last: two who ask at once never wait in a circle.
   const { rows } = await sql<{ who: string; inAll: number | null }>`
     with asked as (
@@ -42,18 +49,28 @@ export async function spendBytes(
         ${asks.map(({ who }) => who)}::bytea[], ${asks.map(({ bytes }) => bytes)}::bigint[]
       ) as ask (who, bytes), date_trunc(${per}, now(), 'UTC') as since
       order by who
+    ), room as (
+      select ${share}::float8 * (${inAll}::bigint - coalesce(sum(count), 0)) as bytes from use_counts
+      where what = ${`${what}-bytes-in-all`} and since = date_trunc(${per}, now(), 'UTC')
     ), within as (
       insert into use_counts as so_far (what, who, since, until, count)
-      select ${`${what}-bytes`}, who, since, until, bytes from asked
+      select ${`${what}-bytes`}, who, since, until, asked.bytes from asked, room
+        where room.bytes is null or asked.bytes <= room.bytes
       on conflict (what, who, since) do update set count = so_far.count + excluded.count
-        where so_far.count < ${ofOne}::bigint
+        where so_far.count < ${ofOne}::bigint and (
+          ${share}::float8 is null
+          or so_far.count + excluded.count <= (select bytes from room) + ${share}::float8 * so_far.count
+        )
       returning who
     ), all_together as (
       insert into use_counts as so_far (what, who, since, until, count)
       select ${`${what}-bytes-in-all`}, '\\x', since, until, sum(bytes)
       from within join asked using (who) group by since, until
       on conflict (what, who, since) do update set count = so_far.count + excluded.count
-        where so_far.count < ${inAll}::bigint
+        where so_far.count < ${inAll}::bigint and (
+          ${share}::float8 is null
+          or excluded.count <= ${share}::float8 * (${inAll}::bigint - so_far.count)
+        )
       returning count
     )
     select encode(who, 'hex') as who, (select count from all_together) as "inAll" from within`.execute(db);

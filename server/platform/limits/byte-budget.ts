@@ -26,11 +26,12 @@ const budget = (what: string, inAll: number, share: number) =>
 
 /**
  * Announced uploads of accounts whose email is not proven, which anybody has as many of as they like: with the records
- * that come of them a gigabyte of disk. A link in a mail lets everybody else go on.
+ * that come of them a gigabyte of disk. A household or office has 32 MB while nobody else comes, and a megabyte after
+ * twenty-five others took all they may. A link in a mail lets everybody go on.
  */
 export const unprovenUploadBudget: ByteBudget = {
   ...{ what: 'unproven_uploads', per: 'hour' },
-  ...{ inAll: 256 * MB, ofOne: 200 * MB },
+  ...{ inAll: 256 * MB, ofOne: 32 * MB, shareOfLeft: 1 / 8 },
 };
 
 /** Fifty thousand messages of the usual length, of which one address may send a thousand. */
