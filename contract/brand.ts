@@ -30,8 +30,8 @@ export function brandFrom(env: Environment) {
     partnershipsUrl: link('BRAND_PARTNERSHIPS_URL', 'https://meet.fieldtone.example/partnerships'),
     /** The company's page in a professional network. */
     socialUrl: link('BRAND_SOCIAL_URL', 'https://network.fieldtone.example/company'),
-    /** The text-message agent's own app, behind the header's Login. */
-    agentUrl: link('BRAND_AGENT_URL', 'https://agent.fieldtone.example/login'),
+    /** An app elsewhere behind the header's Login; null where Login is this product's own. */
+    agentUrl: env.BRAND_AGENT_URL?.trim() ? link('BRAND_AGENT_URL', '') : null,
   } as const;
 }
 

@@ -8,15 +8,22 @@ describe('the brand', () => {
       BRAND_NAME: ' Hillside ',
       BRAND_PHONE: '',
       BRAND_MEETING_URL: 'https://cal.example/x',
+      BRAND_AGENT_URL: 'https://agent.example/login',
     });
-    expect(own).toEqual({ ...plain, name: 'Hillside', meetingUrl: 'https://cal.example/x' });
+    expect(own).toEqual({
+      ...plain,
+      name: 'Hillside',
+      meetingUrl: 'https://cal.example/x',
+      agentUrl: 'https://agent.example/login',
+    });
   });
 
   it('reaches nobody who could be real as long as nothing is set', () => {
     const { email, phone, meetingUrl, partnershipsUrl, socialUrl, agentUrl } = brandFrom({});
+    expect(agentUrl).toBeNull();
     expect(email).toMatch(/\.example$/);
     expect(phone).toMatch(/555-01\d\d$/);
-    for (const link of [meetingUrl, partnershipsUrl, socialUrl, agentUrl]) {
+    for (const link of [meetingUrl, partnershipsUrl, socialUrl]) {
       expect(new URL(link).hostname).toMatch(/\.example$/);
     }
   });

@@ -42,7 +42,7 @@ test('the sign-up leads in two steps to the dashboard', async ({ page }) => {
 test('the log-in lets a customer in again, and the log-out lets nobody see more', async ({ page }) => {
   const { email } = await createAccount();
   await page.goto(pages.home);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Log in to your report' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

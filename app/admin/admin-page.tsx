@@ -7,6 +7,7 @@ import { count } from '../dashboard/report/format/number.ts';
 import { useFactorWanted } from '../dashboard/second-factor/factor-wanted.ts';
 import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
 import { useLoggingOut } from '../dashboard/use-logout.ts';
+import { LegalFooter } from '../ui/legal-footer.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied, isRefusal } from './access-denied.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -68,7 +69,7 @@ export function AdminPage() {
   if (last === undefined) return <FullScreenSpinner label="Loading the admin dashboard..." />;
 
   return (
-    <div className="mx-auto w-full max-w-[76rem] px-4 pt-5 pb-20 md:px-8">
+    <div className="mx-auto w-full max-w-[76rem] px-4 pt-5 pb-8 md:px-8">
       <AdminHeader />
       <Tabs.Root
         render={<main />}
@@ -123,6 +124,7 @@ export function AdminPage() {
           />
         </Tabs.Panel>
       </Tabs.Root>
+      <LegalFooter />
       <UserDrawer userId={place.userId} onClose={closeUser} />
     </div>
   );

@@ -28,6 +28,18 @@ it.each([401, 403, 404])('sends a user who cannot be loaded to the sign-up, for 
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
+it('ends with the legal texts', async () => {
+  signIn();
+  await openPage(pages.onboarding);
+  const end = page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' });
+  for (const [name, href] of [
+    ['Privacy Policy', pages.privacyPolicy],
+    ['Terms of Service', pages.termsOfService],
+    ['Analysis Terms', pages.salesAnalysisTerms],
+  ] as const)
+    await expect.element(end.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 it('only logs what it can do without: the consents, the check of the report, the logout', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { sides } from '../../contract/catalogue/vendor.ts';
+import { LegalFooter } from '../ui/legal-footer.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { BusyOverlay } from './busy/busy-overlay.tsx';
 import { ConnectionsPanel } from './connect/connections-panel.tsx';
@@ -51,7 +52,7 @@ export function Dashboard() {
   return (
     <Panel scrolls={complete}>
       <Sidebar />
-      <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-20 md:px-8 lg:px-10 lg:pt-7">
+      <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-8 md:px-8 lg:px-10 lg:pt-7">
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-6">
           <ConsentOutcome />
@@ -80,6 +81,7 @@ export function Dashboard() {
             expected={user.demonstration || imports.data?.some(({ status }) => status === 'done') === true}
           />
         </main>
+        <LegalFooter />
       </div>
       <BusyOverlay />
     </Panel>

@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/paths.ts';
-import { storedToken } from '../api/token.ts';
+import { useSignedIn } from '../api/use-signed-in.ts';
 import { textLink } from './auth-heading.tsx';
 
 /** For whoever is logged in already, in this tab or since a moment ago in another one. */
 export function LoggedInNote() {
-  const loggedIn = useSyncExternalStore(
-    whenStorageChanges,
-    () => storedToken() !== null,
-    () => false,
-  );
-  if (!loggedIn) return null;
+  if (!useSignedIn()) return null;
   return (
     <p className="mb-6 rounded-control border border-line bg-sunken px-4 py-3 text-muted text-small">
       You are logged in already.{' '}
@@ -20,10 +14,4 @@ export function LoggedInNote() {
       </Link>
     </p>
   );
-}
-
-/** The browser tells the other tabs of what one has stored. */
-function whenStorageChanges(tell: () => void): () => void {
-  addEventListener('storage', tell);
-  return () => removeEventListener('storage', tell);
 }

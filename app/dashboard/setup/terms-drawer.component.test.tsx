@@ -14,9 +14,15 @@ it('accepts the terms once the box is ticked, and says when that was', async () 
   await page.getByRole('button', { name: 'Review →' }).click();
   const accept = termsDrawer().getByRole('button', { name: 'Accept Terms' });
   await expect.element(accept).toBeDisabled();
-  const whole = termsDrawer().getByRole('link', { name: /^full terms of the analysis/ });
-  await expect.element(whole).toHaveAttribute('href', pages.salesAnalysisTerms);
-  await expect.element(whole).toHaveAttribute('target', '_blank');
+  for (const [name, href] of [
+    ['full terms of the analysis', pages.salesAnalysisTerms],
+    ['Terms of Service', pages.termsOfService],
+    ['Privacy Policy', pages.privacyPolicy],
+  ] as const) {
+    const text = termsDrawer().getByRole('link', { name: `${name} (opens in a new tab)` });
+    await expect.element(text).toHaveAttribute('href', href);
+    await expect.element(text).toHaveAttribute('target', '_blank');
+  }
 
   await termsDrawer().getByLabelText('I accept the Terms of Service and Privacy Policy *').click();
   fakeApi.breakOff('POST', api.acceptTerms);

@@ -17,7 +17,8 @@ export function TermsSummary() {
         ))}
       </ul>
       <p className="mt-5 text-muted text-small">
-        Read the <NewTab to={pages.salesAnalysisTerms} text="full terms of the analysis" /> and the{' '}
+        Read the <NewTab to={pages.salesAnalysisTerms} text="full terms of the analysis" />, the{' '}
+        <NewTab to={pages.termsOfService} text="Terms of Service" /> and the{' '}
         <NewTab to={pages.privacyPolicy} text="Privacy Policy" />.
       </p>
     </>

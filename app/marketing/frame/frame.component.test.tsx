@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { brand } from '../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../contract/paths.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { signIn } from '../../testing/signed-in.ts';
 import { noteScrolls } from './testing/note-scrolls.ts';
 
 const header = page.getByRole('banner');
@@ -15,20 +16,32 @@ const phone = { width: 360, height: 740 };
 
 it('the header leads where it says, outside pages in a new tab', async () => {
   await openPage(pages.demo);
-  for (const [name, href] of [
-    ['Contact', brand.meetingUrl],
-    ['Login', brand.agentUrl],
-  ] as const) {
-    const link = header.getByRole('link', { name: `${name} (opens in a new tab)` });
-    await expect.element(link).toHaveAttribute('href', href);
-    await expect.element(link).toHaveAttribute('target', '_blank');
-  }
+  const contact = header.getByRole('link', { name: 'Contact (opens in a new tab)' });
+  await expect.element(contact).toHaveAttribute('href', brand.meetingUrl);
+  await expect.element(contact).toHaveAttribute('target', '_blank');
+  const login = header.getByRole('link', { name: 'Login', exact: true });
+  await expect.element(login).toHaveAttribute('href', pages.login);
+  await expect.element(login).not.toHaveAttribute('target');
   await expect
     .element(header.getByRole('link', { name: 'Outcomes & Pricing' }))
     .toHaveAttribute('href', `/#${homeAnchors.pricing}`);
   await expect.element(header.getByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
   await header.getByRole('link', { name: 'Create Account' }).click();
   await expect.poll(pathname).toBe(pages.newAccount);
+});
+
+it('has the way to the dashboard in the place of Create Account for who is signed in', async () => {
+  signIn();
+  await openPage(pages.demo);
+  await expect
+    .element(header.getByRole('link', { name: 'Dashboard', exact: true }))
+    .toHaveAttribute('href', pages.onboarding);
+  await expect.element(header.getByRole('link', { name: 'Create Account' })).not.toBeInTheDocument();
+  await page.viewport(phone.width, phone.height);
+  await opener.click();
+  await expect.element(menu.getByRole('link', { name: 'Create Account' })).not.toBeInTheDocument();
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(pathname).toBe(pages.onboarding);
 });
 
 it.each([

@@ -10,6 +10,8 @@ export const menuItems = {
   pricing: { label: 'Outcomes & Pricing', to: `${pages.home}#${homeAnchors.pricing}` },
   contact: { label: 'Contact', to: brand.meetingUrl },
   admin: adminDashboard,
-  login: { label: 'Login', to: brand.agentUrl },
+  login: { label: 'Login', to: brand.agentUrl ?? pages.login },
   createAccount: { label: 'Create Account', to: pages.newAccount },
+  /** In the place of the one before for those who are signed in. */
+  dashboard: { label: 'Dashboard', to: pages.onboarding },
 } as const satisfies Record<string, SiteLinkTarget>;

@@ -6,14 +6,14 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LogoLink } from './logo-link.tsx';
 import { menuItems } from './menu-items.ts';
 import { footerLinksId } from './public-footer.tsx';
-import { SiteLink } from './site-link.tsx';
+import { SiteLink, type SiteLinkTarget } from './site-link.tsx';
 
 /** From here up the header shows its links itself: the `md` breakpoint. */
 const wide = '(min-width: 48.0625rem)';
 const square = '-mr-2.5 grid size-11 place-items-center rounded-control text-ink';
 
 /** On phones and small tablets: a button that opens the header's links over the whole screen. */
-export function MobileMenu({ isAdmin }: { isAdmin: boolean }) {
+export function MobileMenu({ isAdmin, last }: { isAdmin: boolean; last: SiteLinkTarget }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -77,7 +77,7 @@ export function MobileMenu({ isAdmin }: { isAdmin: boolean }) {
             ))}
           </ul>
           <SiteLink
-            {...menuItems.createAccount}
+            {...last}
             onClick={close}
             className={`${buttonLook({ tone: 'signal', size: 'large' })} mt-6 w-full`}
           />

@@ -21,7 +21,8 @@ const start: readonly SiteLinkTarget[] = [
   menuItems.contact,
   menuItems.login,
   menuItems.createAccount,
-  { label: 'Log in to your report', to: pages.login },
+  // Where Login leads to another app, the product's own is named apart.
+  ...(menuItems.login.to === pages.login ? [] : [{ label: 'Log in to your report', to: pages.login }]),
 ];
 const meet: readonly SiteLinkTarget[] = [
   { label: 'Book A Call', to: brand.meetingUrl },

@@ -1,3 +1,4 @@
+import { useSignedIn } from '../../api/use-signed-in.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { LogoLink } from './logo-link.tsx';
 import { menuItems } from './menu-items.ts';
@@ -10,6 +11,7 @@ const quiet = 'rounded-control px-3 py-2 text-muted text-small transition-colors
 /** The fixed line at the top of every public page. */
 export function PublicHeader() {
   const isAdmin = useAdmin();
+  const last = useSignedIn() ? menuItems.dashboard : menuItems.createAccount;
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-line/60 border-b bg-ground print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-5">
@@ -34,11 +36,12 @@ export function PublicHeader() {
               <SiteLink {...menuItems.login} className={quiet} />
             </li>
             <li>
-              <SiteLink {...menuItems.createAccount} className={buttonLook({ tone: 'signal' })} />
+              {/* As wide with either word, so that nothing moves when the page comes to life. */}
+              <SiteLink {...last} className={`${buttonLook({ tone: 'signal' })} min-w-38`} />
             </li>
           </ul>
         </nav>
-        <MobileMenu isAdmin={isAdmin} />
+        <MobileMenu isAdmin={isAdmin} last={last} />
       </div>
     </header>
   );

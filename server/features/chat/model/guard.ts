@@ -69,7 +69,9 @@ function namesForeign(text: string, hosts: readonly string[]): boolean {
   return foreign || [...text.matchAll(phones)].some(([phone]) => digits(phone) !== digits(brand.phone));
 }
 
-const brandHosts = [brand.meetingUrl, brand.partnershipsUrl, brand.socialUrl, brand.agentUrl].map(hostOf);
+const brandHosts = [brand.meetingUrl, brand.partnershipsUrl, brand.socialUrl, brand.agentUrl ?? []]
+  .flat()
+  .map(hostOf);
 
 function hostOf(link: string): string {
   const url = /^https?:/i.test(link) ? link : `https://${link}`;
