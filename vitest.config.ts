@@ -54,7 +54,8 @@ export default defineConfig({
           include: [`${SOURCES}/**/*.integration.test.ts`],
           setupFiles: SETUP,
           globalSetup: ['server/testing/global-setup.ts'],
-          maxWorkers: 2,
+          // One more than processors: they wait for PostgreSQL and for programs that they start.
+          maxWorkers: 3,
           // Each file has a database of its own; what a process knows for itself is the same for all of them.
           isolate: false,
           // After the unit tests, which have workers of their own.
