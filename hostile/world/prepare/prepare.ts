@@ -6,6 +6,7 @@ import { connectedCrm } from './connected.ts';
 import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.ts';
 import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
+import { completedReport, someRecords } from './records.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
 
@@ -32,6 +33,9 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('GET', api.importRefusals)]: announcedFile,
   [named('DELETE', api.import)]: announcedFile,
   [named('POST', api.connectionRead)]: connectedCrm,
+  [named('POST', api.analysisTrigger)]: someRecords,
+  [named('GET', api.analysisRecords)]: completedReport,
+  [named('GET', api.analysisRecordsCsv)]: completedReport,
 };
 const ofAnybody: Record<string, Preparation> = {
   [named('POST', api.passwordResetConfirm)]: resetLink,
