@@ -1,28 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadRuns, type Run, saveRun } from './tests/kept-runs.ts';
+import { loadRuns, type Run, rowOf, saveRun } from './tests/kept-runs.ts';
 import { testsPage } from './tests/page.ts';
 import { runInClone } from './tests/run-in-clone.ts';
 
-/** Whole runs in a row, the second half while two other processes keep both processors busy. */
-const { runs: asked } = parseArgs({ options: { runs: { type: 'string', default: '10' } } }).values;
-const count = Number(asked);
+/**
+ * Whole runs of the tests, every second one while two other processes keep both processors busy, until there are so
+ * many in a row without a failure. Ten take two hours and more, so that each call goes on with the row of the one
+ * before, also where the commit is another one by now; `--runs` says how many to make at most this time. A failure is
+ * shown and ends the call.
+ */
+const IN_A_ROW = 10;
+const { runs: most } = parseArgs({ options: { runs: { type: 'string', default: String(IN_A_ROW) } } }).values;
+const count = Number(most);
 if (!Number.isInteger(count) || count < 1) throw new Error('--runs takes a whole number from 1');
 
 const PAGE = new URL('results/tests.md', import.meta.url);
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
 
-const kept: Run[] = await loadRuns();
-if (kept.length > 0) console.log(`Going on after ${kept.length} runs of this commit.`);
-while (kept.length < count && !ending.signal.aborted) {
-  const busy = kept.length >= count / 2;
-  const run = await runInClone(busy, ending.signal);
+const runs: Run[] = await loadRuns();
+if (rowOf(runs).length > 0) console.log(`Going on after ${rowOf(runs).length} runs without a failure.`);
+let made = 0;
+let failed = false;
+while (made < count && rowOf(runs).length < IN_A_ROW && !failed && !ending.signal.aborted) {
+  const busy = rowOf(runs).length % 2 === 1;
+  const { run, output } = await runInClone(busy, ending.signal);
   if (ending.signal.aborted) break;
-  kept.push(run);
+  runs.push(run);
+  made += 1;
+  failed = run.failed > 0;
   await saveRun(run);
-  await writeFile(PAGE, testsPage(kept, count));
-  console.log(`${kept.length}: ${busy ? 'busy' : 'quiet'}, ${Math.round(run.seconds)} s, ${run.closing}`);
+  await writeFile(PAGE, testsPage(runs, IN_A_ROW));
+  if (failed) console.log(output);
+  console.log(`${busy ? 'busy' : 'quiet'}, ${Math.round(run.seconds)} s, ${run.closing}`);
 }
 if (ending.signal.aborted) console.log('Ended before its time; the next call goes on from here.');
-process.exitCode = kept.length === count && kept.every(({ failed }) => failed === 0) ? 0 : 1;
+process.exitCode = failed || ending.signal.aborted ? 1 : 0;

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** One whole run of the tests. */
@@ -16,26 +15,26 @@ export const Run = z.object({
   failed: z.number(),
   /** The closing line. */
   closing: z.string(),
-  /** What was said of failures. */
-  output: z.string(),
 });
 export type Run = z.infer<typeof Run>;
 
-const FILE = path.join(import.meta.dirname, '../../node_modules/.cache/bench-tests.jsonl');
+const FILE = new URL('../results/tests.jsonl', import.meta.url);
 
 /** The commit that is checked out. */
 export const currentCommit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
-/** The runs of this commit so far, so that a bench that was ended goes on. */
+/** Every run that was ever kept, the first one first. */
 export async function loadRuns(): Promise<Run[]> {
   const text = await readFile(FILE, 'utf8').catch(() => '');
-  const commit = currentCommit();
   const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => Run.parse(JSON.parse(line))).filter((run) => run.commit === commit);
+  return lines.map((line) => Run.parse(JSON.parse(line)));
 }
+
+/** The last runs without a failure between them. */
+export const rowOf = (runs: readonly Run[]): Run[] =>
+  runs.slice(1 + runs.findLastIndex(({ failed }) => failed > 0));
 
 /** Keeps a run for the next call. */
 export async function saveRun(run: Run): Promise<void> {
-  await mkdir(path.dirname(FILE), { recursive: true });
   await appendFile(FILE, `${JSON.stringify(run)}\n`);
 }

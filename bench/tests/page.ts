@@ -1,27 +1,35 @@
 import { machineFacts } from '../lib/machine.ts';
-import type { Run } from './kept-runs.ts';
+import { type Run, rowOf } from './kept-runs.ts';
 
-/** The results as a page of markdown. */
+/** The results as a page of markdown: the row of runs without a failure, and what broke the one before. */
 export function testsPage(runs: readonly Run[], asked: number): string {
-  const names = [...new Set(runs.flatMap(({ steps }) => steps.map(({ name }) => name)))];
-  const header = ['Run', 'Beside it', 'Whole', ...names, 'Taken by others', 'Result'];
-  const rows = runs.map((run, index) => [
+  const row = rowOf(runs);
+  const broke = runs.findLast(({ failed }) => failed > 0);
+  const names = [...new Set(row.flatMap(({ steps }) => steps.map(({ name }) => name)))];
+  const header = ['Run', 'Commit', 'Beside it', 'Whole', ...names, 'Taken by others', 'Result'];
+  const rows = row.map((run, index) => [
     String(index + 1),
+    `${run.commit.slice(0, 7)}, ${run.startedAt.slice(0, 10)}`,
     run.busy ? 'a busy loop for each processor' : 'nothing',
     seconds(run.seconds),
     ...names.map((name) => seconds(run.steps.find((step) => step.name === name)?.seconds)),
     `${Math.round(run.stolen * 100)} %`,
     run.closing,
   ]);
-  const well = runs.filter(({ failed }) => failed === 0).length;
   return [
     '# Tests: whole runs in a row',
     '',
-    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps of one group run side by side, so their times overlap.',
+    'Each run clones the commit into an empty folder and calls `npm test` there with PATH and HOME alone, packages to install included. Steps of one group run side by side, so their times overlap. A row goes on over commits, for each is the product as it was; a failure ends it, and the next begins with one run.',
     '',
     ...machineFacts('npm run bench:tests'),
     '',
-    `${well} of ${runs.length} runs passed, of ${asked} asked for. Goal: all ten, and 10 minutes for a quiet one.`,
+    `${row.length} runs in a row without a failure, of ${asked} asked for. Goal: all ten, half of them on a busy machine, and 10 minutes for a quiet one.`,
+    ...(broke === undefined
+      ? []
+      : [
+          '',
+          `The row before ended on ${broke.startedAt.slice(0, 10)} at ${broke.commit.slice(0, 7)}: ${broke.closing}.`,
+        ]),
     '',
     line(header),
     line(header.map(() => '---')),

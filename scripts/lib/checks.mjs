@@ -27,10 +27,13 @@ export const GROUPS = [
     { name: 'licences', check: () => script('scripts/licences.mjs', '--check') },
     { name: 'types', check: () => one('tsc', ['--noEmit', '-p', '.']) },
   ],
-  [{ name: 'unit tests', check: (context) => vitest('unit', context) }],
-  [{ name: 'component tests', check: (context) => vitest('component', context) }],
-  [{ name: 'integration tests', check: integration }],
-  [{ name: 'journeys', check: playwright }],
+  // The longest first. Each leaves some of two processors idle where it waits, which another takes.
+  [
+    { name: 'journeys', check: playwright },
+    { name: 'integration tests', check: integration },
+    { name: 'component tests', check: (context) => vitest('component', context) },
+    { name: 'unit tests', check: (context) => vitest('unit', context) },
+  ],
 ];
 
 /** What the other steps stand on: the routes' types, the built pages and a browser. */
