@@ -16,4 +16,8 @@ export const AnalysisSettings = z.object({
 });
 export type AnalysisSettings = z.infer<typeof AnalysisSettings>;
 
+/** Settings that change; the others stay as somebody else may have left them meanwhile. */
+export const SettingsChange = AnalysisSettings.partial();
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
 export const SettingsAnswer = success(AnalysisSettings);

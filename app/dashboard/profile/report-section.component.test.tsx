@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { AnalysisSettings, SettingsAnswer, SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { signIn } from '../../testing/signed-in.ts';
@@ -14,7 +14,8 @@ it('keeps the average job value for the report', async () => {
   signIn();
   fakeApi.answerBy('GET', api.analysisSettings, SettingsAnswer, () => settings);
   fakeApi.answerBy('PUT', api.analysisSettings, SettingsAnswer, ({ body }) => {
-    settings = AnalysisSettings.parse(body);
+    // Another tab has saved a window meanwhile.
+    settings = AnalysisSettings.parse({ ...settings, windowMonths: 18, ...SettingsChange.parse(body) });
     return settings;
   });
   await openProfile();
@@ -30,7 +31,7 @@ it('keeps the average job value for the report', async () => {
   await value.fill('$450.50');
   await save.click();
   await expect.element(report.getByRole('status')).toHaveTextContent('Saved');
-  expect(settings).toEqual({ timeZone: 'America/Denver', averageJobValueCents: 45_050, windowMonths: 9 });
+  expect(settings).toEqual({ timeZone: 'America/Denver', averageJobValueCents: 45_050, windowMonths: 18 });
   await openProfile();
   await expect.element(value).toHaveValue('450.5');
 });

@@ -1,6 +1,6 @@
 import { type RecordFilter, RecordsAnswer, type RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
-import { type AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { SettingsAnswer, type SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
 import { call, download } from '../../api/call.ts';
 
@@ -24,9 +24,9 @@ export function fetchSettings(signal: AbortSignal) {
   return call(api.analysisSettings, SettingsAnswer, { signal });
 }
 
-/** Saves the decisions; the report is then made anew. */
-export function saveSettings(settings: AnalysisSettings) {
-  return call(api.analysisSettings, SettingsAnswer, { method: 'PUT', body: settings });
+/** Saves the decisions that are given and leaves the others; the report is then made anew. */
+export function saveSettings(change: SettingsChange) {
+  return call(api.analysisSettings, SettingsAnswer, { method: 'PUT', body: change });
 }
 
 /** One page of the records behind a figure. */

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
 import { pageValue } from '../../ui/page-value.ts';
 import { busyWith } from '../busy/busy-with.ts';
 import { fetchReport, fetchSettings, saveSettings, triggerReport } from './api.ts';
@@ -53,18 +52,11 @@ export function useSettings(enabled: boolean) {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled });
 }
 
-/** Saves what is changed, the rest as it is on the server; the report is then made anew. */
+/** Saves what is changed and leaves the rest as it is on the server; the report is then made anew. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: Partial<AnalysisSettings>) => {
-      const stored = await client.fetchQuery({
-        queryKey: settingsKey,
-        queryFn: ({ signal }) => fetchSettings(signal),
-        staleTime: 0,
-      });
-      return saveSettings({ ...stored, ...change });
-    },
+    mutationFn: saveSettings,
     onSuccess: async (saved) => {
       client.setQueryData(settingsKey, saved);
       await client.invalidateQueries({ queryKey: reportKey });

@@ -98,6 +98,14 @@ describe('settings', () => {
     expect((await state(customer)).status).toBe('completed');
   });
 
+  it('that are not named stay, also when several are saved at once', async () => {
+    const customer = await product.customer();
+    const changes = [{ timeZone: 'America/Phoenix' }, { averageJobValueCents: 48_000 }, { windowMonths: 6 }];
+    await Promise.all(changes.map((change) => customer.call('PUT', api.analysisSettings, change)));
+    const stored = await customer.call('GET', api.analysisSettings);
+    expect(SettingsAnswer.parse(stored.body).data).toEqual(Object.assign({}, ...changes));
+  });
+
   it('start nothing while there are no records', async () => {
     const customer = await product.customer();
     await customer.call('PUT', api.analysisSettings, {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -13,18 +15,18 @@ export async function findSettings(db: Db, accountId: string) {
 }
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
-/** Stores the settings; false when they were the same before. */
-export async function updateSettings(trx: Db, accountId: string, settings: SettingsRow): Promise<boolean> {
-  const changed = await trx
-    .updateTable('accounts')
-    .set(settings)
-    .where('account_id', '=', accountId)
-    .where(
-      sql<boolean>`(time_zone, average_job_value_cents, window_months) is distinct from
-        (${settings.time_zone}, ${settings.average_job_value_cents}::bigint, ${settings.window_months}::int)`,
-    )
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+/** Stores the settings that are given; false when nothing was another before. */
+export async function updateSettings(
+  trx: Db,
+  accountId: string,
+  settings: Partial<SettingsRow>,
+): Promise<boolean> {
+  await lockAccount(trx, accountId);
+  const before = await findSettings(trx, accountId);
+  const after = { ...before, ...settings };
+  if (isDeepStrictEqual(before, after)) return false;
+  await trx.updateTable('accounts').set(after).where('account_id', '=', accountId).execute();
+  return true;
 }
 
 /** Whether an account has any lead or call. */

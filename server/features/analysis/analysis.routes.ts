@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
-import { AnalysisSettings, SettingsAnswer } from '../../../contract/analysis/settings.ts';
+import { SettingsAnswer, SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { statementMs } from '../../platform/database/statement-time.ts';
@@ -50,7 +50,7 @@ export function analysisRoutes(
     ...shared,
     method: 'PUT',
     url: api.analysisSettings,
-    schema: { tags, body: AnalysisSettings, response: { 200: SettingsAnswer } },
+    schema: { tags, body: SettingsChange, response: { 200: SettingsAnswer } },
     handler: async (request) =>
       answer(await saveSettings(deps, principalOf(request).accountId, request.body)),
   });

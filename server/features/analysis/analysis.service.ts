@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import type { ReportState, reportStatuses } from '../../../contract/analysis/report.ts';
-import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import type { AnalysisSettings, SettingsChange } from '../../../contract/analysis/settings.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
@@ -90,17 +90,17 @@ export async function readSettings({ db }: AnalysisDeps, accountId: string): Pro
   return presentSettings(await findSettings(db, accountId));
 }
 
-/** Stores the settings. Where they changed and there are records, a new report is asked for. */
+/** Stores the settings that are given. Where they changed and there are records, a new report is asked for. */
 export async function saveSettings(
   deps: AnalysisDeps,
   accountId: string,
-  settings: AnalysisSettings,
+  { timeZone, averageJobValueCents, windowMonths }: SettingsChange,
 ): Promise<AnalysisSettings> {
   await deps.db.transaction().execute(async (trx) => {
     const changed = await updateSettings(trx, accountId, {
-      time_zone: settings.timeZone,
-      average_job_value_cents: settings.averageJobValueCents,
-      window_months: settings.windowMonths,
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(averageJobValueCents !== undefined && { average_job_value_cents: averageJobValueCents }),
+      ...(windowMonths !== undefined && { window_months: windowMonths }),
     });
     if (changed && (await hasRecords(trx, accountId))) {
       await requestReport({ db: trx, jobs: deps.jobs }, accountId);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
+import type { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -7,7 +7,8 @@ import { Select } from '../../../ui/select.tsx';
 import { type NoteUnsaved, useNoteUnsaved } from '../../profile/use-unsaved.ts';
 import { plural } from '../format/number.ts';
 import { useSaveSettings } from '../use-report.ts';
-import { JobValueField, jobValueCents, jobValueText, TimeZoneField } from './settings-fields.tsx';
+import { JobValueField, TimeZoneField } from './settings-fields.tsx';
+import { useTypedSettings } from './use-typed-settings.ts';
 
 const lengths = [3, 6, 12, 18, 24, 36];
 
@@ -21,20 +22,13 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
   const save = useSaveSettings();
   const monthsId = useId();
-  const [timeZone, setTimeZone] = useState(settings.timeZone);
-  const [windowMonths, setWindowMonths] = useState(settings.windowMonths);
-  const [value, setValue] = useState(jobValueText(settings.averageJobValueCents));
+  const { timeZone, windowMonths, value, type, isChanged, change } = useTypedSettings(settings);
   const [problem, setProblem] = useState<string>();
-  const changed =
-    timeZone !== settings.timeZone ||
-    windowMonths !== settings.windowMonths ||
-    jobValueCents(value) !== settings.averageJobValueCents;
-  useNoteUnsaved(note, 'settings', changed);
+  useNoteUnsaved(note, 'settings', isChanged);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const averageJobValueCents = jobValueCents(value);
-    const parsed = AnalysisSettings.safeParse({ timeZone, windowMonths, averageJobValueCents });
+    const parsed = change();
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message);
       event.currentTarget.querySelector('input')?.focus();
@@ -50,7 +44,7 @@ export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
         value={value}
         problem={problem}
         onChange={(next) => {
-          setValue(next);
+          type({ value: next });
           setProblem(undefined);
         }}
       />
@@ -62,11 +56,11 @@ export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
           aria-labelledby={monthsId}
           items={months.map((n) => ({ value: String(n), label: plural(n, 'month') }))}
           value={String(windowMonths)}
-          onChange={(next) => setWindowMonths(Number(next))}
+          onChange={(next) => type({ windowMonths: Number(next) })}
         />
         <p className="text-caption text-muted">Counted back from your newest record.</p>
       </div>
-      <TimeZoneField settings={settings} value={timeZone} onChange={setTimeZone} />
+      <TimeZoneField settings={settings} value={timeZone} onChange={(next) => type({ timeZone: next })} />
       <ErrorBox>
         {save.isError ? messageOf(save.error, 'The settings could not be saved') : undefined}
       </ErrorBox>
