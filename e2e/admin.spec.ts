@@ -11,6 +11,7 @@ import { createAccount } from './support/accounts.ts';
 import { adminEmail, adminToken, openAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
 import { choose } from './support/choose.ts';
+import { product } from './support/product.ts';
 import { company } from './support/setup.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,7 +47,7 @@ test('the funnel after ten visitors is what they did, and a count opens those it
 }) => {
   test.slow();
   const show = `show-${randomUUID().slice(0, 8)}`;
-  const address = `${process.env.E2E_BASE_URL}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
+  const address = `${product.origin}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
   // A visit waits for the page to come to rest, most of the time for nothing else.
   const visits = await Promise.all(Array.from({ length: 10 }, () => visit(browser, address)));
   expect(new Set(visits).size).toBe(10);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pages } from '../../contract/paths.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import { type AccountOptions, insertAccount, password } from '../../server/testing/account.ts';
+import { product } from './product.ts';
 
 export { password };
 
@@ -17,7 +18,7 @@ const Token = z.object({ data: z.object({ token: z.string() }) });
 /** The token of an answer that signs somebody in. */
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
-const connection = connect(process.env.E2E_DATABASE_URL ?? '', { max: 2, applicationName: 'journeys' });
+const connection = connect(product.database, { max: 2, applicationName: 'journeys' });
 
 /** Adds an account to the database, with `more` in place of what is usual. Gives its email and token. */
 export async function createAccount(more: AccountOptions = {}) {

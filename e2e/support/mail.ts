@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { z } from 'zod';
+import { product } from './product.ts';
 
 const Mails = z.array(z.object({ to: z.string(), subject: z.string(), link: z.string().nullable() }));
 
 /** Mails to an address about a subject. */
 async function mailsTo(request: APIRequestContext, to: string, subject: RegExp) {
-  const answer = await request.get(process.env.E2E_MAIL_URL ?? '');
+  const answer = await request.get(product.mails);
   return Mails.parse(await answer.json()).filter((mail) => mail.to === to && subject.test(mail.subject));
 }
 

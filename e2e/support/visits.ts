@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { text } from 'node:stream/consumers';
 import { api } from '../../contract/paths.ts';
 import { VisitorSession } from '../../contract/visitors.ts';
+import { product } from './product.ts';
 import { test as base, expect as shortly } from './test.ts';
 
 /** A visit is counted when the page has been at rest, which takes a while on a busy machine. */
@@ -53,7 +54,7 @@ async function opened(server: Server): Promise<string> {
 export const test = base.extend<{ listener: Awaited<ReturnType<typeof listen>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters
   listener: async ({}, use) => {
-    const listener = await listen(process.env.E2E_BASE_URL ?? '');
+    const listener = await listen(product.origin);
     await use(listener);
     // Whatever happened in a test, the server understood what it was sent of the visit.
     expect(listener.heard.filter(({ path, status }) => path === api.sessionSync && status !== 200)).toEqual(

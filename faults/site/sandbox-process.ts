@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { makeCompany } from '../../sandbox/company/company.ts';
 import { sandboxRegistry } from '../../sandbox/registry.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { companySize } from './company-size.ts';
 
+const { SANDBOX_PORT: port } = z.object({ SANDBOX_PORT: z.coerce.number().int() }).parse(process.env);
 // A company that is read within seconds, so that a reading comes to its end between two kills now and then.
 const sandbox = await startSandbox({
-  port: Number(process.env.SANDBOX_PORT),
+  port,
   vendors: sandboxRegistry,
   company: makeCompany({ ...companySize, end: new Date() }),
   minuteMs: 50,

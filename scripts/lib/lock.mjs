@@ -20,9 +20,9 @@ const FREE = '0';
  * Runs `work` while no other command of this checkout installs or builds; a dead holder does not count. The lock is the
  * file with the highest number, PLACE.1 and on, and says whose it is. It is taken by adding the next, which one process
  * alone can do, and the highest is never removed: so of all who find the same dead holder one gets the lock, and whoever
- * looked long ago finds that there is a higher one by now.
+ * looked long ago finds that there is a higher one by now. `pause` passes the time between two looks.
  */
-export async function alone(work, place = PLACE) {
+export async function alone(work, place = PLACE, pause = () => sleep(PAUSE_MS)) {
   let tellAt = Date.now() + SILENT_MS;
   let mine = await take(place);
   while (mine === null) {
@@ -32,7 +32,7 @@ export async function alone(work, place = PLACE) {
         `Waiting for another command that installs or builds here. If there is none, delete ${place}.*`,
       );
     }
-    await sleep(PAUSE_MS);
+    await pause();
     mine = await take(place);
   }
   try {
