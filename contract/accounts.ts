@@ -29,6 +29,9 @@ export const Password = z
 export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** Credentials that a sign-up would take, as far as can be said without telling whose email has an account. */
+export const CredentialsAnswer = success(z.object({ accepted: z.literal(true) }));
+
 /** Step 2 of the sign-up. */
 export const AccountDetails = z.object({
   fullName: line('Full name', 200),

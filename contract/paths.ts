@@ -41,6 +41,7 @@ export const homeAnchors = { demo: 'demo', pricing: 'faq-pricing' } as const;
 
 /** Calls of the application API, with Fastify's `:name` for parameters. */
 export const api = {
+  credentialsCheck: '/api/auth/credentials-check',
   register: '/api/auth/register',
   login: '/api/auth/login',
   logout: '/api/auth/logout',

@@ -19,6 +19,7 @@ const beforeSecondFactor = [
 
 /** Calls that anybody may make. */
 const open = [
+  'POST /api/auth/credentials-check',
   'POST /api/auth/register',
   'POST /api/auth/login',
   'GET /api/auth/google/settings',

@@ -1,4 +1,6 @@
 import {
+  type Credentials,
+  CredentialsAnswer,
   LoginRequest,
   LogoutAnswer,
   MeAnswer,
@@ -6,8 +8,23 @@ import {
   TokenAnswer,
 } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { storeToken } from './token.ts';
+
+/** Nobody waits longer than this before step 2: the sign-up itself says the same. */
+const CHECK_MS = 3000;
+
+/** Why a sign-up would refuse credentials; null when it would not, or when that cannot be learned now. */
+export async function credentialsRefusal(body: Credentials): Promise<ApiError | null> {
+  try {
+    const signal = AbortSignal.timeout(CHECK_MS);
+    await call(api.credentialsCheck, CredentialsAnswer, { method: 'POST', body, signal });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.errorCode === 'validation_failed' ? error : null;
+  }
+}
 
 /** Creates the account and keeps its token. */
 export async function register(body: RegisterRequest): Promise<void> {

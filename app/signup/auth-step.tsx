@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { Credentials } from '../../contract/accounts.ts';
 import { googleWords } from '../../contract/google.ts';
 import { pages } from '../../contract/paths.ts';
+import { credentialsRefusal } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { NewPasswordField, TypedField } from '../ui/typed-field.tsx';
 import { useGo } from '../ui/use-go.ts';
+import { useWhileShown } from '../ui/use-while-shown.ts';
 import { AuthHeading, textLink } from './auth-heading.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
@@ -27,7 +29,7 @@ interface AuthStepProps {
   focus: boolean;
 }
 
-/** How the person will log in. With a password nothing is sent yet. */
+/** How the person will log in. A password is only looked at by the server: the account is made in the next step. */
 export function AuthStep({ flow, back, focus }: AuthStepProps) {
   const { identity, failure } = flow;
   const go = useGo();
@@ -53,6 +55,9 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
       callback: ({ values }) => keepDraft({ email: values.email }),
     });
   }, [form]);
+  const settle = useWhileShown((credentials: Credentials, refusal: ApiError | null) =>
+    refusal === null ? flow.withPassword(credentials) : flow.refuse(refusal),
+  );
   useEffect(() => {
     if (focusFirst) form.setFocus('email');
   }, [form, focusFirst]);
@@ -74,7 +79,7 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
           setGoogleFailure(null);
           flow.clearFailure();
         }}
-        onSubmit={form.handleSubmit(flow.withPassword)}
+        onSubmit={form.handleSubmit(async (typed) => settle(typed, await credentialsRefusal(typed)))}
         className="flex flex-col gap-5"
       >
         <TypedField

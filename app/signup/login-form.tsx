@@ -21,6 +21,7 @@ import { GoogleSignIn } from './google/google-sign-in.tsx';
 import type { GoogleFailure } from './google/google-try.ts';
 import { bringPerson } from './identity.ts';
 import { newAccountSteps } from './steps.ts';
+import { useLeadOn } from './use-lead-on.ts';
 
 /** What a page that led here says: whose password was set anew. */
 const FromReset = z.object({ resetEmail: z.string() });
@@ -36,6 +37,7 @@ export function LoginForm() {
   // A reload keeps it, and the prerendered page knows nothing of it.
   const resetEmail = useHydrated() ? FromReset.safeParse(state).data?.resetEmail : undefined;
   const sending = useRef(false);
+  useLeadOn();
 
   useEffect(() => {
     const email = resetEmail ?? readDraft().email;
@@ -50,7 +52,8 @@ export function LoginForm() {
     setGoogleFailure(null);
     try {
       await login(values);
-      await go(afterLogin(state));
+      // Back leads to where they came from.
+      await go(afterLogin(state), { replace: true });
     } catch (error) {
       setFailure(messageOf(error, 'Failed to log in. Please try again.'));
     } finally {
@@ -98,7 +101,7 @@ export function LoginForm() {
           setFailure(undefined);
           setGoogleFailure(next);
         }}
-        onSignedIn={() => go(afterLogin(state))}
+        onSignedIn={() => go(afterLogin(state), { replace: true })}
         onPerson={(person) => {
           draftForPerson(person);
           bringPerson(person);

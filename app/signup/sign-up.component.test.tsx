@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { api, pages } from '../../contract/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openPage, reloadPage } from '../testing/open-page.tsx';
+import { revopsSteps } from './steps.ts';
 import {
   createAccount,
   details,
@@ -93,6 +94,41 @@ it('shows a failed connection and what the server says', async () => {
   fakeApi.refuse('POST', api.register, 429, { errorCode: 'rate_limited', message });
   await createAccount().click();
   await expectSaid(message);
+});
+
+it.each([pages.newAccount, `${pages.revops1}${revopsSteps.auth}`])(
+  'refuses a common password beside its field before step 2, at %s',
+  async (place) => {
+    fakeApi.refuse('POST', api.credentialsCheck, 400, {
+      errorCode: 'validation_failed',
+      errors: [{ field: 'password', message: 'This password is too common' }],
+    });
+    await openPage(place);
+    await emailBox().fill(email);
+    await passwordBox().fill('password1');
+    await onward().click();
+    await expect.element(page.getByText('This password is too common')).toBeVisible();
+    await expect.element(passwordBox()).toHaveFocus();
+    expect(fakeApi.calls('POST', api.credentialsCheck)).toMatchObject([
+      { body: { email, password: 'password1' } },
+    ]);
+    fakeApi.breakOff('POST', api.credentialsCheck);
+    await fillCredentials();
+  },
+);
+
+it('leads nobody on who has gone back while the password was looked at', async () => {
+  const release = fakeApi.hold('POST', api.credentialsCheck);
+  await openPage(pages.newAccount);
+  await emailBox().fill(email);
+  await passwordBox().fill(password);
+  await onward().click();
+  await expect.poll(() => fakeApi.calls('POST', api.credentialsCheck)).toHaveLength(1);
+  await page.getByRole('link', { name: '← Back to Home' }).click();
+  await expect.poll(() => window.location.pathname).toBe(pages.home);
+  release();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(window.location.pathname).toBe(pages.home);
 });
 
 it('takes a password that the server refuses back to step 1', async () => {

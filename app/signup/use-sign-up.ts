@@ -77,6 +77,8 @@ export function useSignUp(addresses: StepAddresses) {
       proceed({ kind: 'google', ...person });
     },
     submit,
+    /** Shows what the server said of the login. */
+    refuse: setFailure,
     clearFailure: () => setFailure(null),
     backToHero: () => void moves.back('hero'),
     backToAuth: () => void moves.back('auth'),

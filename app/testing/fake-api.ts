@@ -47,6 +47,11 @@ const standing: Route[] = [
     answer: () => ({ status: 200, body: { success: true } }),
   },
   {
+    method: 'POST',
+    pattern: patternOf(api.credentialsCheck),
+    answer: () => ({ status: 200, body: { success: true, data: { accepted: true } } }),
+  },
+  {
     method: 'GET',
     pattern: patternOf(api.googleSettings),
     answer: () => ({ status: 200, body: { success: true, data: { google: null } } }),

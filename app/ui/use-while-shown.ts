@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that calls `act` as long as the component is shown and does nothing afterwards: for what closes the
+ * Gives a function that calls `act` as long as the component is shown and does nothing afterwards: for what closes or leaves the
  * component once its request is answered. An answer that comes late must not close what was opened in its place.
  */
-export function useWhileShown(act: () => void): () => void {
+export function useWhileShown<Given extends unknown[]>(act: (...given: Given) => void) {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -12,7 +12,7 @@ export function useWhileShown(act: () => void): () => void {
       shown.current = false;
     };
   }, []);
-  return () => {
-    if (shown.current) act();
+  return (...given: Given) => {
+    if (shown.current) act(...given);
   };
 }

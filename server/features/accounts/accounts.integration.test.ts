@@ -73,6 +73,20 @@ describe('registering', () => {
     }
   });
 
+  it('has the password looked at before the account is made, and makes none by that', async () => {
+    const check = (password: string) =>
+      product.anonymous.call('POST', api.credentialsCheck, { email: 'early@acme.example', password });
+    const refused = await check('password1');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      errorCode: 'validation_failed',
+      errors: [{ field: 'password', message: expect.stringContaining('most common') }],
+    });
+    expect((await check('early@acme.example')).status).toBe(400);
+    expect((await check('a lawn full of gnomes')).body).toEqual({ success: true, data: { accepted: true } });
+    expect((await logIn('early@acme.example', 'a lawn full of gnomes')).status).toBe(401);
+  });
+
   it('keeps neither password nor token in plain text, in the database or in the log', async () => {
     const customer = await product.customer();
     const { rows } = await product.database.pool.query(

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  Credentials,
+  CredentialsAnswer,
   LoginRequest,
   LogoutAnswer,
   MeAnswer,
@@ -7,6 +9,7 @@ import {
   TokenAnswer,
 } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/paths.ts';
+import { checkPassword } from '../../platform/crypto/common-passwords.ts';
 import type { App } from '../../platform/http/app.ts';
 import { bearerToken, principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
@@ -21,6 +24,16 @@ export function accountsRoutes(
   deps: AccountsDeps,
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
+  app.route({
+    method: 'POST',
+    url: api.credentialsCheck,
+    schema: { tags: ['accounts'], body: Credentials, response: { 200: CredentialsAnswer } },
+    handler: async ({ body }) => {
+      checkPassword(body.password, body);
+      return { success: true, data: { accepted: true } } as const;
+    },
+  });
+
   app.route({
     method: 'POST',
     url: api.register,
