@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { adminWords } from '../../contract/admin.ts';
 import { pages } from '../../contract/paths.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
 import { comeBackTo } from '../signup/after-login.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -9,9 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 
 /** What the panel says of a failure to load. */
 export function deniedMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return adminWords.failed;
-  if (error.status === 403) return adminWords.denied;
-  return error.message === '' ? adminWords.failed : error.message;
+  const isDenied = error instanceof ApiError && error.status === 403;
+  return isDenied ? adminWords.denied : messageOf(error, adminWords.failed);
 }
 
 /** Whether nobody is signed in, or somebody who has no business here: to try again would change nothing. */

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
+import { ErrorCode, FieldError } from '../../contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
 // Zod compiles schemas with `new Function` where it may; the content security policy forbids it.
 z.config({ jitless: true });
+
+/** What a failure says, as far as it can be read: a newer server, or a proxy before it, may leave out or add. */
+const Told = z.object({
+  message: z.string().catch(''),
+  errorCode: ErrorCode.nullable().catch(null),
+  errors: z.array(FieldError).catch([]),
+});
 
 /** An answer as it came. */
 export interface Received {
@@ -29,11 +36,10 @@ export function readAnswer<T>(schema: z.ZodType<{ data: T }>, received: Received
 
 /** The error that a failed answer stands for. */
 export function failureOf({ status, text, retryAfter, token }: Received): ApiError {
-  const failure = Failure.safeParse(parseJson(text));
-  if (!failure.success) return ApiError.unreachable();
-  const { message, errorCode, errors } = failure.data;
-  const words = message === '' ? 'Request failed' : message;
-  return new ApiError(words, status, errorCode, errors, milliseconds(retryAfter), token);
+  const told = Told.safeParse(parseJson(text));
+  if (!told.success) return ApiError.unreachable();
+  const { message, errorCode, errors } = told.data;
+  return new ApiError(message, status, errorCode, errors, milliseconds(retryAfter), token);
 }
 
 /** Seconds as the server says them; proxies may name a date instead, which is as good as nothing. */

@@ -5,6 +5,8 @@ export const unreachable = 'Network error or server unavailable';
 
 /** A call that did not succeed. `status` is the HTTP status, 0 when there was no answer of the API. */
 export class ApiError extends Error {
+  /** What the server said; empty when it said nothing, so that whoever shows it says what failed. */
+  readonly said: string;
   readonly status: number;
   readonly errorCode: ErrorCode | null;
   readonly errors: readonly FieldError[];
@@ -14,15 +16,16 @@ export class ApiError extends Error {
   readonly token: string | null;
 
   constructor(
-    message: string,
+    said: string,
     status: number,
     errorCode: ErrorCode | null,
     errors: readonly FieldError[],
     retryAfterMs: number | null = null,
     token: string | null = null,
   ) {
-    super(message);
+    super(said === '' ? 'Request failed' : said);
     this.name = 'ApiError';
+    this.said = said;
     this.status = status;
     this.errorCode = errorCode;
     this.errors = errors;
@@ -35,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of an API's failure, else `fallback`: nothing internal reaches the screen. */
+/** What the API said of a failure, else `fallback`: nothing internal reaches the screen. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  return error instanceof ApiError && error.said !== '' ? error.said : fallback;
 }

@@ -50,7 +50,7 @@ async function send(path: string, { method = 'GET', body, signal }: CallOptions)
   try {
     return await fetch(path, {
       method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...authorization() },
+      headers: { 'Content-Type': 'application/json', ...authorization() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });

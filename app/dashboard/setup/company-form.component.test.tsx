@@ -109,7 +109,7 @@ describe('the company form', () => {
     await tick('Meta Ads').click();
     await expect.element(alertBox()).not.toBeInTheDocument();
     await saveCompany().click();
-    await expect.element(alertBox()).toHaveTextContent('Request failed');
+    await expect.element(alertBox()).toHaveTextContent('Failed to save');
     keepOnboarding({ companyInfo: company });
     await saveCompany().click();
     await expect.element(companyDrawer()).not.toBeInTheDocument();
