@@ -145,6 +145,24 @@ describe('a request', () => {
     expect((await product.anonymous.call('POST', api.register, input)).status).toBe(201);
   });
 
+  it.each([
+    ['a list', '['.repeat(3000) + ']'.repeat(3000)],
+    ['names', '{"length":'.repeat(3000) + '0' + '}'.repeat(3000)],
+    ['a list that says it has a length', `{"length":${'['.repeat(3000)}${']'.repeat(3000)}}`],
+  ])(
+    'nested deeper than any call is refused in words, also where nothing is stored: %s',
+    async (_what, deep) => {
+      const body = `{"email":"a@acme.example","password":${deep}}`;
+      const answer = await fetch(`${product.origin}${api.login}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      });
+      expect(answer.status).toBe(400);
+      expect(Failure.parse(await answer.json())).toMatchObject({
+        ...{ errorCode: 'validation_failed', message: 'This request is nested too deeply.' },
+      });
+    },
+  );
+
   it('with names that cannot be kept, however deep, is refused', async () => {
     const customer = await product.customer();
     const deep = `${'['.repeat(50_000)}"\\u0000"${']'.repeat(50_000)}`;

@@ -7,28 +7,44 @@ import { AppError } from '../errors.ts';
 const neverStored = new Set(['password', 'currentPassword', 'newPassword', '*']);
 const text = 'This text holds a character that cannot be kept. Please type it again.';
 
+const tooDeep = 'This request is nested too deeply.';
+/** No call has more than a handful of levels, and code that walks down one by one ends at some thousands. */
+const deepest = 50;
+
 /**
- * A hook that refuses texts which no database text can hold: NUL, and halves of a character (lone surrogates).
- * It looks at every name and value of a request's body, query and path.
+ * A hook that refuses texts which no database text can hold: NUL, and halves of a character (lone surrogates); and what
+ * is nested deeper than any call is. It looks at every name and value of a request's body, query and path.
  */
 export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
   const { body, query, params } = request;
   const errors = [body, query, params].flatMap((part) => (part instanceof Readable ? [] : faults(part)));
-  if (errors.length > 0) throw new AppError('validation_failed', text, { errors });
+  const [first] = errors;
+  if (first !== undefined) throw new AppError('validation_failed', first.message, { errors });
+}
+
+interface Place {
+  field: string;
+  value: unknown;
+  isStored: boolean;
+  depth: number;
 }
 
 /** One error for each place; walked by a list, for a hostile body can be nested deeper than the call stack. */
 function faults(part: unknown): FieldError[] {
   const errors: FieldError[] = [];
-  const waiting: { field: string; value: unknown }[] = [{ field: '', value: part }];
+  const waiting: Place[] = [{ field: '', value: part, isStored: true, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { field, value } = next;
-    if (typeof value === 'string' && !isStorable(value)) errors.push({ field, message: text });
+    const { field, value, isStored, depth } = next;
+    if (isStored && typeof value === 'string' && !isStorable(value)) errors.push({ field, message: text });
     if (typeof value !== 'object' || value === null) continue;
+    if (depth === deepest) return [{ field: '', message: tooDeep }];
     for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) errors.push({ field, message: text });
-      else if (!neverStored.has(name))
-        waiting.push({ field: field ? `${field}.${name}` : name, value: inner });
+      if (isStored && !isStorable(name)) errors.push({ field, message: text });
+      else
+        waiting.push({
+          ...{ field: field ? `${field}.${name}` : name, value: inner },
+          ...{ isStored: isStored && !neverStored.has(name), depth: depth + 1 },
+        });
     }
   }
   return errors;
