@@ -47,7 +47,7 @@ test('the funnel after ten visitors is what they did, and a count opens those it
 }) => {
   test.slow();
   const show = `show-${randomUUID().slice(0, 8)}`;
-  const address = `${product.origin}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
+  const address = `${product().origin}${pages.demo}?utm_source=${show}&utm_campaign=${show}-week`;
   // A visit waits for the page to come to rest, most of the time for nothing else.
   const visits = await Promise.all(Array.from({ length: 10 }, () => visit(browser, address)));
   expect(new Set(visits).size).toBe(10);

@@ -5,8 +5,11 @@ import { expect, test } from './support/test.ts';
 
 /** Pages that stand in the site's own frame: all but the sign-up, which has a frame of its own. */
 const framedPages = publicPages.filter((path) => path !== pages.newAccount);
-/** What the home page may weigh in scripts on a phone before anybody does anything, in bytes over the wire with headers. */
-const homeScriptsBudget = 110_000;
+/**
+ * What the home page may weigh in scripts on a phone before anybody does anything, in bytes over the wire with headers;
+ * of these some 6,000 come when it is idle, so that whoever leaves at once can be counted.
+ */
+const homeScriptsBudget = 118_000;
 /** The same for the whole page; clips come when they are played. */
 const homeBudget = 250_000;
 const largestCard = 100_000;

@@ -76,6 +76,24 @@ test('a visit is one session over pages and tabs, sent on closing and taken up a
   expect(heard.map(({ body }) => body).join()).not.toMatch(/typed/i);
 });
 
+test('who leaves before anything was told of the visit is counted as they go', async ({
+  page,
+  listener: { heard },
+}) => {
+  // The page never comes to rest, and nobody stirs.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms === 2500 ? 0 : later(run, ms)) });
+  });
+  const prepared = page.waitForResponse(/start-visits-/);
+  await page.goto(pages.automation);
+  await (await prepared).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+  expect(synced(heard)).toEqual([]);
+  await page.goto(pages.demo);
+  await expect.poll(() => synced(heard)).toMatchObject([{ pageViews: 1, landingPage: pages.automation }]);
+});
+
 test('what a visitor does is told with the visit, and nothing that they typed; a logout ends it', async ({
   page,
   listener: { heard },

@@ -33,6 +33,7 @@ export function startVisits(landed: string | undefined, referrer: string) {
       await page.viewed();
       arrival = null;
     },
+    leftAtOnce: page.leftAtOnce,
     left: page.left,
     async note(what: Partial<Change>) {
       page.note(what);

@@ -8,14 +8,38 @@ const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 const landed = pageValue<string | undefined>(() => undefined);
 const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 
+/** What watches the page, once it is there. */
+const parts = pageValue<typeof import('./start-visits.ts') | undefined>(() => undefined);
+
+/** Loads all that is needed for `leftAtOnce`. */
+export async function prepare(): Promise<void> {
+  parts.current = await import('./start-visits.ts');
+}
+
+/** The page goes before it was counted as shown: what is to be told of that is told now, or never. Tells whether it is. */
+export function leftAtOnce(pathname: string, search: string): boolean {
+  if (started.current !== undefined || parts.current === undefined || isPrerendering()) return false;
+  if (!land(pathname, search)) return false;
+  const visits = parts.current.startVisits(landed.current, document.referrer);
+  // It may be shown again.
+  started.current = Promise.resolve(visits);
+  visits.leftAtOnce();
+  return true;
+}
+
 /** A page is shown, at first or by following a link. Only the public ones are counted. */
 export function pageShown(pathname: string, search: string): void {
+  if (land(pathname, search)) tell((visits) => visits.viewed());
+  else if (started.current !== undefined) tell((visits) => visits.left());
+}
+
+/** Notes where the visit began. Tells whether visits of this page are counted. */
+function land(pathname: string, search: string): boolean {
   const isCounted = counted.has(pathname.replace(/(?<=.)\/+$/, ''));
   if (isCounted || pathname.startsWith(pages.qrcode)) {
     landed.current ??= new URL(pathname + search, location.origin).href;
   }
-  if (isCounted) tell((visits) => visits.viewed());
-  else if (started.current !== undefined) tell((visits) => visits.left());
+  return isCounted;
 }
 
 /** The visitor sent a message in the chat; only how many there were is kept. */
@@ -48,10 +72,12 @@ function tell(what: (visits: Visits) => unknown): void {
 
 async function start(): Promise<Visits> {
   // The browser may have prepared the page for a visit that is still to come.
-  if ('prerendering' in document && document.prerendering === true) {
+  if (isPrerendering()) {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   }
   const referrer = document.referrer;
-  const { startVisits } = await import('./start-visits.ts');
+  const { startVisits } = parts.current ?? (await import('./start-visits.ts'));
   return startVisits(landed.current, referrer);
 }
+
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true;

@@ -136,6 +136,15 @@ it('a page that goes is told by beacon, and once it is back it is one more page 
   expect(sent.at(-1)).toMatchObject({ way: 'fetch', pageViews: 2, timeOnPage: 5 * second });
 });
 
+it('a page that goes before it was watched is told by beacon, and once it is back it is one more page view', async () => {
+  const { page, sent } = watchedPage();
+  page.leftAtOnce();
+  expect(sent).toMatchObject([{ way: 'beacon', pageViews: 1 }]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await pass(0);
+  expect(sent.at(-1)).toMatchObject({ way: 'fetch', pageViews: 2 });
+});
+
 it('what follows the public pages is not watched', async () => {
   const { page, sent, kept } = watchedPage();
   await page.viewed();

@@ -70,11 +70,14 @@ export function watchPage(tracker: Tracker) {
       save();
     }
   }
-  function viewed(): Promise<void> {
+  function begin() {
     if (!watched) visibleSince = document.hidden ? null : Date.now();
     watched = true;
     scrolledTo = scrollY;
     note({ pageViews: 1, scrollDepth: depth(), deviceInfo: deviceInfo() });
+  }
+  function viewed(): Promise<void> {
+    begin();
     return tracker.sync();
   }
 
@@ -90,11 +93,12 @@ export function watchPage(tracker: Tracker) {
     { passive: true },
   );
   document.addEventListener('visibilitychange', hiddenOrShown);
-  addEventListener('pagehide', () => {
+  function leave() {
     gone = true;
     last();
     tracker.leave();
-  });
+  }
+  addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
     if (!gone) return;
     gone = false;
@@ -105,6 +109,11 @@ export function watchPage(tracker: Tracker) {
   return {
     /** A page is looked at. */
     viewed,
+    /** A page was looked at, and goes. */
+    leftAtOnce() {
+      begin();
+      leave();
+    },
     /** What follows is none of the public pages: what was seen until now is sent. */
     left() {
       if (!watched) return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIResponse, devices, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { pages } from '../../contract/paths.ts';
-import { connect } from '../../server/platform/database/connect.ts';
+import { type Connection, connect } from '../../server/platform/database/connect.ts';
 import { type AccountOptions, insertAccount, password } from '../../server/testing/account.ts';
 import { product } from './product.ts';
 
@@ -18,12 +18,17 @@ const Token = z.object({ data: z.object({ token: z.string() }) });
 /** The token of an answer that signs somebody in. */
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
-const connection = connect(product.database, { max: 2, applicationName: 'journeys' });
+let connection: Connection | undefined;
+/** Opened by the first who needs it: tests are also loaded where no product runs, to be listed. */
+function db() {
+  connection ??= connect(product().database, { max: 2, applicationName: 'journeys' });
+  return connection.db;
+}
 
 /** Adds an account to the database, with `more` in place of what is usual. Gives its email and token. */
 export async function createAccount(more: AccountOptions = {}) {
   const { userAgent } = devices['Desktop Chrome'];
-  return insertAccount(connection.db, newEmail(), { userAgent, ...more });
+  return insertAccount(db(), newEmail(), { userAgent, ...more });
 }
 
 /** Has the browser hold a token, so that the next page opens signed in. */

@@ -6,7 +6,7 @@ const Mails = z.array(z.object({ to: z.string(), subject: z.string(), link: z.st
 
 /** Mails to an address about a subject. */
 async function mailsTo(request: APIRequestContext, to: string, subject: RegExp) {
-  const answer = await request.get(product.mails);
+  const answer = await request.get(product().mails);
   return Mails.parse(await answer.json()).filter((mail) => mail.to === to && subject.test(mail.subject));
 }
 

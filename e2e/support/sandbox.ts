@@ -7,7 +7,7 @@ const Vendors = z.object({
 
 /** A key that opens a vendor's stand-in, by the name of its field. */
 export async function keyOf(vendorId: string, field: string): Promise<string> {
-  const answer = await fetch(`${product.sandbox}/vendors`);
+  const answer = await fetch(`${product().sandbox}/vendors`);
   const vendor = Vendors.parse(await answer.json()).vendors.find(({ id }) => id === vendorId);
   const key = vendor?.keys[field];
   if (key === undefined) throw new Error(`${vendorId} has no key ${field}`);
@@ -16,7 +16,7 @@ export async function keyOf(vendorId: string, field: string): Promise<string> {
 
 /** Sets what goes wrong at a stand-in, for every test: of each vendor one test alone may do so. */
 export async function setFaults(vendorId: string, faults: Record<string, object | null>): Promise<void> {
-  const answer = await fetch(`${product.sandbox}/vendors/${vendorId}/faults`, {
+  const answer = await fetch(`${product().sandbox}/vendors/${vendorId}/faults`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(faults),

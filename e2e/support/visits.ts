@@ -54,7 +54,7 @@ async function opened(server: Server): Promise<string> {
 export const test = base.extend<{ listener: Awaited<ReturnType<typeof listen>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters
   listener: async ({}, use) => {
-    const listener = await listen(product.origin);
+    const listener = await listen(product().origin);
     await use(listener);
     // Whatever happened in a test, the server understood what it was sent of the visit.
     expect(listener.heard.filter(({ path, status }) => path === api.sessionSync && status !== 200)).toEqual(
