@@ -6,8 +6,6 @@ import type { Tracker } from './tracker.ts';
 /** Signs of a hand that are kept now and then only. */
 const stirs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const stirMs = { noted: 1000, kept: 15_000 } as const;
-/** What visitors fill in: not even that they were there is kept. */
-const fields = 'input, textarea, select, option, label, [contenteditable]';
 
 /** Tells the tracker what happens on the page, from the first page that is `viewed` until the public pages are `left`. */
 export function watchPage(tracker: Tracker) {
@@ -49,7 +47,7 @@ export function watchPage(tracker: Tracker) {
   }
   function clicked(event: MouseEvent) {
     const { target, clientX, clientY, isTrusted } = event;
-    if (!watched || !isTrusted || !(target instanceof Element) || target.closest(fields) !== null) return;
+    if (!watched || !isTrusted || !(target instanceof Element)) return;
     const [x, y] = [Math.round(clientX), Math.round(clientY)];
     note({ clicks: [{ element: elementSelector(target), timestamp: Date.now(), x, y }] });
     save();

@@ -73,13 +73,13 @@ export const collected: readonly LegalSection[] = [
             <dd>
               Of the public pages and the sign-up: a random number for the visit, another that shows that the
               visit is yours (of which we keep a hash), its start and last activity, how many pages you viewed
-              and for how long, how far you scrolled, which elements you clicked (by their kind and their
-              names in the page), when, and where in the window, how many chat messages you sent, whether you
-              saw the industry analysis or joined the waitlist, screen and window size, kind of device, the
-              names of browser and system, the page you came to, the page you came from without what you
-              searched for there, and campaign marks in the address. Never a word that you typed, not even
-              which field you clicked, and not your IP address. It is no recording: no picture of the page, no
-              path of the mouse, no key you press.
+              and for how long, how far you scrolled, which elements you clicked, fields among them (by their
+              kind and their names in the page), when, and where in the window, how many chat messages you
+              sent, whether you saw the industry analysis or joined the waitlist, screen and window size, kind
+              of device, the names of browser and system, the page you came to, the page you came from without
+              what you searched for there, and campaign marks in the address. Never a word that you typed, and
+              not your IP address. It is no recording: no picture of the page, no path of the mouse, no key
+              you press.
             </dd>
           </div>
           <div>
