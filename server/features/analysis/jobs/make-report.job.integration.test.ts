@@ -39,10 +39,15 @@ afterAll(async () => {
 interface Try {
   lastTry?: boolean;
   signal?: AbortSignal;
+  /** In the place of the queue. */
+  queue?: Jobs;
 }
 
-const work = (key: { accountId: string; reportId: string }, { lastTry = false, signal }: Try = {}) =>
-  makeReportJob({ connection: database, jobs }, key, {
+const work = (
+  key: { accountId: string; reportId: string },
+  { lastTry = false, signal, queue = jobs }: Try = {},
+) =>
+  makeReportJob({ connection: database, jobs: queue }, key, {
     jobId: randomUUID(),
     lastTry,
     signal: signal ?? new AbortController().signal,
@@ -119,6 +124,22 @@ describe('the job that makes a report', () => {
       () => requestReport({ db: database.db, jobs }, key.accountId),
     );
     expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed', 'queued']);
+  });
+
+  it('is followed by another, once, also when its worker ended right after it', async () => {
+    const key = await queued();
+    const away = { ...jobs, enqueue: () => Promise.reject(new Error('the worker is killed')) };
+    await inTheMiddle(
+      () => expect(work(key, { queue: away })).rejects.toThrow('killed'),
+      () => requestReport({ db: database.db, jobs }, key.accountId),
+    );
+    expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed']);
+    await work(key);
+    expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed', 'queued']);
+    const [, next] = await reportsOf(key.accountId);
+    await work({ accountId: key.accountId, reportId: next?.report_id ?? '' });
+    await work(key);
+    expect((await reportsOf(key.accountId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
 
   it('is not followed by another when it only waited', async () => {

@@ -6,7 +6,7 @@ import { makeReport } from '../make-report.ts';
 import {
   clearIfGone,
   deleteOldReports,
-  findCompletedReport,
+  findLatestReport,
   moveReport,
   noteProgress,
   type ReportKey,
@@ -22,7 +22,7 @@ const FAILED =
 
 /**
  * Makes a queued report. A job that comes again after its worker was killed makes it anew; one whose report has come
- * to an end, or is gone with its account, does nothing. When records changed while it was read, another report is asked for.
+ * to an end, or is gone with its account, makes none. When records changed while it was read, another report is asked for.
  */
 export async function makeReportJob(
   deps: MakeReportDeps,
@@ -31,10 +31,10 @@ export async function makeReportJob(
 ): Promise<void> {
   const { db, pool } = deps.connection;
   if ((await moveReport(db, key, 'processing')) === undefined) {
-    await clearIfGone(db, key);
+    // A worker may have been killed right after the report was completed.
+    if (!(await clearIfGone(db, key))) await askForNext(deps, key);
     return;
   }
-  let again: boolean;
   try {
     await makeReport(pool, {
       ...key,
@@ -42,14 +42,22 @@ export async function makeReportJob(
       signal: context.signal,
       onProgress: (done, of, text) => noteProgress(db, key, done, of, text),
     });
-    again = (await findCompletedReport(db, key.accountId, key.reportId))?.again ?? false;
   } catch (error) {
     if (await clearIfGone(db, key)) return;
     if (!context.lastTry || context.signal.aborted) throw error;
-    const failed = await moveReport(db, key, 'failed', FAILED);
-    if (failed?.again) await requestReport({ db, jobs: deps.jobs }, key.accountId);
+    await db.transaction().execute(async (trx) => {
+      const failed = await moveReport(trx, key, 'failed', FAILED);
+      if (failed?.again) await requestReport({ db: trx, jobs: deps.jobs }, key.accountId);
+    });
     throw error;
   }
-  if (again) await requestReport({ db, jobs: deps.jobs }, key.accountId);
+  await askForNext(deps, key);
   await deleteOldReports(db, key.accountId, reportsKept);
+}
+
+/** Asks for another report where records changed while this one was read, and none was asked for since. */
+async function askForNext({ connection: { db }, jobs }: MakeReportDeps, key: ReportKey): Promise<void> {
+  const latest = await findLatestReport(db, key.accountId);
+  if (latest?.report_id === key.reportId && latest.status === 'completed' && latest.again)
+    await requestReport({ db, jobs }, key.accountId);
 }
