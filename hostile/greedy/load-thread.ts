@@ -5,11 +5,8 @@ import { GreedyClient } from './greedy-client.ts';
 import { Assignment } from './thread-messages.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-/** Workloads start at random times within this many milliseconds: accounts do not attack in the same moment. */
-const RAMP_UP_MS = 10_000;
-
 // A thread of its own, so that generating the load does not delay the requests that are measured.
-const { origins, clients } = Assignment.parse(workerData);
+const { origins, clients, rampUpMs } = Assignment.parse(workerData);
 const tally = new Tally();
 const ending = new AbortController();
 const { signal } = ending;
@@ -27,7 +24,7 @@ await Promise.all(
 parentPort?.postMessage(tally.figures());
 
 async function repeat({ name, request }: Workload, client: GreedyClient): Promise<void> {
-  await sleep(Math.random() * RAMP_UP_MS, undefined, { signal }).catch(() => {});
+  await sleep(Math.random() * rampUpMs, undefined, { signal }).catch(() => {});
   while (!signal.aborted) {
     try {
       await request(client);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { temporaryPostgres } from '../../bench/lib/postgres.ts';
+import { type TemporaryPostgres, temporaryPostgres } from '../../bench/lib/postgres.ts';
 import { Balancer } from '../../bench/load/caller.ts';
-import { filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
+import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
 import { startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
 import { signUp, uploadAll } from '../../bench/load/people.ts';
@@ -25,6 +25,10 @@ export interface GreedyPlan {
   seconds: number;
   /** Multiplies the usual rates of `bench:load` for the people who are measured. */
   factor: number;
+  /** Milliseconds that pass for a second of the plan; 1,000 where something is measured. */
+  secondMs?: number;
+  /** Who was there before; as usual unless said. */
+  before?: Before;
 }
 
 /** How people were served without greedy clients and beside them. */
@@ -45,34 +49,40 @@ interface Context {
   folder: string;
   signal: AbortSignal;
   say(text: string): void;
+  /** A PostgreSQL in place of one that is started. */
+  postgres?: TemporaryPostgres;
 }
 
+const RAMP_UP_SECONDS = 10;
 const READY_EVERY_MS = 250;
 const READY_TIMEOUT_MS = 5000;
 
 /** Starts an installation and measures people alone, then beside greedy clients. Ends all that it started. */
-export async function runGreedy(plan: GreedyPlan, { folder, signal, say }: Context): Promise<GreedyResult> {
-  const { each, seconds, factor } = plan;
-  const postgres = await temporaryPostgres({ durable: true });
+export async function runGreedy(
+  plan: GreedyPlan,
+  { folder, signal, say, postgres: given }: Context,
+): Promise<GreedyResult> {
+  const { each, seconds, factor, before, secondMs = 1000 } = plan;
+  const postgres = given ?? (await temporaryPostgres({ durable: true }));
   const installation = await startInstallation(each, postgres);
   const { origins } = installation;
-  const balancer = new Balancer(origins, new Tally(), signal);
+  const balancer = new Balancer(origins, new Tally(), signal, secondMs);
   try {
-    const sorts = await gatherCrowd(balancer, installation, { folder, pages: false });
+    const sorts = await gatherCrowd(balancer, installation, { folder, pages: false, before });
     const clients = await makeClients(balancer, plan, folder);
     say(`${clients.length} greedy accounts are made`);
-    const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal });
+    const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
     const readiness = watchReadiness(origins);
-    const load = startLoad({ origins, clients });
+    const load = startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs });
     try {
       const size = () => databaseSize(postgres.url);
-      const before = await size();
-      const halfway = sleep(500 * seconds, undefined, { signal }).then(size);
+      const sizeBefore = await size();
+      const halfway = sleep((secondMs * seconds) / 2, undefined, { signal }).then(size);
       const [loaded, half] = await Promise.all([measure(), halfway]);
       const after = await size();
-      const growth = { total: after - before, secondHalf: after - half };
+      const growth = { total: after - sizeBefore, secondHalf: after - half };
       const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
       return {
         each,

@@ -13,6 +13,8 @@ export type Identity = z.infer<typeof Identity>;
 export const Assignment = z.object({
   origins: z.array(z.string()),
   clients: z.array(z.object({ workload: z.string(), identity: Identity })),
+  /** Workloads start at random times within so many milliseconds: accounts do not attack in the same moment. */
+  rampUpMs: z.number(),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
