@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { brand } from '../../../contract/brand.ts';
 import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { createClosers } from '../process/closers.ts';
@@ -24,7 +25,12 @@ export interface DatabaseOptions {
   connections?: Omit<ConnectOptions, 'applicationName'>;
   /** As of `startEmbedded`. */
   lockPatienceMs?: number;
+  /** The oldest major version that will do. */
+  leastVersion?: number;
 }
+
+/** The oldest major version of PostgreSQL that the tests were run with. */
+const LEAST_VERSION = 16;
 
 /** A database that answers. */
 export interface OpenDatabase {
@@ -40,13 +46,13 @@ export interface OpenDatabase {
 }
 
 /**
- * Connects to the outside database, or to the embedded one, and makes sure that it answers. Throws StartError when it
- * does not, without the password.
+ * Connects to the outside database, or to the embedded one, and makes sure that it answers and is new enough. Throws
+ * StartError when it does not or is not, without the password.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const kind = options.databaseUrl === null ? 'embedded' : 'outside';
   const { url, ownerUrl, stop } = await locate(options);
-  const { applicationName, connections } = options;
+  const { applicationName, connections, leastVersion = LEAST_VERSION } = options;
   const connection = connect(url, {
     ...connections,
     ...(applicationName !== undefined && { applicationName }),
@@ -55,15 +61,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   add(stop);
   add(connection.close);
   try {
-    const { rows } = await connection.pool.query<{ rolsuper: boolean }>(
-      'select rolsuper from pg_roles where rolname = current_user',
+    const { rows } = await connection.pool.query<{ superuser: boolean; version: string; number: number }>(
+      `select rolsuper as superuser, current_setting('server_version') as version,
+              current_setting('server_version_num')::int as number
+       from pg_roles where rolname = current_user`,
     );
-    const isSuperuser = rows[0]?.rolsuper ?? false;
-    return { url, ownerUrl, kind, isSuperuser, connection, close };
+    const { superuser = false, version = 'unknown', number = 0 } = rows[0] ?? {};
+    // As PostgreSQL counts: 160004 is 16.4.
+    if (number < leastVersion * 10_000)
+      throw new StartError(`is PostgreSQL ${version}. ${brand.name} needs ${leastVersion} or newer.`);
+    return { url, ownerUrl, kind, isSuperuser: superuser, connection, close };
   } catch (error) {
     await close();
+    const said = error instanceof StartError ? error.message : why(error);
     throw new StartError(
-      `${kind === 'outside' ? 'The database of DATABASE_URL' : 'The embedded database'} ${why(error)}`,
+      `${kind === 'outside' ? 'The database of DATABASE_URL' : 'The embedded database'} ${said}`,
     );
   }
 }
