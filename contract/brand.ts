@@ -1,4 +1,4 @@
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /**
  * The product as it names itself, and where it can be reached, as `env` sets it; an empty value counts as unset.
@@ -42,10 +42,12 @@ function isWebAddress(text: string): boolean {
 /** Put in place by the build of the pages, for browsers, which have no environment. */
 declare const __BRAND_ENVIRONMENT__: Environment | undefined;
 
+/** What the operator sets of the pages: of this build, or of this process. */
+export const siteEnvironment: Environment =
+  typeof __BRAND_ENVIRONMENT__ === 'undefined' ? process.env : __BRAND_ENVIRONMENT__;
+
 /** The brand of this build or process. */
-export const brand = brandFrom(
-  typeof __BRAND_ENVIRONMENT__ === 'undefined' ? process.env : __BRAND_ENVIRONMENT__,
-);
+export const brand = brandFrom(siteEnvironment);
 
 /** Ground of the public site, for browsers' bars and launchers: the token itself is OKLCH, which not all of them take. */
 export const groundColour = '#090b0f';

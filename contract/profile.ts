@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { AccountDetails, Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
 
-export { backupsLife } from './backups.ts';
-
 import { Revision } from './revision.ts';
 
 /** What a user can change about themselves, by the rules of the sign-up. */

@@ -140,6 +140,8 @@ test('another email takes the place of the old one once its own link was opened'
   await expect(phone.getByText(`You log in with ${other} from now on.`)).toBeVisible();
   await phone.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(phone.getByText(other)).toBeVisible();
+  await phone.getByRole('button', { name: 'Logout' }).click();
+  await expect(phone).toHaveURL(pages.home);
   await logIn(phone, email);
   await expect(phone.getByRole('alert')).not.toHaveText('');
   await logIn(phone, other);

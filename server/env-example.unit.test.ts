@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { brandFrom } from '../contract/brand.ts';
+import { legalFrom } from '../contract/legal.ts';
 import { readEnvironment } from '../sandbox/environment.ts';
 import { loadConfig } from './config.ts';
 import { variablePrefix } from './config-vendors.ts';
@@ -43,6 +44,7 @@ describe('.env.example', () => {
     const read = namesRead(loadConfig)
       .union(namesRead((env) => readEnvironment(env, new Date()), { DATA_DIR }))
       .union(namesRead(brandFrom))
+      .union(namesRead(legalFrom))
       .difference(new Set(unused));
     rmSync(DATA_DIR, { recursive: true });
     const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);

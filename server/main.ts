@@ -1,3 +1,4 @@
+import { unsetLegal } from '../contract/legal.ts';
 import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
@@ -55,6 +56,13 @@ async function start(role: Role, config: Config): Promise<void> {
     if (role !== 'worker' && database.isSuperuser) {
       log.warn(
         'the role of DATABASE_URL is a superuser: docs/operations.md says how to make one that is not',
+      );
+    }
+    const unset = unsetLegal(process.env);
+    if (config.production && role !== 'worker' && unset.length > 0) {
+      log.warn(
+        { unset },
+        'the legal texts leave out what these variables do not say; docs/operations.md has them',
       );
     }
     await prepareSchema(role, database, log);

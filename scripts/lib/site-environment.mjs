@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /** The variables that the built pages hold. */
-const NAME = /^(BRAND_[A-Z_]+|PUBLIC_URL)$/;
+const NAME = /^((?:BRAND|LEGAL)_[A-Z_]+|PUBLIC_URL)$/;
 const LINE = /^\s*(?:export\s+)?([A-Z_]+)\s*=\s*(.*?)\s*$/;
 
 /**
- * The brand and the public address, by variable, from the environment completed by `.env`; empty ones are left out.
+ * The brand, what legal texts say of the operator, and the public address, by variable, from the environment completed by `.env`; empty ones are left out.
  * Read by hand: this also runs on a Node.js that has no reader of such files.
  */
 export function siteEnvironment() {

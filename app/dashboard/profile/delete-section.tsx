@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { backupsLife } from '../../../contract/profile.ts';
+import { backupsLife } from '../../../contract/legal.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { Section } from './section.tsx';
@@ -21,8 +21,8 @@ export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
       about="This deletes your login, your company, your connected systems with their keys, your uploads, every record and every report. Consents that you gave at your vendors are taken back."
     >
       <p className="-mt-2 mb-5 text-small">
-        <strong className="font-semibold">This cannot be undone.</strong>{' '}
-        <span className="text-muted">{backupsLife}</span>
+        <strong className="font-semibold">This cannot be undone.</strong>
+        {backupsLife !== null && <span className="text-muted"> {backupsLife}</span>}
       </p>
       {asking ? (
         <DeleteForm

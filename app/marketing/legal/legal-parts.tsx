@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
+import { backupsLife, legal } from '../../../contract/legal.ts';
 
-/** What whoever runs an installation has to decide, and therefore has to write into the text. */
-export function OperatorDecides({ children }: { children: ReactNode }) {
-  return (
-    <div className="ft-legal-note">
-      <p>
-        <strong>The operator decides.</strong> {children}
-      </p>
-    </div>
-  );
+/** The company behind the site, as far as the operator names it. */
+export function CompanyBehind() {
+  const { company, address, register } = legal;
+  if (company === null) return null;
+  return <p>The company is {[company, address, register].filter((part) => part !== null).join(', ')}.</p>;
+}
+
+/** How long what was deleted stays in backups, where the operator says it. */
+export function BackupsKept() {
+  return backupsLife === null ? null : <p>{backupsLife}</p>;
+}
+
+/** Who delivers texts, where the operator says it. */
+export function TextsFrom() {
+  return legal.textsFrom === null ? null : <p>Texts come from {legal.textsFrom}.</p>;
+}
+
+/** How the machines are protected, where the operator says it. */
+export function Measures() {
+  return legal.measures === null ? null : <p>{legal.measures}</p>;
 }
 
 /** A link to another page of this site, to a section of it for example. */

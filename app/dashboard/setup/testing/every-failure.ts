@@ -13,7 +13,7 @@ export async function expectEveryFailure(
   await expect.element(alertBox()).toHaveTextContent('Not today.');
   fakeApi.refuse('POST', path, 500, { message: '' });
   await press();
-  await expect.element(alertBox()).toHaveTextContent('Request failed');
+  await expect.element(alertBox()).toHaveTextContent(fallback);
   fakeApi.respond('POST', path, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
   await press();
   await expect.element(alertBox()).toHaveTextContent('Network error or server unavailable');

@@ -1,7 +1,8 @@
 import { brand } from '../../../../contract/brand.ts';
+import { legal } from '../../../../contract/legal.ts';
 import { pages } from '../../../../contract/paths.ts';
 import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
-import { OperatorDecides, To } from '../legal-parts.tsx';
+import { To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What is collected, used and owned. */
@@ -121,9 +122,7 @@ export const analysisData: readonly LegalSection[] = [
           to those on our side who run the service. We show or tell them to nobody else without your word,
           unless the law obliges us; then we tell you first where we may.
         </p>
-        <OperatorDecides>
-          Who on the operator’s side may look into the database, and how that is noted.
-        </OperatorDecides>
+        {legal.access !== null && <p>{legal.access}</p>}
       </>
     ),
   },

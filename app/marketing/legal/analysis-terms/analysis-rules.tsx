@@ -1,6 +1,5 @@
-import { backupsLife } from '../../../../contract/backups.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { MailUs, OperatorDecides, Reach, To } from '../legal-parts.tsx';
+import { BackupsKept, MailUs, Measures, Reach, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** How data is protected and deleted, what the report is worth, and which law holds. */
@@ -23,7 +22,8 @@ export const analysisRules: readonly LegalSection[] = [
           </To>{' '}
           says more.
         </p>
-        <OperatorDecides>HTTPS, encryption of the disks, and backups. {backupsLife}</OperatorDecides>
+        <Measures />
+        <BackupsKept />
       </>
     ),
   },

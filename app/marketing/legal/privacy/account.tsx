@@ -83,11 +83,10 @@ export const account: LegalSection = {
         </div>
       </dl>
       <p>
-        Where this installation offers “Continue with Google” and you press it, Google learns that you do, and
-        shows us who you are. We take the identifier of your Google account, its email and its name, and
-        nothing else. Nothing is loaded from Google before you press. If you then stop before the account is
-        made, the three are worth nothing after {googleTicketMinutes} minutes, and are deleted within the hour
-        after that.
+        Where we offer “Continue with Google” and you press it, Google learns that you do, and shows us who
+        you are. We take the identifier of your Google account, its email and its name, and nothing else.
+        Nothing is loaded from Google before you press. If you then stop before the account is made, the three
+        are worth nothing after {googleTicketMinutes} minutes, and are deleted within the hour after that.
       </p>
     </>
   ),

@@ -1,5 +1,5 @@
 import { pages } from '../../../../contract/paths.ts';
-import { MailUs, OperatorDecides, Reach, To } from '../legal-parts.tsx';
+import { MailUs, Reach, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What everybody can do about their data. */
@@ -137,10 +137,6 @@ export const choices: readonly LegalSection[] = [
           data, customers hear of it by email before it holds, and what was collected before stays under the
           old words unless you agree.
         </p>
-        <OperatorDecides>
-          This text describes the program as it is delivered. Whoever runs an installation goes through the
-          marked places and has a lawyer look at the whole before real customers use it.
-        </OperatorDecides>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { MailUs, OperatorDecides, To } from '../legal-parts.tsx';
+import { CompanyBehind, MailUs, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** Whose text this is, and what comes from visitors. */
@@ -18,9 +18,7 @@ export const collected: readonly LegalSection[] = [
           Customers bring records about <strong>their</strong> leads and callers: homeowners, for the most
           part. For those records the customer decides what happens, and we work on the customer’s behalf.
         </p>
-        <OperatorDecides>
-          The legal name and postal address of the company behind this installation belong here.
-        </OperatorDecides>
+        <CompanyBehind />
       </>
     ),
   },

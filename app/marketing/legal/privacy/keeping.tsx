@@ -1,4 +1,4 @@
-import { backupsLife } from '../../../../contract/backups.ts';
+import { inDays, legal } from '../../../../contract/legal.ts';
 import {
   chatDays,
   industryDays,
@@ -10,7 +10,7 @@ import {
   unprovenDays,
   visitMonths,
 } from '../../../../contract/retention.ts';
-import { OperatorDecides } from '../legal-parts.tsx';
+import { BackupsKept } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What the server notes of its work, and how long everything stays. */
@@ -33,11 +33,7 @@ export const keeping: readonly LegalSection[] = [
           from are kept as hashes too. Whoever tries all addresses can find the one behind a hash, so we treat
           these as personal as well. An IP address itself is stored only with a proof of consent.
         </p>
-        <OperatorDecides>
-          How long logs are kept, and whether measured times of requests go to a monitoring service: they hold
-          the same as the log and nothing of a customer. A server in front of the program may write a log of
-          its own, with IP addresses.
-        </OperatorDecides>
+        {legal.logDays !== null && <p>Logs are kept for {inDays(legal.logDays)}.</p>}
       </>
     ),
   },
@@ -110,8 +106,8 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Notes of what admins looked at</dt>
             <dd>
-              Until the operator deletes them, so also after your account is gone. Then they name it by a
-              random number that leads nowhere any more.
+              Until we delete them, so also after your account is gone. Then they name it by a random number
+              that leads nowhere any more.
             </dd>
           </div>
           <div>
@@ -128,9 +124,8 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Visitor sessions</dt>
             <dd>
-              {visitMonths} months after the month in which they began, unless the operator set another time.
-              Then they are deleted, by whole months. Counts of visits stay: how many there were on a day,
-              from where, to which page.
+              {visitMonths} months after the month in which they began, as a rule. Then they are deleted, by
+              whole months. Counts of visits stay: how many there were on a day, from where, to which page.
             </dd>
           </div>
           <div>
@@ -138,10 +133,7 @@ export const keeping: readonly LegalSection[] = [
             <dd>Until you ask us to take you off it.</dd>
           </div>
         </dl>
-        <OperatorDecides>
-          {backupsLife} What was deleted stays in a backup until that backup is deleted. If visitor sessions
-          are kept for another time than {visitMonths} months, say so here.
-        </OperatorDecides>
+        <BackupsKept />
       </>
     ),
   },

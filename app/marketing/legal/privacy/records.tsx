@@ -1,5 +1,4 @@
 import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
-import { OperatorDecides } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What comes from a customer's systems and files. */
@@ -96,15 +95,10 @@ export const records: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          An installation can run stand-ins of phone systems and CRMs, so that the product can be tried out.
-          They tell of a company that does not exist. Whatever comes from them is marked as sandbox wherever
-          it is shown, and never mixes with records of the real vendor. What you type into a stand-in goes to
-          no vendor.
+          We can run stand-ins of phone systems and CRMs, so that the product can be tried out. They tell of a
+          company that does not exist. Whatever comes from them is marked as sandbox wherever it is shown, and
+          never mixes with records of the real vendor. What you type into a stand-in goes to no vendor.
         </p>
-        <OperatorDecides>
-          Whether the sandbox runs, and which vendors are connected for real. In production it is off unless
-          it is switched on.
-        </OperatorDecides>
       </>
     ),
   },

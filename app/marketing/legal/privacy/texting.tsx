@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { consent } from '../../../../contract/consent.ts';
-import { MailUs, OperatorDecides } from '../legal-parts.tsx';
+import { MailUs, TextsFrom } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 export const texting: readonly LegalSection[] = [
@@ -43,11 +43,7 @@ export const texting: readonly LegalSection[] = [
           This program stores your number and the proof of your consent. It sends no texts by itself: that is
           done by our text agent, a separate app, which also keeps the list of those who said STOP.
         </p>
-        <OperatorDecides>
-          Which number the texts come from, and which provider carries them. Laws ask for proof of consent and
-          of STOP for some years; an operator who has to keep them beyond a deleted account keeps them in the
-          text agent.
-        </OperatorDecides>
+        <TextsFrom />
       </>
     ),
   },

@@ -1,5 +1,5 @@
-import { backupsLife } from '../../../../contract/backups.ts';
-import { OperatorDecides } from '../legal-parts.tsx';
+import { legal } from '../../../../contract/legal.ts';
+import { BackupsKept, Measures } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What data is used for, who else gets it, where it is and how it is protected. */
@@ -46,11 +46,10 @@ export const using: readonly LegalSection[] = [
             hold for that purpose alone.
           </li>
           <li>
-            <strong>A model provider,</strong> only if the operator has set one up for the chat: it then gets
-            the last messages of that conversation. If nobody has written about the trade you name, it gets
-            the name of the trade and the country too. It gets no number of yours, no address, and nothing of
-            an account. Without one the chat is answered by our own program, and nobody else gets a word of
-            it.
+            <strong>A model provider,</strong> only if we have set one up for the chat: it then gets the last
+            messages of that conversation. If nobody has written about the trade you name, it gets the name of
+            the trade and the country too. It gets no number of yours, no address, and nothing of an account.
+            Without one the chat is answered by our own program, and nobody else gets a word of it.
           </li>
           <li>
             <strong>Google,</strong> only if you choose to sign in with it: it learns that you do. It gets
@@ -72,11 +71,7 @@ export const using: readonly LegalSection[] = [
           other sites (the meeting scheduler, our social page, the text agent’s own app) lead to pages with
           policies of their own, and nothing is sent there before you follow one.
         </p>
-        <OperatorDecides>
-          Who hosts this installation, who sends its mail and its texts, and whether a language model answers
-          the chat, whose it is, and that its provider neither keeps the messages nor learns from them. A list
-          of them belongs here.
-        </OperatorDecides>
+        <Processors />
       </>
     ),
   },
@@ -86,14 +81,11 @@ export const using: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          In the database of this installation, in the country where its machines stand. The service is made
-          for companies in the United States and for their customers there. If you use it from elsewhere, what
-          you send comes to that country.
+          In our database, in the country where our machines stand. The service is made for companies in the
+          United States and for their customers there. If you use it from elsewhere, what you send comes to
+          that country.
         </p>
-        <OperatorDecides>
-          In which country the machines stand. Whoever offers the service to people in Europe or another
-          region with rules of its own adds what those rules ask for.
-        </OperatorDecides>
+        {legal.country !== null && <p>Our machines stand in {legal.country}.</p>}
       </>
     ),
   },
@@ -123,10 +115,24 @@ export const using: readonly LegalSection[] = [
           Nothing is ever entirely safe. If we learn that somebody got at your data, we tell you without
           delay: what happened, what was touched, what you should do.
         </p>
-        <OperatorDecides>
-          HTTPS, encryption of the disks, who may enter the machines, and backups. {backupsLife}
-        </OperatorDecides>
+        <Measures />
+        <BackupsKept />
       </>
     ),
   },
 ];
+
+/** Who works on data for the company, where the operator names them. */
+function Processors() {
+  if (legal.processors.length === 0) return null;
+  return (
+    <>
+      <p>These work for us, bound by contract to our instructions:</p>
+      <ul>
+        {legal.processors.map((processor) => (
+          <li key={processor}>{processor}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { OperatorDecides, To } from '../legal-parts.tsx';
+import { CompanyBehind, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** Who agrees on what. */
@@ -27,9 +27,7 @@ export const agreement: readonly LegalSection[] = [
           </li>
         </ul>
         <p>If you and we sign an order or a contract that says otherwise, what we signed comes first.</p>
-        <OperatorDecides>
-          The legal name and postal address of the company behind this installation belong here.
-        </OperatorDecides>
+        <CompanyBehind />
       </>
     ),
   },
@@ -88,9 +86,9 @@ export const agreement: readonly LegalSection[] = [
     title: 'Trying it out',
     body: (
       <p>
-        An installation can run stand-ins of phone systems and CRMs and accounts for demonstration. Their
-        records are made up and marked so wherever they are shown. Do not base a decision on them, and do not
-        show them to others as figures of a real company.
+        We can run stand-ins of phone systems and CRMs and accounts for demonstration. Their records are made
+        up and marked so wherever they are shown. Do not base a decision on them, and do not show them to
+        others as figures of a real company.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts';
-import { OperatorDecides, Reach } from '../legal-parts.tsx';
+import { Reach } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What holds when something goes wrong, and how the agreement ends. */
@@ -83,10 +83,6 @@ export const ending: readonly LegalSection[] = [
           for this agreement, as they do for the free analysis, without its rules on choosing another law. The
           state and federal courts in Utah decide.
         </p>
-        <OperatorDecides>
-          A company that has its seat elsewhere may need another law for these terms, or arbitration. A lawyer
-          should read the whole text before real customers accept it.
-        </OperatorDecides>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { OperatorDecides, To } from '../legal-parts.tsx';
+import { TextsFrom, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What the customer brings and answers for. */
@@ -84,7 +84,7 @@ export const yourSide: readonly LegalSection[] = [
           </To>
           .
         </p>
-        <OperatorDecides>The number and the provider that the texts come from.</OperatorDecides>
+        <TextsFrom />
       </>
     ),
   },
