@@ -11,6 +11,7 @@ const tally = new Tally();
 const ending = new AbortController();
 const { signal } = ending;
 parentPort?.once('message', () => ending.abort());
+parentPort?.postMessage('started');
 
 await Promise.all(
   clients.map(async ({ workload: name, identity }) => {

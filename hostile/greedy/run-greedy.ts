@@ -74,8 +74,8 @@ export async function runGreedy(
     const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
+    const load = await startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs });
     const readiness = watchReadiness(origins);
-    const load = startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs });
     try {
       const size = () => databaseSize(postgres.url);
       const sizeBefore = await size();
@@ -124,9 +124,10 @@ async function makeClients(
   return clients;
 }
 
-/** Runs the workloads in a thread. `stop` gives their figures; `end` ends the thread whatever it does. */
-function startLoad(assignment: Assignment) {
+/** Runs the workloads in a thread, and resolves when they begin. `stop` gives their figures; `end` ends the thread whatever it does. */
+async function startLoad(assignment: Assignment) {
   const thread = new Worker(new URL('load-thread.ts', import.meta.url), { workerData: assignment });
+  await once(thread, 'message');
   return {
     async stop(): Promise<WorkloadFigures> {
       const figures = once(thread, 'message');

@@ -9,7 +9,7 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Input of the load thread, which starts at once and stops at the first message. */
+/** Input of the load thread, which says when it starts and stops at the first message. */
 export const Assignment = z.object({
   origins: z.array(z.string()),
   clients: z.array(z.object({ workload: z.string(), identity: Identity })),
