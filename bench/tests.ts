@@ -5,10 +5,9 @@ import { testsPage } from './tests/page.ts';
 import { runInClone } from './tests/run-in-clone.ts';
 
 /**
- * Whole runs of the tests, every second one while two other processes keep both processors busy, until there are so
- * many in a row without a failure. Ten take two hours and more, so that each call goes on with the row of the one
- * before, also where the commit is another one by now; `--runs` says how many to make at most this time. A failure is
- * shown and ends the call.
+ * Runs the whole tests until ten in a row pass, every second run beside two processes that keep both processors busy.
+ * Ten runs take two hours and more, so each call continues the row of the call before, also on another commit; `--runs`
+ * limits the runs of this call. A failed run is printed and ends the call.
  */
 const IN_A_ROW = 10;
 const { runs: most } = parseArgs({ options: { runs: { type: 'string', default: String(IN_A_ROW) } } }).values;

@@ -1,6 +1,6 @@
 import { type Environment, siteEnvironment } from './brand.ts';
 
-/** What an installation's operator has to say in the legal texts, by the variable that says it. */
+/** The environment variables with the operator's parts of the legal texts. */
 export const legalVariables = {
   company: 'LEGAL_COMPANY',
   address: 'LEGAL_ADDRESS',
@@ -14,12 +14,12 @@ export const legalVariables = {
   access: 'LEGAL_ACCESS',
 } as const;
 
-/** A company that is in no register has nothing to say of one. */
+/** May be unset: not every company is registered. */
 const optional: readonly string[] = [legalVariables.register];
 
 /**
- * What the operator decided, as `env` sets it; null where an empty or missing value leaves the passage out. Processors
- * are set apart by semicolons. Throws for a number of days that is none.
+ * The operator's parts of the legal texts from `env`; null where a variable is empty or missing, which leaves the
+ * passage out. Semicolons separate the processors. Throws unless a number of days is a whole number from 1.
  */
 export function legalFrom(env: Environment) {
   const text = (variable: string) => env[variable]?.trim() || null;
@@ -34,34 +34,34 @@ export function legalFrom(env: Environment) {
     company: text(legalVariables.company),
     /** Postal, in one line. */
     address: text(legalVariables.address),
-    /** The register it stands in, with its number. */
+    /** The register of companies, and the number in it. */
     register: text(legalVariables.register),
-    /** Where the machines stand. */
+    /** Where the servers are. */
     country: text(legalVariables.country),
-    /** Who works on the data for the company: name, what for, where. */
+    /** Each by name, purpose and place. */
     processors: processors.filter((each) => each !== ''),
     /** The number that texts come from, and who carries them. */
     textsFrom: text(legalVariables.textsFrom),
     logDays: days(legalVariables.logDays),
     backupDays: days(legalVariables.backupDays),
-    /** Sentences on how the machines are protected. */
+    /** Sentences on how the servers are protected. */
     measures: text(legalVariables.measures),
-    /** Sentences on who may look into the database, and how that is noted. */
+    /** Sentences on who has access to the database, and how access is logged. */
     access: text(legalVariables.access),
   } as const;
 }
 
-/** The variables that a legal text for real customers needs and that `env` does not set. */
+/** The variables that the legal texts need in production and that `env` does not set. */
 export const unsetLegal = (env: Environment): string[] =>
   Object.values(legalVariables).filter((variable) => !optional.includes(variable) && !env[variable]?.trim());
 
-/** What the operator of this build or process decided. */
+/** The operator's parts for this build or process. */
 export const legal = legalFrom(siteEnvironment);
 
 /** `30 days`, `1 day`. */
 export const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** How long what was deleted lives on in backups; null where the operator does not say. */
+/** How long deleted data stays in backups; null where that is not set. */
 export const backupsLife =
   legal.backupDays === null
     ? null

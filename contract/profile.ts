@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AccountDetails, Email, Password } from './accounts.ts';
 import { success } from './errors.ts';
-
 import { Revision } from './revision.ts';
 
 /** What a user can change about themselves, by the rules of the sign-up. */

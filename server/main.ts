@@ -19,13 +19,14 @@ import { startRole } from './start-role.ts';
 
 try {
   const role = parseRole(process.argv.slice(2));
-  await start(role, loadConfig(processEnvironment()));
+  const env = processEnvironment();
+  await start(role, loadConfig(env), unsetLegal(env));
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
 }
 
-async function start(role: Role, config: Config): Promise<void> {
+async function start(role: Role, config: Config, unset: readonly string[]): Promise<void> {
   if (role !== 'worker') requireProvableAdmins(config);
   const log = createLog(config.logLevel).child({ role });
   const keys = keySource(config);
@@ -58,7 +59,6 @@ async function start(role: Role, config: Config): Promise<void> {
         'the role of DATABASE_URL is a superuser: docs/operations.md says how to make one that is not',
       );
     }
-    const unset = unsetLegal(process.env);
     if (config.production && role !== 'worker' && unset.length > 0) {
       log.warn(
         { unset },

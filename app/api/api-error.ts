@@ -5,7 +5,7 @@ export const unreachable = 'Network error or server unavailable';
 
 /** A call that did not succeed. `status` is the HTTP status, 0 when there was no answer of the API. */
 export class ApiError extends Error {
-  /** What the server said; empty when it said nothing, so that whoever shows it says what failed. */
+  /** The message of the answer; empty when it has none, and then the caller's own words are shown. */
   readonly said: string;
   readonly status: number;
   readonly errorCode: ErrorCode | null;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the API said of a failure, else `fallback`: nothing internal reaches the screen. */
+/** The message of the API's answer, else `fallback`; an internal error is never shown. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.said !== '' ? error.said : fallback;
 }

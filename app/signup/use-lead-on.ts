@@ -7,13 +7,13 @@ import { useGo } from '../ui/use-go.ts';
 import { afterLogin } from './after-login.ts';
 
 /**
- * Leads whoever opens the page signed in to where a log-in would. The server is asked first: a token that was kept may
- * be worth nothing any more, and whoever has such a one came to log in.
+ * Redirects a signed-in user to the page that follows a log-in. The server confirms the stored token first: a user whose
+ * token has expired stays here to log in.
  */
 export function useLeadOn(): void {
   const go = useGo();
   const { state } = useLocation();
-  // A token that is removed tells nobody in its own tab.
+  // Storage events do not reach the tab that removed the token, so this renders the header anew.
   const [, setRemoved] = useState(false);
   const leadOn = useEffectEvent(() => void go(afterLogin(state), { replace: true }));
 
@@ -23,7 +23,7 @@ export function useLeadOn(): void {
     const left = new AbortController();
     currentUser(left.signal).then(leadOn, (error: unknown) => {
       if (!(error instanceof ApiError)) return;
-      // Signed in all the same: the dashboard asks for the factor.
+      // The session is valid; the dashboard asks for the second factor.
       if (error.errorCode === 'second_factor_required') return leadOn();
       if (error.status !== 401) return;
       removeToken(token);

@@ -2,34 +2,32 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageValue } from '../ui/page-value.ts';
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
-/** Milliseconds after which a page at rest is taken for visited. */
+/** Milliseconds after which a page view counts without any input. */
 const restMs = 2500;
 
 const settled = pageValue<Promise<unknown> | undefined>(() => undefined);
-const prepared = pageValue<Promise<typeof import('./visits.ts')> | undefined>(() => undefined);
+const loading = pageValue<Promise<void> | undefined>(() => undefined);
+/** The loaded code, which a page that is being left can call without waiting. */
+const loaded = pageValue<typeof import('./visits.ts') | undefined>(() => undefined);
 
 /**
- * Counts the pages that are looked at. What that takes comes after everything that the page itself needs. Whoever is
- * gone before that is counted as they go.
+ * Counts page views. The code for it loads after everything that the page itself needs. A visitor who leaves before the
+ * page view is counted is counted while leaving.
  */
 export function useVisits(): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose query or place changes is the same page
   useEffect(() => {
-    let going: (() => void) | undefined;
     let counted = false;
     const warn = (error: unknown) => console.warn('The visit is not counted.', error);
-    prepared.current ??= idleAfterLoad().then(prepare);
-    prepared.current
-      .then(({ leftAtOnce }) => {
-        going = () => {
-          counted ||= leftAtOnce(pathname, search);
-        };
-        addEventListener('pagehide', going);
-      })
-      .catch(warn);
+    const leave = () => {
+      counted ||= loaded.current?.leftAtOnce(pathname, search) ?? false;
+    };
+    addEventListener('pagehide', leave);
+    loading.current ??= idleAfterLoad().then(load);
+    loading.current.catch(warn);
     settled.current ??= somebodyThere();
     settled.current
       .then(() => import('./visits.ts'))
@@ -38,32 +36,30 @@ export function useVisits(): void {
         counted = true;
       })
       .catch(warn);
-    return () => {
-      if (going !== undefined) removeEventListener('pagehide', going);
-    };
+    return () => removeEventListener('pagehide', leave);
   }, [pathname]);
 }
 
-/** Has what counts a visit at hand, since a page that goes cannot wait for it. */
-async function prepare() {
+async function load(): Promise<void> {
   const visits = await import('./visits.ts');
   await visits.prepare();
-  return visits;
+  loaded.current = visits;
 }
 
 async function idleAfterLoad(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  // Not every browser tells when it is idle.
+  // Safari has no requestIdleCallback.
   await new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
 }
 
-/** Resolves at the first sign of a hand, or when the page has been at rest for a while. */
+/** Resolves at the first input event, or after 2.5 s without one. */
 function somebodyThere(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of signs) addEventListener(sign, resolve, { capture: true, passive: true, once: true });
+    for (const input of inputs)
+      addEventListener(input, resolve, { capture: true, passive: true, once: true });
     setTimeout(resolve, restMs);
   });
 }

@@ -8,20 +8,20 @@ const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 const landed = pageValue<string | undefined>(() => undefined);
 const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 
-/** What watches the page, once it is there. */
+/** The code that watches the page, once it is loaded. */
 const parts = pageValue<typeof import('./start-visits.ts') | undefined>(() => undefined);
 
-/** Loads all that is needed for `leftAtOnce`. */
+/** Loads the code that `leftAtOnce` calls. */
 export async function prepare(): Promise<void> {
   parts.current = await import('./start-visits.ts');
 }
 
-/** The page goes before it was counted as shown: what is to be told of that is told now, or never. Tells whether it is. */
+/** Counts a page view that ends before it was counted, by beacon. Returns whether it was counted. */
 export function leftAtOnce(pathname: string, search: string): boolean {
   if (started.current !== undefined || parts.current === undefined || isPrerendering()) return false;
   if (!land(pathname, search)) return false;
   const visits = parts.current.startVisits(landed.current, document.referrer);
-  // It may be shown again.
+  // The browser may show the page again from its back/forward cache.
   started.current = Promise.resolve(visits);
   visits.leftAtOnce();
   return true;
@@ -33,7 +33,7 @@ export function pageShown(pathname: string, search: string): void {
   else if (started.current !== undefined) tell((visits) => visits.left());
 }
 
-/** Notes where the visit began. Tells whether visits of this page are counted. */
+/** Stores the first address of the visit. Returns whether visits of this page are counted. */
 function land(pathname: string, search: string): boolean {
   const isCounted = counted.has(pathname.replace(/(?<=.)\/+$/, ''));
   if (isCounted || pathname.startsWith(pages.qrcode)) {
@@ -58,10 +58,10 @@ export const noteWaitlist = () =>
 /** The conversation was cleared: what is known of the visit until then is sent. */
 export const noteCleared = () => tell((visits) => visits.sync());
 
-/** Sends the visitor session and forgets it; whoever is there next is another visitor. */
+/** Sends the visitor session and deletes it here; the next page view begins another. */
 export const clearVisitorSession = () => tell((visits) => visits.clear());
 
-/** One after the other. Nothing that goes wrong here may be felt on the page. */
+/** Runs `what` after all calls before it. An error is only logged: analytics must not break the page. */
 function tell(what: (visits: Visits) => unknown): void {
   started.current ??= start().catch((error: unknown) => {
     started.current = undefined;

@@ -124,7 +124,7 @@ async function makeClients(
   return clients;
 }
 
-/** Runs the workloads in a thread, and resolves when they begin. `stop` gives their figures; `end` ends the thread whatever it does. */
+/** Starts the workloads in a thread. `stop` ends them and gives their figures; `end` terminates the thread. */
 async function startLoad(assignment: Assignment) {
   const thread = new Worker(new URL('load-thread.ts', import.meta.url), { workerData: assignment });
   await once(thread, 'message');

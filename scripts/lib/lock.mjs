@@ -10,17 +10,17 @@ const PLACE = path.join(
   `fieldtone-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,
 );
 
-/** Longer than an installation and a build take; after that somebody should know what is waited for. */
+/** Longer than an installation and a build take; after that a message says what this command waits for. */
 const SILENT_MS = 120_000;
 const PAUSE_MS = 200;
-/** What the lock says when whoever had it is done. */
+/** The content of a lock that is released. */
 const FREE = '0';
 
 /**
- * Runs `work` while no other command of this checkout installs or builds; a dead holder does not count. The lock is the
- * file with the highest number, PLACE.1 and on, and says whose it is. It is taken by adding the next, which one process
- * alone can do, and the highest is never removed: so of all who find the same dead holder one gets the lock, and whoever
- * looked long ago finds that there is a higher one by now. `pause` passes the time between two looks.
+ * Runs `work` while no other command of this checkout installs or builds; the lock of a dead process does not count. The
+ * lock is the file with the highest number, PLACE.1 and up; it holds the process id. A process takes the lock by creating
+ * the next number, which only one process can do, and nobody removes the highest: so one of all processes that see the
+ * same dead holder gets the lock, and one that looked earlier finds a higher number. `pause` waits between two attempts.
  */
 export async function alone(work, place = PLACE, pause = () => sleep(PAUSE_MS)) {
   let tellAt = Date.now() + SILENT_MS;

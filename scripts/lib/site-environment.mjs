@@ -6,8 +6,8 @@ const NAME = /^((?:BRAND|LEGAL)_[A-Z_]+|PUBLIC_URL)$/;
 const LINE = /^\s*(?:export\s+)?([A-Z_]+)\s*=\s*(.*?)\s*$/;
 
 /**
- * The brand, what legal texts say of the operator, and the public address, by variable, from the environment completed by `.env`; empty ones are left out.
- * Read by hand: this also runs on a Node.js that has no reader of such files.
+ * The variables that the built pages depend on, from the environment completed by `.env`, without empty ones.
+ * `.env` is parsed here because Node.js 20.0 to 20.5, on which this also runs, has no parser for it.
  */
 export function siteEnvironment() {
   const all = { ...fromFile(), ...process.env };

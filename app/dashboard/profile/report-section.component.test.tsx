@@ -35,3 +35,30 @@ it('keeps the average job value for the report', async () => {
   await openProfile();
   await expect.element(value).toHaveValue('450.5');
 });
+
+it('keeps what is typed while a save is under way', async () => {
+  let settings: AnalysisSettings = {
+    timeZone: 'America/Denver',
+    averageJobValueCents: null,
+    windowMonths: 9,
+  };
+  signIn();
+  fakeApi.answerBy('GET', api.analysisSettings, SettingsAnswer, () => settings);
+  fakeApi.answerBy('PUT', api.analysisSettings, SettingsAnswer, ({ body }) => {
+    settings = AnalysisSettings.parse({ ...settings, ...SettingsChange.parse(body) });
+    return settings;
+  });
+  await openProfile();
+  const report = profilePart('Report');
+  const value = report.getByLabelText('Average Job Value');
+  const save = report.getByRole('button', { name: 'Save report settings' });
+  const release = fakeApi.hold('PUT', api.analysisSettings);
+  await value.fill('450');
+  await save.click();
+  await value.fill('500');
+  release();
+  await expect.poll(() => settings.averageJobValueCents).toBe(45_000);
+  await expect.element(value).toHaveValue('500');
+  await save.click();
+  await expect.poll(() => settings.averageJobValueCents).toBe(50_000);
+});

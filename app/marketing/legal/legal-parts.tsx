@@ -3,24 +3,24 @@ import { Link } from 'react-router';
 import { brand } from '../../../contract/brand.ts';
 import { backupsLife, legal } from '../../../contract/legal.ts';
 
-/** The company behind the site, as far as the operator names it. */
+/** The company that runs the site, where its name is set. */
 export function CompanyBehind() {
   const { company, address, register } = legal;
   if (company === null) return null;
   return <p>The company is {[company, address, register].filter((part) => part !== null).join(', ')}.</p>;
 }
 
-/** How long what was deleted stays in backups, where the operator says it. */
+/** How long deleted data stays in backups, where that is set. */
 export function BackupsKept() {
   return backupsLife === null ? null : <p>{backupsLife}</p>;
 }
 
-/** Who delivers texts, where the operator says it. */
+/** The number that texts come from and their carrier, where set. */
 export function TextsFrom() {
   return legal.textsFrom === null ? null : <p>Texts come from {legal.textsFrom}.</p>;
 }
 
-/** How the machines are protected, where the operator says it. */
+/** How the servers are protected, where set. */
 export function Measures() {
   return legal.measures === null ? null : <p>{legal.measures}</p>;
 }

@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   leastVersion?: number;
 }
 
-/** The oldest major version of PostgreSQL that the tests were run with. */
+/** The oldest major version that the product was run on, 16.14; the tests run on the embedded one, which is newer. */
 const LEAST_VERSION = 16;
 
 /** A database that answers. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROGRAM } from '../../testing/built-program.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { expectNoProcess, run } from '../../testing/program.ts';
+import { keyText, newMasterKey } from '../crypto/key-ring.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -76,6 +77,36 @@ describe('a start that cannot be', () => {
     expect(said).toBe(`No database is running for ${folder}; run npm start, or set DATABASE_URL.\n`);
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   });
+});
+
+it('warns in production of legal texts that nobody has set', async () => {
+  const warned = async (variables: Record<string, string>) => {
+    const env = {
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'warn',
+      HOST: '192.0.2.77',
+    };
+    const program = run(PROGRAM, ['--role', 'web'], { ...env, ...variables });
+    expect(await program.ended).toBe(1);
+    return program.said.out.split('\n').filter((line) => line.includes('the legal texts leave out'));
+  };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://fieldtone.example',
+    MASTER_KEYS: `1:${keyText(newMasterKey(1).key)}`,
+  };
+  expect(await warned({})).toEqual([]);
+  const [line, ...others] = await warned({
+    ...production,
+    LEGAL_COMPANY: 'Ann Example LLC',
+    LEGAL_REGISTER: '',
+  });
+  expect(others).toEqual([]);
+  expect(line).toContain('"LEGAL_ADDRESS"');
+  expect(line).not.toContain('"LEGAL_COMPANY"');
+  expect(line).not.toContain('"LEGAL_REGISTER"');
 });
 
 it('warns in one line where the role of DATABASE_URL is a superuser', async () => {

@@ -124,8 +124,8 @@ export const keeping: readonly LegalSection[] = [
           <div>
             <dt>Visitor sessions</dt>
             <dd>
-              {visitMonths} months after the month in which they began, as a rule. Then they are deleted, by
-              whole months. Counts of visits stay: how many there were on a day, from where, to which page.
+              {visitMonths} months after the month in which they began. Then they are deleted, by whole
+              months. Counts of visits stay: how many there were on a day, from where, to which page.
             </dd>
           </div>
           <div>
