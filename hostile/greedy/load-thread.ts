@@ -13,6 +13,8 @@ const { signal } = ending;
 parentPort?.once('message', () => ending.abort());
 parentPort?.postMessage('started');
 
+const untried = new Set(clients.map(({ workload }) => workload));
+
 await Promise.all(
   clients.map(async ({ workload: name, identity }) => {
     const workload = workloads.find((each) => each.name === name);
@@ -32,5 +34,6 @@ async function repeat({ name, request }: Workload, client: GreedyClient): Promis
     } catch (error) {
       if (!signal.aborted) tally.failed(name, String(error));
     }
+    if (!signal.aborted && untried.delete(name) && untried.size === 0) parentPort?.postMessage('tried');
   }
 }

@@ -74,7 +74,7 @@ export async function runGreedy(
     const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
-    const load = await startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs });
+    const load = await startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs }, signal);
     const readiness = watchReadiness(origins);
     try {
       const size = () => databaseSize(postgres.url);
@@ -83,6 +83,7 @@ export async function runGreedy(
       const [loaded, half] = await Promise.all([measure(), halfway]);
       const after = await size();
       const growth = { total: after - sizeBefore, secondHalf: after - half };
+      await load.tried;
       const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
       return {
         each,
@@ -124,11 +125,18 @@ async function makeClients(
   return clients;
 }
 
-/** Starts the workloads in a thread. `stop` ends them and gives their figures; `end` terminates the thread. */
-async function startLoad(assignment: Assignment) {
+/**
+ * Starts the workloads in a thread. `tried` resolves once each workload has had an answer or a failure, however slow the
+ * machine is; `stop` ends them and gives their figures; `end` terminates the thread.
+ */
+async function startLoad(assignment: Assignment, signal: AbortSignal) {
   const thread = new Worker(new URL('load-thread.ts', import.meta.url), { workerData: assignment });
   await once(thread, 'message');
+  const tried = once(thread, 'message', { signal });
+  // Awaited at the end of the measurement, which may fail before.
+  tried.catch(() => {});
   return {
+    tried,
     async stop(): Promise<WorkloadFigures> {
       const figures = once(thread, 'message');
       thread.postMessage('stop');
