@@ -60,7 +60,7 @@ test('by keyboard alone on a phone: sign up, upload, report, open a figure, expo
   await pressAt(page, button('Logout'));
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(page, 'authToken')).toBeNull();
-  await pressAt(page, page.getByRole('link', { name: 'Log in' }).first());
+  await pressAt(page, page.getByRole('link', { name: 'Login' }).first());
   await typeAt(page, page.getByLabel('Email'), email);
   await typeAt(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');

@@ -76,6 +76,16 @@ test.describe('touch', () => {
     await expect(stage(page)).toHaveAttribute('data-hold', 'free');
     await expect(side(page, 'problem')).toBeVisible();
   });
+
+  test('scrolls the page also where it begins on the messages', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const messages = await page.getByRole('log', { name: 'Messages' }).boundingBox();
+    if (messages === null) throw new Error('The messages are not shown');
+    const bottom = { x: messages.x + messages.width - 40, y: messages.y + messages.height - 20 };
+    await swipeUp(page, 280, bottom);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  });
 });
 
 /** Brings the slider's middle to the viewport's; gives where the page is scrolled to. */

@@ -1,7 +1,12 @@
-// Draws public/logos/*.svg: a monogram on a tinted tile for everything that a form lists with a logo. These are not
-// the vendors' marks; whoever may use those puts a PNG of the same name beside them, which then comes first.
+// Draws public/logos/*.svg and, in a headless Chromium, *.png: a monogram on a tinted tile for everything that a form
+// lists with a logo. These are not the vendors' marks; an operator who may use those replaces the PNG, which comes first.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from './lib/browser.mjs';
 import { inRoot } from './lib/paths.mjs';
+
+/** Sharp at the largest size that a screen shows, 36 CSS pixels, on a display of up to 2.6 pixels each. */
+const pngPixels = 96;
 
 /** Capitals of one line, in a box 10 wide and 14 high, in the manner of the product's own mark. */
 const strokes = {
@@ -72,17 +77,24 @@ const neutral = { hue: 255, chroma: 0.012 };
 
 const folder = inRoot('public', 'logos');
 mkdirSync(folder, { recursive: true });
-Object.entries(monograms).forEach(([name, letters], index) => {
+const executablePath = await ensureBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== null && { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const page = await browser.newPage({ viewport: { width: pngPixels, height: pngPixels } });
+for (const [index, [name, letters]] of Object.entries(monograms).entries()) {
   const turned = (250 + index * hueStep) % 360;
   const hue = turned > kept.from && turned < kept.to ? turned + 60 : turned;
   const tile = letters === '' ? hex(0.93, neutral.chroma, neutral.hue) : hex(0.925, 0.05, hue);
   const ink = letters === '' ? hex(0.5, neutral.chroma, neutral.hue) : hex(0.42, 0.1, hue);
   const drawing = letters === '' ? dots(ink) : monogram(letters, ink);
-  writeFileSync(
-    `${folder}/${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>${name}</title><rect width="48" height="48" rx="12" fill="${tile}"/>${drawing}</svg>\n`,
-  );
-});
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>${name}</title><rect width="48" height="48" rx="12" fill="${tile}"/>${drawing}</svg>\n`;
+  writeFileSync(`${folder}/${name}.svg`, svg);
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
+  writeFileSync(`${folder}/${name}.png`, await page.screenshot({ omitBackground: true }));
+}
+await browser.close();
 
 function monogram(letters, ink) {
   const [first, second] = [...letters].map((letter) => strokes[letter]);

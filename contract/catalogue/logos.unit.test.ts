@@ -12,8 +12,9 @@ const listed = [
   ...[...leadSources, ...leadManagementTools].flatMap(({ logo }) => (logo === null ? [] : [logo])),
 ];
 
-it('everything that a form lists with a logo has one', () => {
-  expect(listed.filter((logo) => !existsSync(path.join(folder, `${logo}.svg`)))).toEqual([]);
+it('everything that a form lists with a logo has one as PNG and as SVG', () => {
+  const files = listed.flatMap((logo) => [`${logo}.png`, `${logo}.svg`]);
+  expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
 });
 
 it('no two of a kind look alike', () => {

@@ -39,15 +39,15 @@ export async function wheel(page: Page, down: number): Promise<void> {
   await listener.dispose();
 }
 
-/** Draws a finger up the screen at its left edge. */
-export async function swipeUp(page: Page, distance: number): Promise<void> {
+/** Draws a finger up the screen, at its left edge unless `from` says where. */
+export async function swipeUp(page: Page, distance: number, from = { x: 12, y: 600 }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: 12, y }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
     });
-  await touch('touchStart', 600);
-  for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', 600 - moved);
+  await touch('touchStart', from.y);
+  for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', from.y - moved);
   await touch('touchEnd', 0);
 }

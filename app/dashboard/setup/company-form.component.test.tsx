@@ -183,7 +183,7 @@ describe('the lists of the company form', () => {
     const list = await page.getByRole('dialog', { name: 'softphone providers' }).findElement();
     expect(list.getBoundingClientRect().height).toBeLessThanOrEqual(320);
     const logo = list.querySelector('img');
-    expect(logo?.getAttribute('src')).toBe('/logos/ringcentral.svg');
+    expect(logo?.getAttribute('src')).toBe('/logos/ringcentral.png');
     await expect.poll(() => logo?.naturalWidth).toBeGreaterThan(0);
   });
 });

@@ -34,9 +34,9 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
       aria-label="Messages"
       aria-live="off"
       aria-busy={loading}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className="min-h-0 flex-1 overflow-y-auto"
     >
-      <div className="flex min-h-full flex-col justify-end gap-2.5 py-1">
+      <div className="flex min-h-full flex-col gap-2.5 py-1 md:justify-end">
         <noscript>
           <p className="text-body text-muted">The demo chat needs JavaScript. The page below does not.</p>
         </noscript>
@@ -64,7 +64,8 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
             Send again
           </Button>
         )}
-        {typing && <Typing />}
+        {/* A new place for each message: nothing that is on the page moves. */}
+        {typing && <Typing key={messages.length} />}
       </div>
     </div>
   );
@@ -73,7 +74,7 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
 /** Stands before the first message. */
 function Notice() {
   return (
-    <p className="mb-auto pb-3 text-caption text-muted">
+    <p className="pb-3 text-caption text-muted md:mb-auto">
       A program answers here, not a person. If a language model helps it, the model’s provider gets the
       messages too. They are deleted {chatDays} days after the last one, and visitor statistics get none of
       your words.{' '}

@@ -43,11 +43,11 @@ it('does not hold a wheel that turns up or is far from it, nor one that zooms', 
 
 it('stops a turn that would jump over the place', async () => {
   await openWithMotion();
-  await page.viewport(1280, 760);
-  stageAt(200);
+  await page.viewport(1280, 500);
+  stageAt(120);
   expect(turnWheel(600)).toBe(false);
   expect(stage().dataset.hold).toBe('locked');
-  expect(Math.abs(stage().getBoundingClientRect().bottom - 760)).toBeLessThan(2);
+  expect(Math.abs(stage().getBoundingClientRect().bottom - 500)).toBeLessThan(2);
 });
 
 it('never holds the keyboard', async () => {
@@ -77,19 +77,13 @@ it('glows more the further one scrolls', async () => {
   await expect.poll(reach).toBe(1);
 });
 
-it('is 900 by 480 pixels where there is room', async () => {
-  await openHome();
-  const { width, height } = stage().getBoundingClientRect();
-  expect({ width, height }).toEqual({ width: 900, height: 480 });
-});
-
 it('for who wants no motion nothing holds the wheel, flips or glows', async () => {
   await openHome();
   for (const place of [() => stageAt(30), centreSlider]) {
     place();
     expect(turnWheel(120)).toBe(true);
-    await expect.poll(() => window.scrollY).toBeGreaterThan(100);
   }
+  await expect.poll(() => window.scrollY).toBeGreaterThan(100);
   // A listener hears of the scroll in the frame that shows it.
   await new Promise(requestAnimationFrame);
   expect(effect()).toBe('0');

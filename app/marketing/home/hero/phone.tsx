@@ -34,12 +34,12 @@ export function Phone({ shows = ownThread, buzzes = 0, className }: PhoneProps) 
     >
       <div className="flex h-full flex-col overflow-hidden rounded-[2.25rem] bg-ground px-3.5 pt-3 pb-5">
         <div aria-hidden="true" className="mx-auto h-6 w-20 shrink-0 rounded-full bg-sunken" />
-        <figcaption className="mt-4 text-center text-caption">
+        <figcaption className="mt-3 text-center text-caption">
           <span className="sr-only">Example of a text conversation with </span>
           <b className="block break-words font-semibold">{shows.company}</b>
           <span className="text-muted">{shows.about}</span>
         </figcaption>
-        <ol key={shows.company} className="ft-appear mt-4 flex flex-col gap-2 text-caption">
+        <ol key={shows.company} className="ft-appear mt-3 flex flex-col gap-2 text-caption">
           {shows.lines.map(({ from, text }) => (
             <li
               key={text}

@@ -20,15 +20,15 @@ export function Stage({ hero }: { hero: RefObject<HTMLElement | null> }) {
   return (
     <div
       ref={stage}
-      className="ft-stage relative mx-auto max-w-[900px] rounded-stage bg-raised max-md:max-w-[34rem] md:h-[480px]"
+      className="ft-stage relative mx-auto w-full max-w-[900px] rounded-stage bg-raised max-md:max-w-[34rem] md:h-[480px]"
     >
       <div className="flex h-full gap-8 overflow-hidden rounded-stage max-md:flex-col-reverse max-md:p-4 md:px-8 lg:gap-10">
         <Phone
           {...(shows !== null && { shows })}
           buzzes={talk.conversation.spoken}
-          className="shrink-0 max-md:mx-auto max-md:w-full max-md:max-w-[20rem] md:mt-7 md:h-[560px] md:w-[262px]"
+          className="shrink-0 max-md:mx-auto max-md:w-full max-md:max-w-[20rem] md:mt-6 md:h-[560px] md:w-[276px]"
         />
-        <div className="flex min-h-0 min-w-0 flex-1 max-md:h-[min(34rem,82dvh)] max-md:flex-none md:py-7">
+        <div className="flex min-h-0 min-w-0 flex-1 max-md:h-[max(24rem,min(34rem,100svh-29rem))] max-md:flex-none md:py-7">
           <ChatPanel {...talk} />
         </div>
       </div>
