@@ -18,7 +18,9 @@ export const company: Company = {
 
 /** What is stored of an onboarding of which `done` is there; complete or not by the rules of the contract. */
 export function onboardingStatus(done: Partial<OnboardingStatus> = {}): OnboardingStatus {
-  const { companyInfo = null, termsAccepted = false, integrationsAcknowledged = false, stored = {} } = done;
+  const { companyInfo = null, companyDraft = null, termsAccepted = false } = done;
+  const { integrationsAcknowledged = false, softphoneMethod = null, stored = {} } = done;
+  const { teamAskedAt = { softphone: null, crm: null } } = done;
   const consent = { connected: false, expired: false };
   const completeness = completenessOf({
     companyWebsite: companyInfo?.companyWebsite ?? '',
@@ -28,15 +30,17 @@ export function onboardingStatus(done: Partial<OnboardingStatus> = {}): Onboardi
     companySize: companyInfo?.companySize ?? null,
     termsAccepted,
     integrationsAcknowledged,
-    softphoneMethod: null,
+    softphoneMethod,
     stored: new Set(Object.keys(stored)),
     consent: { softphone: consent, crm: consent },
   });
   return {
     companyInfo,
+    companyDraft,
     termsAccepted,
     integrationsAcknowledged,
-    softphoneMethod: null,
+    teamAskedAt,
+    softphoneMethod,
     stored,
     revisions: { company: 'company-1', integrations: 'integrations-1' },
     completeness,
