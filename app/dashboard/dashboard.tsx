@@ -1,4 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { ProcessingStep } from '../signup/processing-step.tsx';
+import { fromProcessing } from '../signup/steps.ts';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { BusyOverlay } from './busy/busy-overlay.tsx';
@@ -28,6 +30,10 @@ const { Part: LogInGate } = lazyPart(async () => (await import('./second-factor/
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
   useOAuthReturn();
+  const [processed] = useState(() => fromProcessing.current);
+  useEffect(() => {
+    fromProcessing.current = false;
+  }, []);
   const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
   // All fetched at once, so that nothing jumps when the page appears.
   const imports = useImports();
@@ -44,7 +50,7 @@ export function Dashboard() {
   }
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending)
-    return <FullScreenSpinner label="Loading your dashboard..." />;
+    return processed ? <Processing /> : <FullScreenSpinner label="Loading your dashboard..." />;
   const status = onboarding.data;
   const complete = status?.completeness.complete === true;
   const consents = oauth.data ?? null;
@@ -97,5 +103,14 @@ export function Dashboard() {
       </div>
       <BusyOverlay />
     </Panel>
+  );
+}
+
+/** The last step of the sign-up on the campaign's page, until there is a dashboard to show. */
+function Processing() {
+  return (
+    <main className="mx-auto min-h-dvh max-w-[36rem] px-4">
+      <ProcessingStep />
+    </main>
   );
 }

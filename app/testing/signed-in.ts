@@ -74,10 +74,10 @@ export function knows({
       'GET',
       api.onboardingStatus,
       OnboardingAnswer,
-      onboardingStatus({ ...onboarding, companyDraft }),
+      onboardingStatus({ ...onboarding, companyDraft }, consents),
     ),
   );
-  fakeApi.answer('GET', api.onboardingStatus, OnboardingAnswer, onboardingStatus(onboarding));
+  fakeApi.answer('GET', api.onboardingStatus, OnboardingAnswer, onboardingStatus(onboarding, consents));
   fakeApi.answer('GET', api.oauthStatus, OAuthStatusAnswer, {
     softphone: noConsent,
     crm: noConsent,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TokenAnswer } from '../../../contract/accounts.ts';
 import { ReportAnswer } from '../../../contract/analysis/report.ts';
 import { CompanyDraftAnswer, OnboardingAnswer } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
-import { type Customer, type Product, testProduct } from '../../testing/product.ts';
+import { type Client, type Customer, clientOf, type Product, testProduct } from '../../testing/product.ts';
 import { upsertConnection } from '../integrations/connections/connections.repository.ts';
 import { rowsOf } from '../my-data/testing/account-rows.ts';
 import { findDraft } from './company-draft.repository.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const status = async (customer: Customer) =>
+const status = async (customer: Client) =>
   OnboardingAnswer.parse((await customer.call('GET', api.onboardingStatus)).body).data;
 const put = (customer: Customer, fields: unknown, revision = 'nothing') =>
   customer.call('PUT', api.companyDraft, { revision, fields });
@@ -44,9 +45,9 @@ describe('the draft of the company form', () => {
     const answer = CompanyDraftAnswer.parse((await put(customer, half, revisions.company)).body).data;
     expect(answer.companyDraft).toMatchObject({ revision: revisions.company, fields: half });
     const login = { email: customer.email, password: customer.password };
-    const again = await product.anonymous.call('POST', api.login, login);
-    expect(again.status).toBe(200);
-    expect(await status(customer)).toMatchObject({
+    const again = TokenAnswer.parse((await product.anonymous.call('POST', api.login, login)).body).data;
+    const device = clientOf(product.origin, { authorization: `Bearer ${again.token}` });
+    expect(await status(device)).toMatchObject({
       companyInfo: null,
       companyDraft: { fields: { ...half, leadSources: [] } },
       currentStage: 'created',

@@ -1,4 +1,5 @@
 import { completenessOf, stageOf } from '../../../../contract/completeness.ts';
+import type { OAuthStatus } from '../../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../../contract/onboarding.ts';
 
 type Company = NonNullable<OnboardingStatus['companyInfo']>;
@@ -17,7 +18,10 @@ export const company: Company = {
 };
 
 /** What is stored of an onboarding of which `done` is there; complete or not by the rules of the contract. */
-export function onboardingStatus(done: Partial<OnboardingStatus> = {}): OnboardingStatus {
+export function onboardingStatus(
+  done: Partial<OnboardingStatus> = {},
+  consents: Partial<OAuthStatus> = {},
+): OnboardingStatus {
   const { companyInfo = null, companyDraft = null, termsAccepted = false } = done;
   const { integrationsAcknowledged = false, softphoneMethod = null, stored = {} } = done;
   const { teamAskedAt = { softphone: null, crm: null } } = done;
@@ -32,7 +36,7 @@ export function onboardingStatus(done: Partial<OnboardingStatus> = {}): Onboardi
     integrationsAcknowledged,
     softphoneMethod,
     stored: new Set(Object.keys(stored)),
-    consent: { softphone: consent, crm: consent },
+    consent: { softphone: consent, crm: consent, ...consents },
   });
   return {
     companyInfo,
