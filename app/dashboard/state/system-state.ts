@@ -45,7 +45,6 @@ export type SystemState =
   /** Not read until the customer renews the key or the consent. */
   | (Linked & { kind: 'refused' });
 
-export type SystemKind = SystemState['kind'];
 export type ChosenSystem = Exclude<SystemState, { kind: 'unchosen' }>;
 export type LinkedSystem = Extract<SystemState, { connection: Connection }>;
 
