@@ -87,6 +87,38 @@ export type CompanyInfoInput = z.input<typeof CompanyInfo>;
 export const SaveCompanyRequest = z.intersection(CompanyInfo, z.object({ revision: Revision }));
 export type SaveCompanyRequest = z.input<typeof SaveCompanyRequest>;
 
+const draftText = z.string().max(2000);
+const draftChoice = z.string().max(60);
+
+/** The company form while it is filled in: unchecked, with the longest texts and lists that are stored. */
+export const CompanyFields = z.object({
+  companyWebsite: draftText.default(''),
+  softphoneProvider: draftChoice.optional(),
+  softphoneProviderOther: draftText.default(''),
+  crm: draftChoice.optional(),
+  crmOther: draftText.default(''),
+  leadManagementTools: z.array(draftChoice).max(10).default([]),
+  leadManagementToolsOther: draftText.default(''),
+  leadSources: z.array(draftChoice).max(20).default([]),
+  leadSourceOther: draftText.default(''),
+  companySize: draftChoice.optional(),
+});
+export type CompanyFields = z.infer<typeof CompanyFields>;
+
+/** `PUT /api/onboarding/company-draft`. `revision` is that of the saved form on which the draft is based. */
+export const SaveDraftRequest = z.object({ revision: z.string().max(100), fields: CompanyFields });
+export type SaveDraftRequest = z.input<typeof SaveDraftRequest>;
+
+/** What the signed-in user typed into the company form and has not saved. */
+export const CompanyDraft = z.object({
+  revision: z.string(),
+  fields: CompanyFields,
+  savedAt: z.iso.datetime(),
+});
+export type CompanyDraft = z.infer<typeof CompanyDraft>;
+/** The draft as it is stored now; null when there is none. */
+export const CompanyDraftAnswer = success(z.object({ companyDraft: CompanyDraft.nullable() }));
+
 /** How a softphone that takes both is connected. */
 export const connectMethods = ['oauth', 'api-key'] as const;
 export type ConnectMethod = (typeof connectMethods)[number];
@@ -151,8 +183,12 @@ export const OnboardingStatus = z.object({
       companySize: z.string(),
     })
     .nullable(),
+  /** Of the user who asks; nobody else of the account sees it. */
+  companyDraft: CompanyDraft.nullable(),
   termsAccepted: z.boolean(),
   integrationsAcknowledged: z.boolean(),
+  /** When the team was asked to look into a system that the program cannot read; null when it was not. */
+  teamAskedAt: z.object({ softphone: Moment, crm: Moment }),
   softphoneMethod: z.enum(connectMethods).nullable(),
   /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */
   stored: z.record(z.string(), z.object({ shown: z.string() })),

@@ -76,6 +76,7 @@ export const api = {
   deleteAccount: '/api/profile/delete-account',
   onboardingStatus: '/api/onboarding/status',
   companyInfo: '/api/onboarding/company-info',
+  companyDraft: '/api/onboarding/company-draft',
   acceptTerms: '/api/onboarding/accept-terms',
   apiKeys: '/api/onboarding/api-keys',
   oauthInitiate: '/api/oauth/initiate',

@@ -68,6 +68,6 @@ test('while a step is missing no form and nothing of the report is fetched befor
   expect(later.filter(has)).toEqual(['company-form']);
 
   await openSetup(page, { company, terms: true, keys: { integrationsAcknowledged: true } });
-  await expect(page.getByText('Our team looks into your systems and gets back to you.')).toBeVisible();
+  await expect(page.getByText(/Our team looks into your systems and gets back to you\./)).toBeVisible();
   expect(later.filter(has)).toEqual(['company-form', 'report-section']);
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../contract/catalogue/vendor.ts';
 import type { Config } from './config.ts';
-import type { AnalysisDeps } from './features/analysis/analysis.service.ts';
+import type { AnalysisDeps, WaitingFor } from './features/analysis/analysis.service.ts';
 import { hasRecords, requestReport } from './features/analysis/analysis.service.ts';
 import { stopImports } from './features/imports/own-imports.service.ts';
 import {
@@ -16,11 +16,7 @@ import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { isHeld } from './features/integrations/sync/end-reading.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
-import {
-  noteConsent,
-  type OnboardingDeps,
-  readOnboarding,
-} from './features/onboarding/onboarding.service.ts';
+import { noteConsent, type OnboardingDeps, waitsForTeam } from './features/onboarding/onboarding.service.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -91,22 +87,29 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
   return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report, removal };
 }
 
-/** What an account without a report waits for, in words; null when it is the customer's turn. */
+/** What an account without a report waits for; null when it is the customer's turn. */
 async function waitingFor(
   onboarding: OnboardingDeps,
   connections: { db: Trx; jobs: Jobs },
   accountId: string,
-): Promise<string | null> {
+): Promise<WaitingFor | null> {
+  // A system that gives no records is connected, and nothing is read from it.
   const first = (await readConnections(connections, accountId)).filter(
-    ({ state, lastReadAt }) => lastReadAt === null && (state === 'first_reading' || state === 'waiting'),
+    ({ state, lastReadAt, cannot }) =>
+      lastReadAt === null && cannot === null && (state === 'first_reading' || state === 'waiting'),
   );
   if (first.length > 0) {
-    const records = first.flatMap(({ streams }) => streams).reduce((sum, stream) => sum + stream.records, 0);
     const names = first.map(({ vendor }) => vendor).join(' and ');
-    return `Reading ${names}: ${records.toLocaleString('en-US')} records so far.`;
+    const records = first.flatMap(({ streams }) => streams).reduce((sum, stream) => sum + stream.records, 0);
+    const reads = first.some(({ state }) => state === 'first_reading');
+    const count = `${records.toLocaleString('en-US')} records so far.`;
+    return {
+      awaits: 'first_reading',
+      text: reads ? `Reading ${names}: ${count}` : `Trying to read ${names} again: ${count}`,
+    };
   }
-  const { completeness } = await readOnboarding(onboarding, accountId);
-  return completeness.complete
-    ? 'Our team looks into your systems and gets back to you. Uploading your exports gives you the report at once.'
-    : null;
+  if (!(await waitsForTeam(onboarding, accountId))) return null;
+  const text =
+    'Our team looks into your systems and gets back to you. Uploading your exports gives you the report at once.';
+  return { awaits: 'team', text };
 }

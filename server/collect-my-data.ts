@@ -29,7 +29,13 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
     async single(principal) {
       const { accountId } = principal;
       const user = await currentUser(accounts, principal);
-      const { companyInfo, stored, revisions: _, ...progress } = await readOnboarding(onboarding, accountId);
+      const {
+        companyInfo,
+        companyDraft,
+        stored,
+        revisions: _,
+        ...progress
+      } = await readOnboarding(onboarding, principal);
       const { report } = await reportState(analysis, accountId);
       const { totp, recoveryCodesLeft } = await readOwnFactors(db, principal);
       return {
@@ -39,6 +45,7 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
         secondFactor: { authenticatorApp: totp, recoveryCodesLeft },
         visit: await readOwnVisit(db, principal),
         company: companyInfo,
+        companyDraft,
         onboarding: { ...progress, storedCredentials: Object.keys(stored) },
         reportSettings: await readSettings(analysis, accountId),
         report,

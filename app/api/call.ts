@@ -8,6 +8,8 @@ interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean;
 }
 
 /** Calls the API and gives the `data` of its answer, checked against `schema`; throws `ApiError`. */
@@ -46,13 +48,17 @@ async function receive(response: Response, token: string | null): Promise<Receiv
   return { status: response.status, text, retryAfter: response.headers.get('retry-after'), token };
 }
 
-async function send(path: string, { method = 'GET', body, signal }: CallOptions): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', body, signal, keepalive = false }: CallOptions,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', ...authorization() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,8 +1,11 @@
 import {
   type ApiKeysRequest,
+  type CompanyDraft,
+  CompanyDraftAnswer,
   OnboardingAnswer,
   type OnboardingStatus,
   type SaveCompanyRequest,
+  type SaveDraftRequest,
 } from '../../contract/onboarding.ts';
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
@@ -15,6 +18,13 @@ export async function readOnboarding(signal?: AbortSignal): Promise<OnboardingSt
 /** Stores the company form. */
 export async function saveCompanyInfo(body: SaveCompanyRequest): Promise<OnboardingStatus> {
   return call(api.companyInfo, OnboardingAnswer, { method: 'POST', body });
+}
+
+/** Keeps what the company form holds as the user's draft; null deletes it. Sent even while the page is closed. */
+export async function keepCompanyDraft(draft: SaveDraftRequest | null): Promise<CompanyDraft | null> {
+  const change = draft === null ? { method: 'DELETE' as const } : { method: 'PUT' as const, body: draft };
+  const { companyDraft } = await call(api.companyDraft, CompanyDraftAnswer, { ...change, keepalive: true });
+  return companyDraft;
 }
 
 /** Accepts the terms. */

@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
-import { sides } from '../../contract/catalogue/vendor.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { ProcessingStep } from '../signup/processing-step.tsx';
+import { fromProcessing } from '../signup/steps.ts';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { BusyOverlay } from './busy/busy-overlay.tsx';
 import { ConnectionsPanel } from './connect/connections-panel.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
+import { useConnections } from './connect/use-connections.ts';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { lazyPart } from './form/lazy-part.tsx';
@@ -12,10 +14,11 @@ import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
+import { useKnownReport } from './report/use-report.ts';
 import { SetupSection } from './setup/setup-section.tsx';
-import { isUnderWay, readSystem } from './setup/systems.ts';
 import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
 import { Sidebar } from './sidebar.tsx';
+import { dashboardState } from './state/dashboard-state.ts';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
@@ -27,11 +30,17 @@ const { Part: LogInGate } = lazyPart(async () => (await import('./second-factor/
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
   useOAuthReturn();
+  const [processed] = useState(() => fromProcessing.current);
+  useEffect(() => {
+    fromProcessing.current = false;
+  }, []);
   const { user, factorWanted, error, isFetching, refetch } = useCurrentUser();
   // All fetched at once, so that nothing jumps when the page appears.
   const imports = useImports();
   const onboarding = useOnboarding();
   const oauth = useOAuthStatus();
+  const connections = useConnections();
+  const report = useKnownReport();
   if (factorWanted) {
     return (
       <Suspense fallback={<FullScreenSpinner label="Loading your second factor..." />}>
@@ -40,22 +49,26 @@ export function Dashboard() {
     );
   }
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (user === null || imports.isPending || onboarding.isPending || oauth.isPending)
-    return <FullScreenSpinner label="Loading your dashboard..." />;
+  if (user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending)
+    return processed ? <Processing /> : <FullScreenSpinner label="Loading your dashboard..." />;
   const status = onboarding.data;
   const complete = status?.completeness.complete === true;
   const consents = oauth.data ?? null;
-  const connected = {
-    leads: status === undefined ? null : readSystem('crm', status, consents),
-    calls: status === undefined ? null : readSystem('softphone', status, consents),
-  };
+  const expected = user.demonstration || imports.data?.some(({ status }) => status === 'done') === true;
+  const state =
+    status === undefined
+      ? null
+      : dashboardState({
+          ...{ status, oauth: consents, connections: connections.data },
+          ...{ report: report.data, uploaded: expected },
+        });
   return (
     <Panel scrolls={complete}>
       <Sidebar />
       <div className="mx-auto w-full min-w-0 max-w-[76rem] px-4 pt-6 pb-8 md:px-8 lg:px-10 lg:pt-7">
         <WelcomeHeader user={user} />
         <main className="mt-6 flex flex-col gap-6">
-          <ConsentOutcome />
+          <ConsentOutcome systems={state?.systems ?? null} />
           {user.demonstration && <DemonstrationBanner />}
           {status === undefined ? (
             <PartNotLoaded
@@ -65,25 +78,39 @@ export function Dashboard() {
             />
           ) : (
             // A company that was generated has no systems to connect.
-            (complete || !user.demonstration) && <SetupSection user={user} status={status} oauth={consents} />
+            state &&
+            (complete || !user.demonstration) && (
+              <SetupSection user={user} status={status} oauth={consents} state={state} />
+            )
           )}
-          {status && sides.some((side) => isUnderWay(side, status, consents)) && (
-            <ConnectionsPanel userId={user.userId} />
+          {status && state && (
+            <ConnectionsPanel
+              userId={user.userId}
+              status={status}
+              oauth={consents}
+              state={state}
+              connections={connections}
+            />
           )}
           <UploadsSection
             demonstration={user.demonstration}
-            connected={connected}
+            systems={state?.systems ?? null}
             second={status !== undefined && !complete}
           />
-          <ReportPlace
-            user={user}
-            incomplete={status?.completeness.complete === false}
-            expected={user.demonstration || imports.data?.some(({ status }) => status === 'done') === true}
-          />
+          <ReportPlace user={user} expected={expected} wait={state?.wait ?? null} />
         </main>
         <LegalFooter />
       </div>
       <BusyOverlay />
     </Panel>
+  );
+}
+
+/** The last step of the sign-up on the campaign's page, until there is a dashboard to show. */
+function Processing() {
+  return (
+    <main className="mx-auto min-h-dvh max-w-[36rem] px-4">
+      <ProcessingStep />
+    </main>
   );
 }

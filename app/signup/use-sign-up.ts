@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';
 import { draftForPerson, removeDraft } from './draft.ts';
 import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
-import { askedStep, type StepAddresses, shownStep } from './steps.ts';
+import { askedStep, fromProcessing, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
 
 /** Where a browser does not tell that it went back, nobody waits longer than this for it. */
@@ -49,6 +49,7 @@ export function useSignUp(addresses: StepAddresses) {
       await createAccount(identity, given);
       removeDraft();
       // Nothing is left to be done here, so Back leads past it.
+      fromProcessing.current = addresses.processing !== undefined;
       await go(pages.onboarding, { replace: true });
     } catch (error) {
       setFailure(error);

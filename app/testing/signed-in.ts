@@ -11,6 +11,7 @@ import { type Import, ImportsAnswer } from '../../contract/imports.ts';
 import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboarding.ts';
 import { api } from '../../contract/paths.ts';
 import { storeToken } from '../api/token.ts';
+import { keepDraft } from '../dashboard/setup/testing/keep-onboarding.ts';
 import { onboardingStatus } from '../dashboard/setup/testing/onboarding-status.ts';
 import { fakeApi } from './fake-api.ts';
 
@@ -44,6 +45,7 @@ export const dana: CurrentUser = {
 const noConsent = { connected: false, expired: false, expiresAt: null };
 const noReport: ReportState = {
   status: 'none',
+  awaits: null,
   progress: null,
   message: null,
   report: null,
@@ -67,7 +69,15 @@ export function knows({
   settings = {},
 }: Account = {}): void {
   fakeApi.answer('GET', api.me, MeAnswer, { user: { ...dana, ...user } });
-  fakeApi.answer('GET', api.onboardingStatus, OnboardingAnswer, onboardingStatus(onboarding));
+  keepDraft((companyDraft) =>
+    fakeApi.answer(
+      'GET',
+      api.onboardingStatus,
+      OnboardingAnswer,
+      onboardingStatus({ ...onboarding, companyDraft }, consents),
+    ),
+  );
+  fakeApi.answer('GET', api.onboardingStatus, OnboardingAnswer, onboardingStatus(onboarding, consents));
   fakeApi.answer('GET', api.oauthStatus, OAuthStatusAnswer, {
     softphone: noConsent,
     crm: noConsent,

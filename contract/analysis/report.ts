@@ -194,6 +194,11 @@ export const reportStatuses = ['none', 'queued', 'processing', 'completed', 'fai
 
 export const ReportState = z.object({
   status: z.enum(reportStatuses),
+  /**
+   * What an account without a report waits for while `queued`, when no report has begun: the first reading of its
+   * systems, or the team. Null otherwise.
+   */
+  awaits: z.enum(['first_reading', 'team']).nullable(),
   /** While it runs: steps done of all, and what is being done, in words. */
   progress: z.object({ done: z.int(), of: z.int(), text: z.string() }).nullable(),
   /** For `failed`: what happened and what to do. */

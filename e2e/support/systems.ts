@@ -30,9 +30,9 @@ export const connectDrawer = (page: Page): Locator =>
 export const partOf = (page: Page, name: string): Locator =>
   connectDrawer(page).getByRole('region', { name });
 
-/** A system's line in the panel of connected systems. */
+/** A system's line in the panel of systems. */
 export const healthOf = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Connected systems' }).getByRole('listitem', { name, exact: true });
+  page.getByRole('region', { name: 'Your systems' }).getByRole('listitem', { name, exact: true });
 
 /** The card's button, whether it reads 'Connect →' or 'Edit'. */
 export const cardButton = (page: Page): Locator =>

@@ -3,17 +3,21 @@ import type { ConsentStep } from './use-consent.ts';
 
 interface ConnectButtonProps {
   step: ConsentStep;
-  /** It was connected once, and that ran out. */
-  expired: boolean;
+  /** Whether a consent was given before: it ran out, or it was given and does not let anything be read. */
+  again: 'no' | 'expired' | 'given';
   onConnect: () => void;
 }
 
+const labels = {
+  no: ['Connect with OAuth', 'Connecting...'],
+  expired: ['Reconnect (Expired)', 'Reconnecting...'],
+  given: ['Reconnect', 'Reconnecting...'],
+} as const;
+
 /** Opens the vendor's consent page. */
-export function ConnectButton({ step, expired, onConnect }: ConnectButtonProps) {
+export function ConnectButton({ step, again, onConnect }: ConnectButtonProps) {
   const busy = step.kind === 'open';
-  const [idle, busyText] = expired
-    ? ['Reconnect (Expired)', 'Reconnecting...']
-    : ['Connect with OAuth', 'Connecting...'];
+  const [idle, busyText] = labels[again];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button busy={busy} onClick={onConnect}>

@@ -6,6 +6,7 @@ import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { lazyPart } from '../form/lazy-part.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { dropConnectDraft } from './connect-draft.ts';
 import { chosenOf } from './connect-values.ts';
@@ -21,6 +22,7 @@ interface ConnectDrawerProps {
   status: OnboardingStatus;
   /** Null while it could not be fetched. */
   oauth: OAuthStatus | null;
+  systems: DashboardState['systems'];
   /** Opens the company form, for somebody who has not chosen any systems yet. */
   onCompany?: () => void;
   /** Takes the focus on close, where what opened the drawer may be gone by then. */
@@ -34,6 +36,7 @@ export function ConnectDrawer({
   userId,
   status,
   oauth,
+  systems,
   onCompany,
   finalFocus,
 }: ConnectDrawerProps) {
@@ -76,6 +79,7 @@ export function ConnectDrawer({
               chosen={chosen}
               status={status}
               oauth={oauth}
+              systems={systems}
               failure={failure}
               onFailure={setFailure}
               onTyped={setTyped}

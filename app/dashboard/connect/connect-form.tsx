@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { credentialNames, sides } from '../../../contract/catalogue/vendor.ts';
 import { DrawerBody } from '../../ui/drawer.tsx';
+import { needsCustomer } from '../state/system-state.ts';
 import { ConnectFooter } from './connect-footer.tsx';
 import { methodOf, nameOf } from './connect-values.ts';
 import { Note } from './note.tsx';
@@ -9,7 +10,7 @@ import { type ConnectFormProps, useConnectForm } from './use-connect-form.ts';
 
 /** Both systems in one form. What a vendor says of its keys stands beside them; nothing typed is lost. */
 export function ConnectForm(props: ConnectFormProps & { failure: string | null }) {
-  const { chosen, status, oauth, failure, onFailure } = props;
+  const { chosen, status, oauth, systems, failure, onFailure } = props;
   const { form, method, onSubmit } = useConnectForm(props);
   const element = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
@@ -29,7 +30,8 @@ export function ConnectForm(props: ConnectFormProps & { failure: string | null }
 
   const unconnected = sides.filter((side) => {
     const consent = oauth?.[side];
-    const given = consent === undefined || (consent.connected && !consent.expired);
+    const given =
+      consent === undefined || (consent.connected && !consent.expired && !needsCustomer(systems[side]));
     return methodOf(chosen[side], method) === 'oauth' && !given;
   });
   return (
@@ -54,6 +56,7 @@ export function ConnectForm(props: ConnectFormProps & { failure: string | null }
               key={side}
               side={side}
               vendor={chosen[side]}
+              system={systems[side]}
               name={nameOf(side, chosen[side], status)}
               method={method}
               form={form}

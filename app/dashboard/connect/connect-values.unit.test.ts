@@ -27,6 +27,8 @@ function statusOf(softphoneProvider: string, crm: string, stored: Stored = {}): 
       leadSourceOther: '',
       companySize: '11-50',
     },
+    companyDraft: null,
+    teamAskedAt: { softphone: null, crm: null },
     termsAccepted: false,
     integrationsAcknowledged: false,
     softphoneMethod: null,

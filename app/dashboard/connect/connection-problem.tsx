@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
 import type { Connection } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import type { LinkedSystem } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
 import { moment } from './connection-words.ts';
 import { consentRequest } from './place-of-consent.ts';
@@ -13,7 +13,7 @@ import type { ReadNow } from './use-connections.ts';
 import { useConsent } from './use-consent.ts';
 
 export interface ConnectionRowProps {
-  connection: Connection;
+  system: LinkedSystem;
   stored: OnboardingStatus['stored'];
   read: ReadNow;
   /** Opens the form with its keys. */
@@ -25,8 +25,9 @@ interface ConnectionProblemProps extends ConnectionRowProps {
 }
 
 /** Since when and why a system is not read, with the one button that mends it. */
-export function ConnectionProblem({ connection, problem, stored, read, onEdit }: ConnectionProblemProps) {
-  const { side, vendor: value } = connection;
+export function ConnectionProblem({ system, problem, stored, read, onEdit }: ConnectionProblemProps) {
+  const { side, vendor } = system;
+  const { value } = vendor;
   const calm = problem.mend === 'retry';
   return (
     <div
@@ -49,34 +50,29 @@ export function ConnectionProblem({ connection, problem, stored, read, onEdit }:
             Edit keys
           </Button>
         )}
-        {problem.mend === 'reconnect' && (
-          <ReconnectButton connection={connection} stored={stored} onEdit={onEdit} />
-        )}
+        {problem.mend === 'reconnect' && <ReconnectButton system={system} stored={stored} onEdit={onEdit} />}
       </div>
     </div>
   );
 }
 
-type ReconnectButtonProps = Pick<ConnectionProblemProps, 'connection' | 'stored' | 'onEdit'>;
+type ReconnectButtonProps = Pick<ConnectionProblemProps, 'system' | 'stored' | 'onEdit'>;
 
 /** Asks for consent again, with what is stored of the account; where that is missing, through the form. */
-function ReconnectButton({ connection: { side, vendor: value }, stored, onEdit }: ReconnectButtonProps) {
-  const vendor = findVendor(side, value);
+function ReconnectButton({ system: { side, vendor }, stored, onEdit }: ReconnectButtonProps) {
+  const { value } = vendor;
   const [failure, setFailure] = useState<string | null>(null);
-  const { step, connect } = useConsent(
-    { label: vendor?.label ?? value },
-    {
-      onConnected: () => {},
-      onRefused: (error) => setFailure(messageOf(error, 'Failed to initiate OAuth')),
-      onFailed: setFailure,
-    },
-  );
+  const { step, connect } = useConsent(vendor, {
+    onConnected: () => {},
+    onRefused: (error) => setFailure(messageOf(error, 'Failed to initiate OAuth')),
+    onFailed: setFailure,
+  });
   const busy = step.kind === 'open';
-  const lacks = vendor?.oauthFields.some(({ name, required }) => required && !stored[name]) ?? true;
+  const lacks = vendor.oauthFields.some(({ name, required }) => required && !stored[name]);
 
   function start() {
     setFailure(null);
-    if (!vendor || lacks) onEdit();
+    if (lacks) onEdit();
     else {
       const typed = Object.fromEntries(vendor.oauthFields.map(({ name }) => [name, stored[name]?.shown]));
       void connect(consentRequest(side, vendor, typed));

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState } from '../../../contract/connections.ts';
+import type { Connection } from '../../../contract/connections.ts';
 import { plural } from '../report/format/number.ts';
 
 type Stream = Connection['streams'][number];
@@ -9,17 +9,7 @@ const kinds: Record<Stream['kind'], string> = {
   customers: 'customer',
   subscriptions: 'subscription',
 };
-const stateWords: Record<ConnectionState, string> = {
-  first_reading: 'First reading',
-  working: 'Working',
-  incomplete: 'Needs more from you',
-  refused: 'Needs you',
-  waiting: 'Trying again by itself',
-};
 const list = new Intl.ListFormat('en-US');
-
-/** How a connection stands, in a word or two. */
-export const stateText = ({ state }: Pick<Connection, 'state'>) => stateWords[state];
 
 /** Whether records come in at the moment. What was broken off half way and waits for the customer does not count. */
 export function isBeingRead({ state, streams }: Pick<Connection, 'state' | 'streams'>): boolean {

@@ -126,7 +126,7 @@ it('connections that cannot be loaded say so, with a way on', async () => {
   await expect.element(healthOf('Ooma')).toBeVisible();
   fakeApi.respond('GET', api.connections, () => ({ status: 404, body: '' }));
   await reloadPage();
-  const panel = page.getByRole('region', { name: 'Connected systems' });
+  const panel = page.getByRole('region', { name: 'Your systems' });
   await expect
     .element(panel.getByRole('alert').filter({ hasText: /./ }))
     .toHaveTextContent('Network error or server unavailable');

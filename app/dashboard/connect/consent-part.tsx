@@ -4,6 +4,7 @@ import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { linked, needsCustomer, type SystemState } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { placeProblems } from './connect-values.ts';
@@ -16,6 +17,7 @@ import { useConsent } from './use-consent.ts';
 export interface ConsentPartProps {
   side: Side;
   vendor: Vendor;
+  system: SystemState;
   form: ConnectForm;
   stored: OnboardingStatus['stored'];
   /** Where consent stands on this side; null while that is not known. */
@@ -25,9 +27,13 @@ export interface ConsentPartProps {
 }
 
 /** Connecting by consent: what the vendor has to be told first, the button, and how it stands. */
-export function ConsentPart({ side, vendor, form, stored, consent, onFailure }: ConsentPartProps) {
+export function ConsentPart({ side, vendor, system, form, stored, consent, onFailure }: ConsentPartProps) {
   const state = useRef<HTMLDivElement>(null);
-  const isConnected = consent?.connected === true && !consent.expired;
+  const given = consent?.connected === true && !consent.expired;
+  const link = linked(system);
+  const problem = needsCustomer(system) ? link?.connection.problem : null;
+  // A consent that does not let anything be read is given anew.
+  const isConnected = given && !needsCustomer(system);
   const { step, connect } = useConsent(vendor, {
     onConnected() {
       for (const { name } of vendor.oauthFields) {
@@ -55,6 +61,15 @@ export function ConsentPart({ side, vendor, form, stored, consent, onFailure }: 
     void connect(consentRequest(side, vendor, values));
   }
 
+  const disconnect = (
+    <DisconnectButton
+      side={side}
+      name={vendor.label}
+      hasRecords={link?.hasRecords !== false}
+      onDone={() => state.current?.focus()}
+      onFailure={onFailure}
+    />
+  );
   return (
     <div className="flex flex-col gap-5">
       {!isConnected &&
@@ -69,15 +84,20 @@ export function ConsentPart({ side, vendor, form, stored, consent, onFailure }: 
               <span>Connected</span>
               <PlaceText vendor={vendor} stored={stored} />
             </p>
-            <DisconnectButton
-              side={side}
-              name={vendor.label}
-              onDone={() => state.current?.focus()}
-              onFailure={onFailure}
-            />
+            {disconnect}
           </div>
         ) : (
-          <ConnectButton step={step} expired={consent?.expired === true} onConnect={start} />
+          <>
+            {problem && <p className="text-danger text-small">{problem.why}</p>}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <ConnectButton
+                step={step}
+                again={consent?.expired === true ? 'expired' : given ? 'given' : 'no'}
+                onConnect={start}
+              />
+              {given && disconnect}
+            </div>
+          </>
         )}
         {step.kind === 'blocked' && <BlockedPopup name={vendor.label} url={step.url} />}
         {consent === null && (

@@ -7,17 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { busyWith } from '../busy/busy-with.ts';
 import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { disconnectText } from '../state/sentences.ts';
 
 interface DisconnectButtonProps {
   side: Side;
   name: string;
+  /** Records read from it are stored. */
+  hasRecords: boolean;
   /** It is disconnected, and this button about to go. */
   onDone: () => void;
   onFailure: (message: string | null) => void;
 }
 
 /** Takes a consent back, after a question that says what goes with it. */
-export function DisconnectButton({ side, name, onDone, onFailure }: DisconnectButtonProps) {
+export function DisconnectButton({ side, name, hasRecords, onDone, onFailure }: DisconnectButtonProps) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshConnections();
   const disconnect = useMutation({
@@ -54,10 +57,7 @@ export function DisconnectButton({ side, name, onDone, onFailure }: DisconnectBu
           </>
         }
       >
-        <p>
-          The records read from {name} leave your report, which is worked out again without them. You can
-          connect {name} again at any time.
-        </p>
+        <p>{disconnectText(name, hasRecords)}</p>
       </Dialog>
     </>
   );

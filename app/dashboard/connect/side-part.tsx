@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
 import type { ConnectMethod } from '../../../contract/onboarding.ts';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
+import { stateLabel, teamText } from '../state/sentences.ts';
 import { methodOf } from './connect-values.ts';
 import { ConsentPart, type ConsentPartProps } from './consent-part.tsx';
 import { KeyPart } from './key-part.tsx';
@@ -18,7 +19,7 @@ interface SidePartProps extends ConsentPartProps {
 
 /** One chosen system: what it is called, and what its kind of connection needs. */
 export function SidePart({ name, method, ...rest }: SidePartProps) {
-  const { side, vendor, form } = rest;
+  const { side, vendor, system, form } = rest;
   const titleId = useId();
   const way = methodOf(vendor, method);
   return (
@@ -45,6 +46,11 @@ export function SidePart({ name, method, ...rest }: SidePartProps) {
             form.setValue('softphoneMethod', next);
           }}
         />
+      )}
+      {system.kind === 'team' && (
+        <Note framed icon="check" title={stateLabel.team}>
+          {teamText(system)}
+        </Note>
       )}
       {way === 'oauth' && <ConsentPart {...rest} />}
       {way === 'api-key' && <KeyPart {...rest} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Connection } from '../../../contract/connections.ts';
 import { cx } from '../../ui/cx.ts';
-import { stateText } from './connection-words.ts';
 
 /** On whatever comes from a stand-in. */
 export function SandboxTag() {
@@ -28,9 +27,4 @@ export function StateLine({ state, children }: { state: Connection['state']; chi
       {children}
     </span>
   );
-}
-
-/** How a connection stands, for its customer. */
-export function StateTag({ connection }: { connection: Connection }) {
-  return <StateLine state={connection.state}>{stateText(connection)}</StateLine>;
 }

@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useAnalysisCheck } from '../report/use-report.ts';
 import { useRefreshOnboarding, useSaveKeys } from '../setup/use-onboarding.ts';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import {
   dropConnectDraft,
   holdsSecrets,
@@ -25,6 +26,7 @@ export interface ConnectFormProps {
   chosen: Chosen;
   status: OnboardingStatus;
   oauth: OAuthStatus | null;
+  systems: DashboardState['systems'];
   /** What went wrong, in words. Outlives the form: other systems have another one. */
   onFailure: (failure: string | null) => void;
   /** Saved while the form is still shown. */

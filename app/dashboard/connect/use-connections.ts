@@ -39,4 +39,5 @@ export function useConnections() {
   });
   return { ...query, read };
 }
-export type ReadNow = ReturnType<typeof useConnections>['read'];
+export type Connections = ReturnType<typeof useConnections>;
+export type ReadNow = Connections['read'];

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { fetchReport } from '../report/api.ts';
 import { ReportSkeleton } from '../report/state/report-skeleton.tsx';
-import { reportKey } from '../report/use-report.ts';
+import type { ReportWait } from '../state/dashboard-state.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
 /** The report comes when there is one, or one to wait for: whoever is still at the setup does without. */
@@ -16,26 +14,20 @@ interface ReportPlaceProps {
   user: CurrentUser;
   /** Whether there are records, and so a report. */
   expected: boolean;
-  /** A step of the setup is missing. */
-  incomplete: boolean;
+  /** Null when the setup could not be loaded. */
+  wait: ReportWait | null;
 }
 
 /**
- * The report, or the preview of one: only while the setup is incomplete, there are no records, and no report was made,
- * is being made or failed. It stands until that is known, so that nothing jumps, and where it cannot be asked.
+ * The report, or the preview of one while it waits for the setup: there are no records, and no report was made, is being
+ * made or failed. The preview also stands until that is known, so that nothing jumps, and where it cannot be asked.
  */
-export function ReportPlace({ user, expected, incomplete }: ReportPlaceProps) {
-  // Without an interval: once there is something to wait for, the report's own section asks again by itself.
-  const { data } = useQuery({
-    queryKey: reportKey,
-    queryFn: ({ signal }) => fetchReport(signal),
-  });
-  const nothing = data === undefined || (data.status === 'none' && data.report === null);
-  if (incomplete && !expected && nothing) return <SamplePreview />;
+export function ReportPlace({ user, expected, wait }: ReportPlaceProps) {
+  if (wait?.kind === 'setup') return <SamplePreview />;
   return (
     <PartBoundary>
       <Suspense fallback={<Waiting />}>
-        <ReportSection user={user} expected={expected} />
+        <ReportSection user={user} expected={expected} wait={wait} />
       </Suspense>
     </PartBoundary>
   );

@@ -79,7 +79,7 @@ it('is not on paper', async () => {
 it('gives its place to what is made of a complete setup', async () => {
   signIn({ onboarding: { companyInfo: company, termsAccepted: true, integrationsAcknowledged: true } });
   await openPage(pages.onboarding);
-  await expect.element(page.getByText('Your report will stand here')).toBeVisible();
+  await expect.element(page.getByText('Your report waits for our team')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your setup' })).toBeInTheDocument();
   await expect.element(page.getByText('What your report will show')).not.toBeInTheDocument();
 });

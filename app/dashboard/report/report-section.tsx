@@ -4,11 +4,12 @@ import type { ReportState } from '../../../contract/analysis/report.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SandboxBanner } from '../connect/sandbox-banner.tsx';
+import type { ReportWait } from '../state/dashboard-state.ts';
 import { ReportHeader } from './report-header.tsx';
-import { Awaited, Invitation } from './state/invitation.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
 import { Ready } from './state/ready.tsx';
 import { ReportSkeleton } from './state/report-skeleton.tsx';
+import { Waiting } from './state/waiting.tsx';
 import { useReport } from './use-report.ts';
 
 const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
@@ -17,27 +18,29 @@ interface ReportSectionProps {
   user: CurrentUser;
   /** Whether there are records, and so a report: what its place looks like until that is known. */
   expected: boolean;
+  /** What it waits for; null when that is not known. */
+  wait: ReportWait | null;
 }
 
 /** The missed-revenue report of the signed-in user, in whatever state it is. */
-export function ReportSection({ user, expected }: ReportSectionProps) {
+export function ReportSection({ user, expected, wait }: ReportSectionProps) {
   const titleId = useId();
   const { data, error, refetch } = useReport();
   if (data) {
+    const isMade = (data.status === 'queued' || data.status === 'processing') && data.awaits === null;
     return (
       <section aria-labelledby={data.report ? titleId : undefined} data-report className="@container/report">
         {data.report && <ReportHeader report={data.report} user={user} titleId={titleId} />}
         <div className="flex flex-col gap-4">
           <Ready status={data.status} />
-          <Standing state={data} />
+          <Standing state={data} wait={wait} />
           {data.report && <SandboxBanner sources={data.report.coverage.sources} />}
           {data.report && (
             <Suspense fallback={<ReportSkeleton />}>
               <ReportView report={data.report} />
             </Suspense>
           )}
-          {!data.report && data.status === 'queued' && !expected && <Awaited />}
-          {!data.report && (data.status === 'processing' || (data.status === 'queued' && expected)) && (
+          {!data.report && isMade && (
             <div aria-hidden="true">
               <ReportSkeleton />
             </div>
@@ -60,22 +63,24 @@ export function ReportSection({ user, expected }: ReportSectionProps) {
       ) : expected ? (
         <ReportSkeleton />
       ) : (
-        <Invitation />
+        <Waiting wait={wait} state={null} />
       )}
     </section>
   );
 }
 
 /** How the report stands, beside or instead of the last one. */
-function Standing({ state }: { state: ReportState }) {
+function Standing({ state, wait }: { state: ReportState; wait: ReportWait | null }) {
   switch (state.status) {
     case 'queued':
+      if (state.awaits !== null) return <Waiting wait={wait} state={state} />;
+      return <Running state={state} again={state.report !== null} />;
     case 'processing':
       return <Running state={state} again={state.report !== null} />;
     case 'failed':
       return <Failed message={state.message} />;
     case 'none':
-      return state.report ? null : <Invitation />;
+      return state.report ? null : <Waiting wait={wait} state={state} />;
     case 'completed':
       return state.outdated ? <Outdated /> : null;
   }

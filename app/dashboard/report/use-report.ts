@@ -24,6 +24,11 @@ export function useReport() {
   });
 }
 
+/** The state of the report as it was last asked for: for what is shown beside `useReport`, which asks again by itself. */
+export function useKnownReport() {
+  return useQuery({ queryKey: reportKey, queryFn: ({ signal }) => fetchReport(signal) });
+}
+
 /** How long after a system was connected the report is asked for: its making takes a moment to begin. */
 const CHECK_AFTER_MS = 3_000;
 const check = pageValue<ReturnType<typeof setTimeout> | undefined>(() => undefined);

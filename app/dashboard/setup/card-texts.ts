@@ -1,4 +1,6 @@
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import type { DashboardState } from '../state/dashboard-state.ts';
+import { systemsCard } from '../state/sentences.ts';
 import { chosenSystem, leadSourceCount } from './systems.ts';
 
 export const setupSteps = ['company', 'terms', 'systems'] as const;
@@ -13,26 +15,36 @@ export const stepTitles: Record<SetupStep, string> = {
 /** What a setup card says and what its button is called. */
 export interface CardText {
   done: boolean;
+  /** Something that was done no longer holds, and the customer has to mend it. */
+  problem?: boolean;
   text: string;
   action: string;
 }
 
-/** The three cards; `begun` tells that the company form was left half filled in. */
-export function cardTexts(status: OnboardingStatus, begun: boolean): Record<SetupStep, CardText> {
-  return { company: companyText(status, begun), terms: termsText(status), systems: systemsText(status) };
+/** How the company form was left: untouched, with website, phone system or CRM in it, or changed after a save. */
+export type CompanyFormLeft = 'untouched' | 'begun' | 'changed';
+
+/** The three cards. */
+export function cardTexts(
+  status: OnboardingStatus,
+  left: CompanyFormLeft,
+  systems: DashboardState['systems'],
+): Record<SetupStep, CardText> {
+  return { company: companyText(status, left), terms: termsText(status), systems: systemsCard(systems) };
 }
 
-function companyText({ companyInfo, completeness }: OnboardingStatus, begun: boolean): CardText {
+function companyText({ companyInfo, completeness }: OnboardingStatus, left: CompanyFormLeft): CardText {
   if (completeness.companyInfo && companyInfo) {
     const count = leadSourceCount(companyInfo);
     const parts = [
       chosenSystem(companyInfo, 'softphone')?.name,
       chosenSystem(companyInfo, 'crm')?.name,
       `${count} lead ${count === 1 ? 'source' : 'sources'}`,
+      ...(left === 'changed' ? ['changes not saved'] : []),
     ];
     return { done: true, text: parts.join(' · '), action: 'Edit' };
   }
-  return begun
+  return left !== 'untouched'
     ? { done: false, text: 'In progress - continue setup', action: 'Continue →' }
     : { done: false, text: 'Add your company details and systems', action: 'Get Started →' };
 }
@@ -41,15 +53,4 @@ function termsText({ termsAccepted }: OnboardingStatus): CardText {
   return termsAccepted
     ? { done: true, text: 'Terms accepted and confirmed', action: 'View' }
     : { done: false, text: 'Review and accept our terms', action: 'Review →' };
-}
-
-function systemsText({ companyInfo, completeness }: OnboardingStatus): CardText {
-  const softphone = chosenSystem(companyInfo, 'softphone')?.name;
-  const crm = chosenSystem(companyInfo, 'crm')?.name;
-  if (softphone === undefined || crm === undefined) {
-    return { done: false, text: 'Configure API credentials for your systems', action: 'Connect →' };
-  }
-  return completeness.integrations
-    ? { done: true, text: `Integration configured for ${softphone} and ${crm}`, action: 'Edit' }
-    : { done: false, text: `Set up ${softphone} and ${crm} integration`, action: 'Connect →' };
 }

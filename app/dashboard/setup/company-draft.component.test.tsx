@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CompanyFields } from '../../../contract/onboarding.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -7,14 +8,10 @@ import { openPage, reloadPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { keepOnboarding } from './testing/keep-onboarding.ts';
 import { company } from './testing/onboarding-status.ts';
-import {
-  alertBox,
-  changedNotice,
-  companyDrawer,
-  leaveQuestion,
-  saveCompany,
-  setupCard,
-} from './testing/setup-page.ts';
+import { alertBox, changedNotice, companyDrawer, saveCompany, setupCard } from './testing/setup-page.ts';
+
+/** Nothing is chosen and nothing typed. */
+const empty = CompanyFields.parse({});
 
 const website = () => companyDrawer().getByLabelText('Company Website');
 const edit = () => setupCard('Company Information').getByRole('button', { name: 'Edit' });
@@ -33,33 +30,119 @@ describe('what was typed into the company form', () => {
     await expect.element(website()).toHaveValue('https://half.example');
   });
 
-  it('is asked about before it is lost, whichever way one leaves', async () => {
+  it('is kept on the server whichever way the form is closed, and nothing is asked', async () => {
     signIn({ onboarding: { companyInfo: company } });
     await openPage(pages.onboarding);
-    await edit().click();
-    await website().fill('https://other.example');
     const ways = [
       () => companyDrawer().getByRole('button', { name: 'Close' }).click(),
       () => userEvent.keyboard('{Escape}'),
       () => page.elementLocator(backdrop()).click({ position: { x: 20, y: 400 } }),
       async () => window.history.back(),
     ];
-    for (const leave of ways) {
+    for (const [i, leave] of ways.entries()) {
+      const typed = `https://way-${i}.example`;
+      await edit().click();
+      await website().fill(typed);
       await leave();
-      await expect.element(leaveQuestion()).toBeVisible();
-      await leaveQuestion().getByRole('button', { name: 'Keep editing' }).click();
-      await expect.element(leaveQuestion()).not.toBeInTheDocument();
-      await expect.element(website()).toHaveValue('https://other.example');
+      await expect.element(companyDrawer()).not.toBeInTheDocument();
+      await expect
+        .poll(() => fakeApi.calls('PUT', api.companyDraft).at(-1)?.body)
+        .toMatchObject({ revision: 'company-1', fields: { ...company, companyWebsite: typed } });
+      await expect.poll(() => localStorage.getItem('draft_company')).toBeNull();
+      await expect.element(setupCard('Company Information')).toMatchTextContent('changes not saved');
     }
-    await userEvent.keyboard('{Escape}');
-    await leaveQuestion().getByRole('button', { name: 'Leave' }).click();
-    await expect.element(companyDrawer()).not.toBeInTheDocument();
-    await expect.element(edit()).toHaveFocus();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
     await edit().click();
-    await expect.element(website()).toHaveValue(company.companyWebsite);
+    await expect.element(website()).toHaveValue('https://way-3.example');
   });
 
-  it('is not asked about once it was put back by hand', async () => {
+  it('is shown on another device, and ends with the save', async () => {
+    const companyDraft = {
+      revision: 'company-1',
+      fields: { ...empty, companyWebsite: 'https://elsewhere.example' },
+      savedAt: '2026-11-02T15:00:00.000Z',
+    };
+    signIn();
+    keepOnboarding({ companyDraft });
+    await openPage(pages.onboarding);
+    await expect.element(setupCard('Company Information')).toMatchTextContent('In progress - continue setup');
+    await page.getByRole('button', { name: 'Continue →' }).click();
+    await expect.element(website()).toHaveValue('https://elsewhere.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(companyDrawer()).not.toBeInTheDocument();
+    // As it was, it need not be kept again.
+    expect(fakeApi.calls('PUT', api.companyDraft)).toEqual([]);
+
+    keepOnboarding({
+      companyInfo: company,
+      companyDraft: { ...companyDraft, fields: { ...company, companyWebsite: 'https://new.example' } },
+    });
+    await openPage(`${pages.onboarding}?setup=company`);
+    await expect.element(website()).toHaveValue('https://new.example');
+    await saveCompany().click();
+    await expect.element(companyDrawer()).not.toBeInTheDocument();
+    await expect.element(setupCard('Company Information')).not.toMatchTextContent('not saved');
+    expect(fakeApi.calls('PUT', api.companyDraft)).toEqual([]);
+  });
+
+  it('can be discarded for what is saved', async () => {
+    signIn({ onboarding: { companyInfo: company } });
+    await openPage(`${pages.onboarding}?setup=company`);
+    await website().fill('https://other.example');
+    await companyDrawer().getByRole('button', { name: 'Close' }).click();
+    await expect.element(setupCard('Company Information')).toMatchTextContent('changes not saved');
+    await edit().click();
+    await companyDrawer().getByRole('button', { name: 'Discard changes' }).click();
+    await expect.element(website()).toHaveValue(company.companyWebsite);
+    await expect
+      .element(companyDrawer().getByRole('button', { name: 'Discard changes' }))
+      .not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => fakeApi.calls('DELETE', api.companyDraft)).toHaveLength(1);
+    await expect.element(setupCard('Company Information')).not.toMatchTextContent('not saved');
+  });
+
+  it('stays in this browser while the server cannot be reached, and is sent before a later save', async () => {
+    signIn();
+    keepOnboarding({ companyInfo: company });
+    fakeApi.breakOff('PUT', api.companyDraft);
+    await openPage(`${pages.onboarding}?setup=company`);
+    await website().fill('https://offline.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => fakeApi.calls('PUT', api.companyDraft)).toHaveLength(1);
+    await edit().click();
+    await expect.element(website()).toHaveValue('https://offline.example');
+
+    // A draft on its way arrives before the save, and does not come back after it.
+    keepOnboarding({ companyInfo: company });
+    const release = fakeApi.hold('PUT', api.companyDraft);
+    await website().fill('https://online.example');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => fakeApi.calls('PUT', api.companyDraft)).toHaveLength(2);
+    await edit().click();
+    await expect.element(website()).toHaveValue('https://online.example');
+    await saveCompany().click();
+    expect(fakeApi.calls('POST', api.companyInfo)).toEqual([]);
+    release();
+    await expect.poll(() => fakeApi.calls('POST', api.companyInfo)).toHaveLength(1);
+    await expect.element(companyDrawer()).not.toBeInTheDocument();
+    await expect.element(setupCard('Company Information')).not.toMatchTextContent('not saved');
+    expect(localStorage.getItem('draft_company')).toBeNull();
+  });
+
+  it('is sent when the page is hidden, which may be the last that is seen of it', async () => {
+    signIn();
+    await openPage(`${pages.onboarding}?setup=company`);
+    await website().fill('https://hidden.example');
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => hidden.mockRestore());
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect
+      .poll(() => fakeApi.calls('PUT', api.companyDraft).at(-1)?.body)
+      .toMatchObject({ fields: { companyWebsite: 'https://hidden.example' } });
+  });
+
+  it('is no draft once it was put back by hand', async () => {
     signIn({ onboarding: { companyInfo: company } });
     await openPage(pages.onboarding);
     await edit().click();
@@ -68,6 +151,7 @@ describe('what was typed into the company form', () => {
     window.history.back();
     await expect.element(companyDrawer()).not.toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe(pages.onboarding);
+    expect(fakeApi.calls('PUT', api.companyDraft)).toEqual([]);
   });
 });
 

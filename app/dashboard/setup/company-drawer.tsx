@@ -1,11 +1,10 @@
-import { type RefObject, Suspense, useCallback, useState } from 'react';
-import type { OAuthStatus } from '../../../contract/connections.ts';
+import { type RefObject, Suspense } from 'react';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { dropDraft } from '../form/draft.ts';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { lazyPart } from '../form/lazy-part.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import { stepTitles } from './card-texts.ts';
 
 const { Part: CompanyForm, fetch } = lazyPart(async () => (await import('./company-form.tsx')).CompanyForm);
@@ -17,52 +16,34 @@ interface CompanyDrawerProps {
   onSaved: () => void;
   userId: string;
   status: OnboardingStatus;
-  oauth: OAuthStatus | null;
+  systems: DashboardState['systems'];
   finalFocus: RefObject<HTMLButtonElement | null>;
 }
 
-/** 'Company Information'. */
+/** 'Company Information'. It can be closed at any time: the form keeps what was typed as a draft. */
 export function CompanyDrawer({
   open,
   onClose,
   onSaved,
   userId,
   status,
-  oauth,
+  systems,
   finalFocus,
 }: CompanyDrawerProps) {
-  const [unsaved, setUnsaved] = useState(false);
-  const settle = useCallback(() => {
-    dropDraft('company');
-    setUnsaved(false);
-  }, []);
   return (
-    <GuardedDrawer
+    <Drawer
       bare
       open={open}
       onClose={onClose}
       title={stepTitles.company}
       subtitle="Where your leads come from, and the systems that know about them"
       finalFocus={finalFocus}
-      unsaved={open && unsaved}
-      kept
-      onDiscard={settle}
     >
       <PartBoundary onClose={onClose}>
         <Suspense fallback={<FormSkeleton />}>
-          <CompanyForm
-            userId={userId}
-            status={status}
-            oauth={oauth}
-            onUnsaved={setUnsaved}
-            onSaved={onSaved}
-            onDone={() => {
-              settle();
-              onClose();
-            }}
-          />
+          <CompanyForm userId={userId} status={status} systems={systems} onSaved={onSaved} onDone={onClose} />
         </Suspense>
       </PartBoundary>
-    </GuardedDrawer>
+    </Drawer>
   );
 }

@@ -1,10 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { companySizes } from '../../../contract/catalogue/company.ts';
-import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import { withProtocol } from './company-values.ts';
 import { LeadSourcesField } from './lead-sources-field.tsx';
 import { LeadToolsField } from './lead-tools-field.tsx';
@@ -12,13 +12,13 @@ import { SystemField } from './system-field.tsx';
 
 interface CompanyFieldsProps {
   status: OnboardingStatus;
-  oauth: OAuthStatus | null;
+  systems: DashboardState['systems'];
 }
 
 const sizes = companySizes.map((value) => ({ value, label: value }));
 
 /** The fields of the company form. */
-export function CompanyFields({ status, oauth }: CompanyFieldsProps) {
+export function CompanyFields({ status, systems }: CompanyFieldsProps) {
   const { register, setValue, control, formState } = useFormContext<CompanyInfoInput>();
   const website = register('companyWebsite');
   return (
@@ -44,8 +44,8 @@ export function CompanyFields({ status, oauth }: CompanyFieldsProps) {
           />
         )}
       </Field>
-      <SystemField side="softphone" status={status} oauth={oauth} />
-      <SystemField side="crm" status={status} oauth={oauth} />
+      <SystemField side="softphone" status={status} system={systems.softphone} />
+      <SystemField side="crm" status={status} system={systems.crm} />
       <LeadToolsField />
       <LeadSourcesField />
       <Controller

@@ -125,7 +125,7 @@ describe('the company form', () => {
       },
     });
     await openPage(form);
-    const warning = companyDrawer().getByText(/^Own CRM is connected\. Once you save/);
+    const warning = companyDrawer().getByText(/^We keep your key of Own CRM\. Once you save/);
     await searchAndTake(field('Softphone Provider'), 'grass');
     await expect.element(field('Softphone Provider')).toMatchTextContent('Grasshopper');
     await expect.element(warning).not.toBeInTheDocument();

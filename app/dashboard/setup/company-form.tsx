@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
 import { CompanyChanged } from './company-changed.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { useCompanyForm } from './use-company-form.ts';
@@ -12,18 +12,15 @@ import { useCompanyForm } from './use-company-form.ts';
 interface CompanyFormProps {
   userId: string;
   status: OnboardingStatus;
-  oauth: OAuthStatus | null;
-  /** Told whether the form holds something else than what is stored. */
-  onUnsaved: (unsaved: boolean) => void;
+  systems: DashboardState['systems'];
   onSaved: () => void;
   /** Saved while the form is still shown. */
   onDone: () => void;
 }
 
 /** The company form with its fields and its one button. */
-export function CompanyForm({ userId, status, oauth, onUnsaved, onSaved, onDone }: CompanyFormProps) {
-  const { form, failure, changed, refused, onSubmit } = useCompanyForm(userId, status, {
-    onUnsaved,
+export function CompanyForm({ userId, status, systems, onSaved, onDone }: CompanyFormProps) {
+  const { form, failure, changed, refused, unsaved, discard, onSubmit } = useCompanyForm(userId, status, {
     onSaved,
     onDone,
   });
@@ -43,15 +40,27 @@ export function CompanyForm({ userId, status, oauth, onUnsaved, onSaved, onDone 
           footer={
             <div className="flex flex-col gap-3">
               <ErrorBox>{failure}</ErrorBox>
-              <Button type="submit" tone="signal" busy={busy} className="w-full md:w-auto md:self-end">
-                {busy ? 'Saving...' : 'Save Company Information'}
-              </Button>
+              <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+                {unsaved && (
+                  <>
+                    <p className="min-w-0 flex-1 basis-48 text-muted text-small">
+                      Not saved yet. Closed, it is kept as a draft that only you see.
+                    </p>
+                    <Button tone="quiet" disabled={busy} onClick={discard}>
+                      Discard changes
+                    </Button>
+                  </>
+                )}
+                <Button type="submit" tone="signal" busy={busy} className="max-md:w-full">
+                  {busy ? 'Saving...' : 'Save Company Information'}
+                </Button>
+              </div>
             </div>
           }
         >
           <div className="flex flex-col gap-6">
             {changed && <CompanyChanged ref={notice} stored={changed} />}
-            <CompanyFields status={status} oauth={oauth} />
+            <CompanyFields status={status} systems={systems} />
           </div>
         </DrawerBody>
       </form>

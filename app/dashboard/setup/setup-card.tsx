@@ -46,7 +46,7 @@ export function SetupCard({
       )}
     >
       <div className={cx('flex items-center justify-between', compact && 'max-sm:hidden')}>
-        <Badge place={place} done={card.done} next={next} />
+        <Badge place={place} card={card} next={next} />
         {!compact && logos.length > 0 && (
           <div className="hidden items-center gap-1.5 @4xl/setup:flex">
             {logos.map((logo) => (
@@ -60,7 +60,14 @@ export function SetupCard({
           {title}
           {card.done && <span className="sr-only">, done</span>}
         </h3>
-        <p className={cx('text-muted', compact ? 'text-caption' : 'mt-1 text-small')}>{card.text}</p>
+        <p
+          className={cx(
+            card.problem ? 'text-danger' : 'text-muted',
+            compact ? 'text-caption' : 'mt-1 text-small',
+          )}
+        >
+          {card.text}
+        </p>
       </div>
       <Button
         ref={buttonRef}
@@ -79,17 +86,25 @@ export function SetupCard({
   );
 }
 
-function Badge({ place, done, next }: { place: number; done: boolean; next: boolean }) {
+function Badge({ place, card, next }: { place: number; card: CardText; next: boolean }) {
+  const { done, problem = false } = card;
   return (
     <span
       aria-hidden="true"
       className={cx(
         'inline-grid size-8 shrink-0 place-items-center rounded-full border font-semibold text-small tabular',
         done && 'border-signal-edge bg-signal-wash text-signal-text',
-        !done && (next ? 'border-ink text-ink' : 'border-line text-muted'),
+        problem && 'border-danger-edge bg-danger-wash text-danger',
+        !done && !problem && (next ? 'border-ink text-ink' : 'border-line text-muted'),
       )}
     >
-      {done ? <Icon name="check" className="size-4" /> : place}
+      {done ? (
+        <Icon name="check" className="size-4" />
+      ) : problem ? (
+        <Icon name="warning" className="size-4" />
+      ) : (
+        place
+      )}
     </span>
   );
 }

@@ -1,8 +1,15 @@
 import { cx } from '../../ui/cx.ts';
 import { setupSteps } from './card-texts.ts';
 
+interface SetupHeadingProps {
+  complete: boolean;
+  done: number;
+  /** What the report needs; null where there is one, or one is on its way. */
+  needs: string | null;
+}
+
 /** What the section is for and how far it is; once all is done, a title for screen readers alone. */
-export function SetupHeading({ complete, done }: { complete: boolean; done: number }) {
+export function SetupHeading({ complete, done, needs }: SetupHeadingProps) {
   if (complete) {
     return (
       <h2 id="setup-title" className="sr-only">
@@ -17,6 +24,7 @@ export function SetupHeading({ complete, done }: { complete: boolean; done: numb
           Complete Setup
         </h2>
         <p className="mt-0.5 text-body text-muted">Add more info to generate your sales analysis report</p>
+        {needs !== null && <p className="mt-0.5 text-body text-muted">{needs}</p>}
       </div>
       <div className="flex items-center gap-3">
         <span aria-hidden="true" className="flex gap-1">

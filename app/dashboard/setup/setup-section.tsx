@@ -4,10 +4,11 @@ import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { cx } from '../../ui/cx.ts';
 import { ConnectDrawer, fetchConnectForm } from '../connect/connect-drawer.tsx';
-import { readDraft } from '../form/draft.ts';
+import type { DashboardState } from '../state/dashboard-state.ts';
+import { setupNeeds } from '../state/sentences.ts';
 import { cardTexts, type SetupStep, setupSteps, stepTitles } from './card-texts.ts';
+import { draftOf, formLeft } from './company-draft.ts';
 import { CompanyDrawer, fetchCompanyForm } from './company-drawer.tsx';
-import { CompanyValues, isBegun, storedValues } from './company-values.ts';
 import { SetupCard } from './setup-card.tsx';
 import { SetupHeading } from './setup-heading.tsx';
 import { chosenSystem } from './systems.ts';
@@ -21,10 +22,11 @@ interface SetupSectionProps {
   status: OnboardingStatus;
   /** Null while it could not be fetched. */
   oauth: OAuthStatus | null;
+  state: DashboardState;
 }
 
 /** The three steps of the setup with their drawers: cards while one is missing, a strip once all are done. */
-export function SetupSection({ user, status, oauth }: SetupSectionProps) {
+export function SetupSection({ user, status, oauth, state }: SetupSectionProps) {
   const { step, open, close } = useOpenStep();
   const [said, setSaid] = useState('');
   const companyButton = useRef<HTMLButtonElement>(null);
@@ -32,8 +34,8 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
   const systemsButton = useRef<HTMLButtonElement>(null);
   const buttons = { company: companyButton, terms: termsButton, systems: systemsButton };
 
-  const draft = readDraft('company', user.userId, CompanyValues);
-  const cards = cardTexts(status, isBegun(draft?.values ?? storedValues(status.companyInfo)));
+  const draft = draftOf(user.userId, status);
+  const cards = cardTexts(status, formLeft(draft?.values ?? null, status), state.systems);
   const { complete } = status.completeness;
   const next = setupSteps.find((each) => !cards[each].done) ?? null;
   const systems = [chosenSystem(status.companyInfo, 'softphone'), chosenSystem(status.companyInfo, 'crm')];
@@ -45,7 +47,11 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <SetupHeading complete={complete} done={setupSteps.filter((each) => cards[each].done).length} />
+      <SetupHeading
+        complete={complete}
+        done={setupSteps.filter((each) => cards[each].done).length}
+        needs={state.wait.kind === 'setup' ? setupNeeds : null}
+      />
       <ol
         className={cx(
           'grid @4xl/setup:grid-cols-3',
@@ -73,7 +79,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
         {...drawer('company')}
         userId={user.userId}
         status={status}
-        oauth={oauth}
+        systems={state.systems}
         finalFocus={companyButton}
         onSaved={() => setSaid('Company information saved.')}
       />
@@ -89,6 +95,7 @@ export function SetupSection({ user, status, oauth }: SetupSectionProps) {
         userId={user.userId}
         status={status}
         oauth={oauth}
+        systems={state.systems}
         onCompany={() => open('company')}
         finalFocus={systemsButton}
       />

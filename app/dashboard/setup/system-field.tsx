@@ -2,13 +2,14 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OTHER } from '../../../contract/catalogue/company.ts';
 import { vendorsOf } from '../../../contract/catalogue/find-vendor.ts';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
-import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lossText } from '../state/sentences.ts';
+import type { SystemState } from '../state/system-state.ts';
 import { Specify } from './specify.tsx';
-import { chosenSystem, hasConnection } from './systems.ts';
+import { hasStoredKey } from './systems.ts';
 
 const words = {
   softphone: {
@@ -35,17 +36,17 @@ const options = { softphone: optionsOf('softphone'), crm: optionsOf('crm') };
 interface SystemFieldProps {
   side: Side;
   status: OnboardingStatus;
-  oauth: OAuthStatus | null;
+  system: SystemState;
 }
 
 /** The choice of the phone system or CRM, with what another choice would cost. */
-export function SystemField({ side, status, oauth }: SystemFieldProps) {
+export function SystemField({ side, status, system }: SystemFieldProps) {
   const { control } = useFormContext<CompanyInfoInput>();
   const { name, other, label, placeholder, plural, specify } = words[side];
   const value = useWatch({ control, name });
   const before = status.companyInfo?.[name];
-  const drops = before !== undefined && value !== before && hasConnection(side, status, oauth);
-  const old = chosenSystem(status.companyInfo, side);
+  const differs = before !== undefined && value !== before;
+  const loss = differs ? lossText(system, hasStoredKey(side, status)) : null;
   return (
     <div className="flex flex-col gap-3">
       <Controller
@@ -69,14 +70,11 @@ export function SystemField({ side, status, oauth }: SystemFieldProps) {
         )}
       />
       {value === OTHER && <Specify name={other} what={specify} />}
-      <div role="status" className={drops ? '' : 'absolute'}>
-        {drops && old && (
+      <div role="status" className={loss !== null ? '' : 'absolute'}>
+        {loss !== null && (
           <p className="flex gap-2.5 rounded-control border border-danger-edge bg-danger-wash px-3.5 py-3 text-small">
             <Icon name="warning" className="mt-0.5 size-4 text-danger" />
-            <span>
-              {old.name} is connected. Once you save, its connection, its keys and the records read from it
-              are removed.
-            </span>
+            <span>{loss}</span>
           </p>
         )}
       </div>

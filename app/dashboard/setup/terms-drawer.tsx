@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { analysisTerms } from '../../../contract/terms.ts';
 import { Button } from '../../ui/button.tsx';
-import { DrawerBody } from '../../ui/drawer.tsx';
-import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { dropDraft, endDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { stepTitles } from './card-texts.ts';
@@ -39,18 +38,9 @@ export function TermsDrawer({ open, onClose, onAccepted, userId, status, finalFo
     else dropDraft('terms');
   }
   return (
-    <GuardedDrawer
-      bare
-      open={open}
-      onClose={onClose}
-      title={stepTitles.terms}
-      finalFocus={finalFocus}
-      unsaved={open && ticked && !termsAccepted}
-      kept
-      onDiscard={() => tick(false)}
-    >
+    <Drawer bare open={open} onClose={onClose} title={stepTitles.terms} finalFocus={finalFocus}>
       <Terms status={status} ticked={ticked} onTick={tick} onAccepted={onAccepted} onClose={onClose} />
-    </GuardedDrawer>
+    </Drawer>
   );
 }
 

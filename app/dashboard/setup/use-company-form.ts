@@ -1,33 +1,34 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
+import { dropDraft } from '../form/draft.ts';
+import {
+  keepCompanyLocally as keepLocally,
+  takeUpCompanyDraft,
+  useDraftOutbox,
+  useWhenHidden,
+} from './company-draft.ts';
 import { companyResolver } from './company-resolver.ts';
 import { CompanyValues, companyFields, sameValues, storedValues } from './company-values.ts';
 import { useRefreshOnboarding, useSaveCompany } from './use-onboarding.ts';
 
 interface Events {
-  /** Told whether the form holds something else than what is stored. */
-  onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   /** Saved while the form is still shown. */
   onDone: () => void;
 }
 
 /**
- * The company form: begins with what this browser left unsaved, else with what is stored. Saved elsewhere meanwhile, it
- * follows as long as nothing was changed in it; else `changed` is what is stored now, and a save replaces it.
+ * The company form: begins with the draft, else with what is stored. Saved elsewhere meanwhile, it follows as long as
+ * nothing was changed in it; else `changed` is what is stored now, and a save replaces it. Left without a save, it is
+ * kept as a draft.
  */
-export function useCompanyForm(
-  userId: string,
-  status: OnboardingStatus,
-  { onUnsaved, onSaved, onDone }: Events,
-) {
+export function useCompanyForm(userId: string, status: OnboardingStatus, { onSaved, onDone }: Events) {
   const { companyInfo, revisions } = status;
   const stored = useMemo(() => storedValues(companyInfo), [companyInfo]);
-  const [draft] = useState(() => takeUpDraft('company', userId, CompanyValues));
+  const [draft] = useState(() => takeUpCompanyDraft(userId, status));
   const [begun, setBegun] = useState(() => ({ revision: draft?.revision ?? revisions.company, stored }));
   const form = useForm<CompanyInfoInput, unknown, CompanyInfo>({
     resolver: companyResolver,
@@ -42,20 +43,35 @@ export function useCompanyForm(
   const finish = useWhileShown(onDone);
   // State would come too late for the second click of a double click.
   const sending = useRef(false);
+  const saved = useRef(false);
+  const [unsaved, setUnsaved] = useState(() => draft !== null && !sameValues(draft.values, stored));
+  const box = useDraftOutbox(userId);
 
   useEffect(() => {
-    onUnsaved(!sameValues(form.getValues(), stored));
+    setUnsaved(!sameValues(form.getValues(), stored));
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         setFailure('');
-        const unsaved = !sameValues(values, stored);
-        onUnsaved(unsaved);
-        if (unsaved) keepDraft('company', userId, { revision: begun.revision, values });
+        const differs = !sameValues(values, stored);
+        setUnsaved(differs);
+        if (differs) keepLocally(userId, { revision: begun.revision, values: CompanyValues.parse(values) });
         else dropDraft('company');
       },
     });
-  }, [form, stored, begun, userId, onUnsaved]);
+  }, [form, stored, begun, userId]);
+
+  const leave = useEffectEvent(() => {
+    if (saved.current) return;
+    const values = CompanyValues.parse(form.getValues());
+    const differs = !sameValues(values, stored);
+    const kept = status.companyDraft;
+    if (differs ? kept === null || !sameValues(kept.fields, values) : kept !== null) {
+      box.leave(differs ? { revision: begun.revision, values } : null);
+    }
+  });
+  useEffect(() => () => leave(), []);
+  useWhenHidden(leave);
 
   const changed = begun.revision !== revisions.company;
   useEffect(() => {
@@ -74,8 +90,11 @@ export function useCompanyForm(
     sending.current = true;
     setFailure('');
     try {
+      await box.settle();
       // What was saved elsewhere has been shown: whoever saves now has seen it.
       await save({ ...info, revision: revisions.company });
+      saved.current = true;
+      dropDraft('company');
       onSaved();
       finish();
     } catch (error) {
@@ -98,6 +117,12 @@ export function useCompanyForm(
   return {
     form,
     failure,
+    unsaved,
+    /** Takes back what was typed since the last save. */
+    discard() {
+      form.reset(stored);
+      setBegun({ revision: revisions.company, stored });
+    },
     changed: changed ? stored : null,
     /** How often a save was refused because of that. */
     refused,

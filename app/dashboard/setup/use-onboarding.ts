@@ -5,7 +5,7 @@ import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../..
 import { busyWith } from '../busy/busy-with.ts';
 import { reportKey } from '../report/use-report.ts';
 
-const onboardingKey = ['onboarding'];
+export const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];
 export const connectionsKey = ['connections'];
 

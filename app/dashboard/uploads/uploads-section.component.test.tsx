@@ -5,6 +5,7 @@ import { api, pages } from '../../../contract/paths.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
+import { connection } from '../connect/testing/systems.ts';
 import { company } from '../setup/testing/onboarding-status.ts';
 import { keepImports } from './testing/keep-imports.ts';
 import { leadsImport } from './testing/sample-import.ts';
@@ -179,15 +180,18 @@ it('a late confirmation leaves the file open that was opened meanwhile', async (
 });
 
 it('says what would count twice beside the system that brings it, and of no other', async () => {
-  const none = { connected: false, expired: false, expiresAt: null };
+  const streams = [{ kind: 'leads' as const, records: 12, refused: 0, through: null, reading: false }];
   signIn({
     onboarding: { companyInfo: { ...company, softphoneProvider: 'Aircall', crm: 'FieldRoutes' } },
-    consents: { crm: { ...none, connected: true }, softphone: { ...none, connected: true } },
+    connections: [
+      connection({ vendor: 'Aircall' }),
+      connection({ side: 'crm', vendor: 'FieldRoutes', method: 'api-key', streams }),
+    ],
     imports: [leadsImport.done],
   });
   await openPage(pages.onboarding);
   await expect
-    .element(page.getByText(/^You uploaded leads and FieldRoutes brings leads too\./))
+    .element(page.getByText(/^You uploaded leads, and leads were read from FieldRoutes too\./))
     .toBeVisible();
   expect(page.getByText(/^You uploaded/).elements()).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../part-not-loaded.tsx';
-import { AddBesideSystems, type ConnectedSystems, TwiceCounted } from './beside-systems.tsx';
+import type { DashboardState } from '../state/dashboard-state.ts';
+import { recordsText } from '../state/sentences.ts';
+import { AddBesideSystems, TwiceCounted } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { ImportRow } from './import-row.tsx';
 import { Invitation } from './invitation.tsx';
@@ -23,13 +25,14 @@ const UnderstandingDrawer = lazy(async () => ({
 
 interface UploadsSectionProps {
   demonstration: boolean;
-  connected: ConnectedSystems;
+  /** Null when they are not known. */
+  systems: DashboardState['systems'] | null;
   /** A step of the setup comes first. */
   second: boolean;
 }
 
 /** The account's exports: what was uploaded, what it came to, and the way to add more. */
-export function UploadsSection({ demonstration, connected, second }: UploadsSectionProps) {
+export function UploadsSection({ demonstration, systems, second }: UploadsSectionProps) {
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
@@ -48,6 +51,7 @@ export function UploadsSection({ demonstration, connected, second }: UploadsSect
   const empty = rows.length === 0 && uploads.list.length === 0;
   const settled = uploads.list.length === 0 && rows.every(({ status }) => status === 'done');
   const folded = settled && !unfolded;
+  const fromSystems = systems && recordsText(systems);
   const pick = () => picker.current?.open();
 
   return (
@@ -69,8 +73,8 @@ export function UploadsSection({ demonstration, connected, second }: UploadsSect
             Generated for this demonstration. An account of your own takes your exports.
           </p>
         </div>
-      ) : empty && (connected.leads !== null || connected.calls !== null) ? (
-        <AddBesideSystems onPick={pick} />
+      ) : empty && fromSystems !== null ? (
+        <AddBesideSystems text={fromSystems} onPick={pick} />
       ) : empty ? (
         <Invitation onPick={pick} over={drop.over} second={second} />
       ) : (
@@ -99,7 +103,7 @@ export function UploadsSection({ demonstration, connected, second }: UploadsSect
               </Button>
             </div>
           </div>
-          <TwiceCounted imports={rows} connected={connected} />
+          {systems && <TwiceCounted imports={rows} systems={systems} />}
           {!folded && (
             <>
               <KindChecklist imports={rows} />

@@ -74,6 +74,7 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   ai_spend: ['logs', 'what a visitor costs in a day'],
   calls: ['connected-systems', 'the other party’s number'],
   chat_conversations: ['visitors', 'the last twelve messages'],
+  company_drafts: ['account', 'as a draft until you save or discard it'],
   connections: ['connected-systems', 'when and by whom it was connected'],
   consents: ['account', 'the exact words'],
   customers: ['connected-systems', 'customer since when'],

@@ -165,3 +165,21 @@ it('the keyboard alone leads through', async () => {
   await pressAt(createAccount());
   await expect.element(welcome()).toBeVisible();
 });
+
+it('goes on working until the dashboard is there, which says what the report needs', async () => {
+  takesSignUps();
+  await openPage(pages.revops1);
+  await createReport().click();
+  await fillCredentials();
+  await fillDetails();
+  const release = fakeApi.hold('GET', api.onboardingStatus);
+  await createAccount().click();
+  await expect.poll(() => fakeApi.calls('GET', api.onboardingStatus).length).toBeGreaterThan(0);
+  await expect.element(heading('Working on your report...')).toBeVisible();
+  await expect.element(page.getByText('Loading your dashboard...')).not.toBeInTheDocument();
+  release();
+  await expect.element(welcome()).toBeVisible();
+  await expect
+    .element(page.getByText('Your report needs the three steps below, or an upload of your lead export.'))
+    .toBeVisible();
+});

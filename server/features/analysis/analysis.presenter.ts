@@ -20,6 +20,12 @@ export function presentReport(body: unknown): Report | null {
   return Report.safeParse(body).data ?? null;
 }
 
+/** What a report waits for that has not begun, and the same in words. */
+export interface WaitingFor {
+  awaits: NonNullable<ReportState['awaits']>;
+  text: string;
+}
+
 type Latest = Awaited<ReturnType<typeof findLatestReport>>;
 
 /** Where the report stands; `waiting` says what an account without one waits for. */
@@ -27,15 +33,17 @@ export function presentState(
   latest: Latest,
   report: Report | null,
   outdated: boolean,
-  waiting: string | null,
+  waiting: WaitingFor | null,
 ): ReportState {
   if (waiting !== null) {
-    return { status: 'queued', progress: { done: 0, of: 0, text: waiting }, message: null, report, outdated };
+    const { awaits, text } = waiting;
+    return { status: 'queued', awaits, progress: { done: 0, of: 0, text }, message: null, report, outdated };
   }
   const status = latest?.status ?? 'none';
   const underWay = latest !== undefined && (status === 'queued' || status === 'processing');
   return {
     status: status === 'completed' && report === null ? 'none' : status,
+    awaits: null,
     progress: underWay
       ? {
           done: latest.progress_done,

@@ -7,7 +7,16 @@ import type { AnalysisSettings, SettingsChange } from '../../../contract/analysi
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
-import { presentRecord, presentReport, presentSettings, presentState } from './analysis.presenter.ts';
+import {
+  presentRecord,
+  presentReport,
+  presentSettings,
+  presentState,
+  type WaitingFor,
+} from './analysis.presenter.ts';
+
+export type { WaitingFor } from './analysis.presenter.ts';
+
 import { findSettings, hasRecords, updateSettings } from './analysis.repository.ts';
 import { makeReportKind } from './jobs/make-report.kind.ts';
 import { pickRecords, type RecordsOf, readPicked } from './records.repository.ts';
@@ -23,8 +32,8 @@ import {
 export interface AnalysisDeps {
   db: Kysely<Database>;
   jobs: Jobs;
-  /** What an account without a report waits for, in words; null when nothing is under way for it. */
-  waitingFor?(accountId: string): Promise<string | null>;
+  /** What an account without a report waits for; null when nothing is under way for it. */
+  waitingFor?(accountId: string): Promise<WaitingFor | null>;
 }
 
 export { hasRecords } from './analysis.repository.ts';

@@ -45,7 +45,7 @@ it('saves the integration form beside somebody who holds the account and goes on
     ...{ accountId, userId: randomUUID(), sessionId: randomUUID() },
     ...({ role: 'customer', secondFactorAt: null, factorWanted: false } as const),
   };
-  await saveCompanyInfo(deps, accountId, {
+  await saveCompanyInfo(deps, principal, {
     ...company,
     leadSources: [...company.leadSources],
     leadManagementTools: [],

@@ -1,5 +1,5 @@
 import { stageOf } from '../../../contract/completeness.ts';
-import type { Completeness, OnboardingStatus } from '../../../contract/onboarding.ts';
+import type { CompanyDraft, Completeness, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { revisionOf } from '../../platform/revision.ts';
 import type { OnboardingRow } from './onboarding.repository.ts';
 
@@ -14,13 +14,16 @@ export function presentOnboarding(
   row: OnboardingRow | undefined,
   stored: readonly ShownCredential[],
   completeness: Completeness,
+  companyDraft: CompanyDraft | null,
 ): OnboardingStatus {
   const company = presentCompany(row);
   const moment = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
     companyInfo: company,
+    companyDraft,
     termsAccepted: row?.terms_accepted ?? false,
     integrationsAcknowledged: row?.integrations_acknowledged ?? false,
+    teamAskedAt: { softphone: moment(row?.softphone_asked_at), crm: moment(row?.crm_asked_at) },
     softphoneMethod: row?.softphone_method ?? null,
     stored: Object.fromEntries(stored.map(({ name, shown }) => [name, { shown }])),
     revisions: { company: revisionOf(company), integrations: integrationsRevision(row, stored) },

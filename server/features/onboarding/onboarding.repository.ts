@@ -66,7 +66,8 @@ export async function updateCompany(
       lead_source_other: info.leadSourceOther,
       company_size: info.companySize,
       ...((changed.softphone || changed.crm) && { integrations_acknowledged: false }),
-      ...(changed.softphone && { softphone_method: null }),
+      ...(changed.softphone && { softphone_method: null, softphone_asked_at: null }),
+      ...(changed.crm && { crm_asked_at: null }),
     })
     .where('account_id', '=', accountId)
     .execute();
@@ -92,6 +93,19 @@ export async function updateIntegrations(
     .set({
       integrations_acknowledged: sql<boolean>`coalesce(${said.acknowledged ?? null}, integrations_acknowledged)`,
       softphone_method: sql<ConnectMethod>`coalesce(${said.method ?? null}, softphone_method)`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Notes of each side whose system waits for the team since when it does. */
+export async function noteAsked(trx: Db, accountId: string, waits: Record<Side, boolean>): Promise<void> {
+  if (!waits.softphone && !waits.crm) return;
+  await trx
+    .updateTable('onboarding')
+    .set({
+      ...(waits.softphone && { softphone_asked_at: sql<Date>`coalesce(softphone_asked_at, now())` }),
+      ...(waits.crm && { crm_asked_at: sql<Date>`coalesce(crm_asked_at, now())` }),
     })
     .where('account_id', '=', accountId)
     .execute();

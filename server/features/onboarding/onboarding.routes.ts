@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiKeysRequest, OnboardingAnswer, SaveCompanyRequest } from '../../../contract/onboarding.ts';
+import {
+  ApiKeysRequest,
+  CompanyDraftAnswer,
+  OnboardingAnswer,
+  SaveCompanyRequest,
+  SaveDraftRequest,
+} from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
+import { discardDraft, draftBytes, keepDraft } from './company-draft.ts';
 import {
   acceptTerms,
   type OnboardingDeps,
@@ -25,7 +32,7 @@ export function onboardingRoutes(
     method: 'GET',
     url: api.onboardingStatus,
     schema: answers,
-    handler: async (request) => answer(await readOnboarding(deps, principalOf(request).accountId)),
+    handler: async (request) => answer(await readOnboarding(deps, principalOf(request))),
   });
 
   app.route({
@@ -35,8 +42,27 @@ export function onboardingRoutes(
     schema: { ...answers, body: SaveCompanyRequest },
     handler: async (request) => {
       const { revision, ...info } = request.body;
-      return answer(await saveCompanyInfo(deps, principalOf(request).accountId, info, revision));
+      return answer(await saveCompanyInfo(deps, principalOf(request), info, revision));
     },
+  });
+
+  const draft = { tags: ['onboarding'], response: { 200: CompanyDraftAnswer } };
+  app.route({
+    ...shared,
+    method: 'PUT',
+    url: api.companyDraft,
+    bodyLimit: draftBytes,
+    schema: { ...draft, body: SaveDraftRequest },
+    handler: async (request) =>
+      answer({ companyDraft: await keepDraft(deps.db, principalOf(request), request.body) }),
+  });
+
+  app.route({
+    ...shared,
+    method: 'DELETE',
+    url: api.companyDraft,
+    schema: draft,
+    handler: async (request) => answer({ companyDraft: await discardDraft(deps.db, principalOf(request)) }),
   });
 
   app.route({

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Stage } from '../../../contract/accounts.ts';
 import { type Side, sides } from '../../../contract/catalogue/vendor.ts';
 import { stageOf } from '../../../contract/completeness.ts';
-import type { ApiKeysRequest, CompanyInfo, OnboardingStatus } from '../../../contract/onboarding.ts';
+import type {
+  ApiKeysRequest,
+  CompanyInfo,
+  Completeness,
+  OnboardingStatus,
+} from '../../../contract/onboarding.ts';
 import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,6 +15,8 @@ import type { Principal } from '../../platform/http/auth.ts';
 import { outdated, revisionOf } from '../../platform/revision.ts';
 import { keepConsent } from '../accounts/accounts.service.ts';
 import { changedSystems } from './changed-systems.ts';
+import { type DraftOwner, deleteDraft, findDraft } from './company-draft.repository.ts';
+import { presentDraft } from './company-draft.ts';
 import { type Chosen, chosenOf, type FactsDeps, readFacts } from './facts.ts';
 import {
   integrationsRevision,
@@ -21,6 +28,7 @@ import {
   acceptTermsOf,
   findOnboarding,
   lockOnboarding,
+  noteAsked,
   noteMilestones,
   type OnboardingRow,
   updateCompany,
@@ -56,10 +64,17 @@ export interface OnboardingDeps extends FactsDeps {
   startAnalysis(trx: Db, accountId: string): Promise<void>;
 }
 
-/** What is stored of an account's onboarding and how far it is. */
-export async function readOnboarding(deps: OnboardingDeps, accountId: string): Promise<OnboardingStatus> {
-  const { row, stored, completeness } = await readFacts(deps, deps.db, accountId);
-  return presentOnboarding(row, stored, completeness);
+/** What is stored of an account's onboarding and how far it is, with the draft of the user who asks. */
+export async function readOnboarding(deps: OnboardingDeps, user: DraftOwner): Promise<OnboardingStatus> {
+  const { row, stored, completeness } = await readFacts(deps, deps.db, user.accountId);
+  return presentOnboarding(row, stored, completeness, presentDraft(await findDraft(deps.db, user)));
+}
+
+/** Whether all of an account's onboarding is done, and at least one of its systems waits for the team. */
+export async function waitsForTeam(deps: OnboardingDeps, accountId: string): Promise<boolean> {
+  const { row, completeness } = await readFacts(deps, deps.db, accountId);
+  const waits = teamSides(chosenOf(row), completeness);
+  return completeness.complete && (waits.softphone || waits.crm);
 }
 
 /** The stage that a user's account is at. */
@@ -68,15 +83,16 @@ export async function readStage(deps: OnboardingDeps, accountId: string): Promis
 }
 
 /**
- * Stores the company form. A system that is changed loses what was connected and stored for the old one. Throws
+ * Stores the company form and deletes the user's draft of it. A system that is changed loses what was connected and stored for the old one. Throws
  * `conflict` when something else is stored than `revision` names.
  */
 export async function saveCompanyInfo(
   deps: OnboardingDeps,
-  accountId: string,
+  user: DraftOwner,
   info: CompanyInfo,
   revision?: string,
 ): Promise<OnboardingStatus> {
+  const { accountId } = user;
   const row = await findOnboarding(deps.db, accountId);
   refuseOutdated(row, info, revision);
   const known = changedSystems(row, info);
@@ -89,9 +105,10 @@ export async function saveCompanyInfo(
     if (changed.softphone) await deps.dropSystem(trx, accountId, 'softphone');
     if (changed.crm) await deps.dropSystem(trx, accountId, 'crm');
     await updateCompany(trx, accountId, info, changed);
+    await deleteDraft(trx, user);
     await noteProgress(deps, trx, accountId);
   });
-  return readOnboarding(deps, accountId);
+  return readOnboarding(deps, user);
 }
 
 /** Notes that the terms were accepted, with the words as evidence. A second time changes nothing. */
@@ -110,7 +127,7 @@ export async function acceptTerms(
     await keepConsent(trx, { accountId, userId }, given);
     await noteProgress(deps, trx, accountId);
   });
-  return readOnboarding(deps, accountId);
+  return readOnboarding(deps, principal);
 }
 
 /**
@@ -150,7 +167,7 @@ export async function saveApiKeys(
       await noteProgress(deps, trx, accountId);
     },
   });
-  return readOnboarding(deps, accountId);
+  return readOnboarding(deps, principal);
 }
 
 /**
@@ -172,8 +189,15 @@ export async function noteConsent(
 
 /** Notes which steps are done now, and begins the analysis when the last missing one is. */
 async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): Promise<void> {
-  const { completeness } = await readFacts(deps, trx, accountId);
+  const { row, completeness } = await readFacts(deps, trx, accountId);
+  await noteAsked(trx, accountId, teamSides(chosenOf(row), completeness));
   if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);
+}
+
+/** The sides with a system that no program reads, once the customer has done what the form asks for it. */
+function teamSides(chosen: Chosen, completeness: Completeness): Record<Side, boolean> {
+  const waits = (side: Side) => chosen[side]?.reads === false && completeness[side];
+  return { softphone: waits('softphone'), crm: waits('crm') };
 }
 
 /** Sent twice, as after an answer that was lost, the same form is no conflict. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CompanyFields } from '../../../contract/onboarding.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -26,6 +27,17 @@ export interface Onboarding {
   terms_accepted_at: MaybeInstant;
   api_keys_at: MaybeInstant;
   completed_at: MaybeInstant;
+  softphone_asked_at: MaybeInstant;
+  crm_asked_at: MaybeInstant;
+}
+
+/** Of 0025_company_drafts.sql. */
+export interface CompanyDrafts {
+  account_id: string;
+  user_id: string;
+  revision: string;
+  fields: JSONColumnType<CompanyFields>;
+  saved_at: InstantNow;
 }
 
 export interface Secrets {

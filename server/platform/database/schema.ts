@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AiSpend, ChatConversations, IndustryProfiles, UseCounts } from './schema-chat.ts';
 import type {
+  CompanyDrafts,
   Connections,
   OAuthStates,
   Onboarding,
@@ -228,6 +229,7 @@ export interface Database {
   customers: Customers;
   subscriptions: Subscriptions;
   onboarding: Onboarding;
+  company_drafts: CompanyDrafts;
   secrets: Secrets;
   connections: Connections;
   oauth_states: OAuthStates;

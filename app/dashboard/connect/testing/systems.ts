@@ -22,9 +22,9 @@ export async function openWithSystems(
   await openPage(pages.onboarding);
 }
 
-/** A system's line in the panel of connected systems. */
+/** A system's line in the panel of systems. */
 export const healthOf = (name: string) =>
-  page.getByRole('region', { name: 'Connected systems' }).getByRole('listitem', { name, exact: true });
+  page.getByRole('region', { name: 'Your systems' }).getByRole('listitem', { name, exact: true });
 
 /** The card's button, whether it reads 'Connect →' or 'Edit'. */
 export const cardButton = () =>

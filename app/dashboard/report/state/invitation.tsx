@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
 /** Nothing uploaded yet: what will stand here, and where to begin. */
@@ -17,16 +18,13 @@ export function Invitation() {
   );
 }
 
-/** A report is asked for, and nothing is there yet to make it from. */
-export function Awaited() {
+/** What the report waits for, in its place. */
+export function Awaited({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="grid items-center gap-6 border-dashed p-6 md:p-8 @2xl/report:grid-cols-[minmax(0,1fr)_16rem]">
       <div>
-        <h2 className="font-semibold text-title">Your report will stand here</h2>
-        <p className="mt-1.5 max-w-prose text-body text-muted">
-          What was missed, where and why, with the leads and calls behind every figure. It appears by itself;
-          you need not wait on this page.
-        </p>
+        <h2 className="font-semibold text-title">{title}</h2>
+        <div className="mt-1.5 max-w-prose text-body text-muted">{children}</div>
       </div>
       <Outline />
     </Card>

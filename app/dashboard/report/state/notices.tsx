@@ -54,7 +54,7 @@ export function Running({ state, again }: { state: ReportState; again: boolean }
 }
 
 /** What is being done, with the step where there are any: while systems are read there is only the text. */
-function progressText(progress: ReportState['progress']): string {
+export function progressText(progress: ReportState['progress']): string {
   if (!progress?.text) return 'Waiting for its turn.';
   const { done, of, text } = progress;
   if (of > 0) return `Step ${count(Math.min(done + 1, of))} of ${count(of)}: ${text}`;

@@ -12,6 +12,7 @@ import { sampleReport } from './sample-report.ts';
 export function knowsReport(state: Partial<ReportState>): void {
   fakeApi.answer('GET', api.analysisReport, ReportAnswer, {
     status: 'none',
+    awaits: null,
     progress: null,
     message: null,
     report: null,

@@ -1,8 +1,11 @@
 import {
   ApiKeysRequest,
+  type CompanyDraft,
+  CompanyDraftAnswer,
   OnboardingAnswer,
   type OnboardingStatus,
   SaveCompanyRequest,
+  SaveDraftRequest,
 } from '../../../../contract/onboarding.ts';
 import { api } from '../../../../contract/paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -35,7 +38,10 @@ export function keepOnboarding(
   fakeApi.answerBy('GET', api.onboardingStatus, OnboardingAnswer, status);
   fakeApi.answerBy('POST', api.companyInfo, OnboardingAnswer, ({ body }) => {
     const { revision: _, ...companyInfo } = SaveCompanyRequest.parse(body);
-    return store({ companyInfo });
+    return store({ companyInfo, companyDraft: null });
+  });
+  keepDraft((companyDraft) => {
+    kept = { ...kept, companyDraft };
   });
   fakeApi.answerBy('POST', api.acceptTerms, OnboardingAnswer, () => store({ termsAccepted: true }));
   fakeApi.answerBy('POST', api.apiKeys, OnboardingAnswer, ({ body }) => {
@@ -43,4 +49,17 @@ export function keepOnboarding(
     return store({ integrationsAcknowledged });
   });
   return store;
+}
+
+/** Has the API keep the draft of the company form, by `keep`. */
+export function keepDraft(keep: (companyDraft: CompanyDraft | null) => void): void {
+  fakeApi.answerBy('PUT', api.companyDraft, CompanyDraftAnswer, ({ body }) => {
+    const companyDraft = { ...SaveDraftRequest.parse(body), savedAt: '2026-11-02T15:00:00.000Z' };
+    keep(companyDraft);
+    return { companyDraft };
+  });
+  fakeApi.answerBy('DELETE', api.companyDraft, CompanyDraftAnswer, () => {
+    keep(null);
+    return { companyDraft: null };
+  });
 }

@@ -1,4 +1,5 @@
 import { completenessOf, stageOf } from '../../../../contract/completeness.ts';
+import type { OAuthStatus } from '../../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../../contract/onboarding.ts';
 
 type Company = NonNullable<OnboardingStatus['companyInfo']>;
@@ -17,8 +18,13 @@ export const company: Company = {
 };
 
 /** What is stored of an onboarding of which `done` is there; complete or not by the rules of the contract. */
-export function onboardingStatus(done: Partial<OnboardingStatus> = {}): OnboardingStatus {
-  const { companyInfo = null, termsAccepted = false, integrationsAcknowledged = false, stored = {} } = done;
+export function onboardingStatus(
+  done: Partial<OnboardingStatus> = {},
+  consents: Partial<OAuthStatus> = {},
+): OnboardingStatus {
+  const { companyInfo = null, companyDraft = null, termsAccepted = false } = done;
+  const { integrationsAcknowledged = false, softphoneMethod = null, stored = {} } = done;
+  const { teamAskedAt = { softphone: null, crm: null } } = done;
   const consent = { connected: false, expired: false };
   const completeness = completenessOf({
     companyWebsite: companyInfo?.companyWebsite ?? '',
@@ -28,15 +34,17 @@ export function onboardingStatus(done: Partial<OnboardingStatus> = {}): Onboardi
     companySize: companyInfo?.companySize ?? null,
     termsAccepted,
     integrationsAcknowledged,
-    softphoneMethod: null,
+    softphoneMethod,
     stored: new Set(Object.keys(stored)),
-    consent: { softphone: consent, crm: consent },
+    consent: { softphone: consent, crm: consent, ...consents },
   });
   return {
     companyInfo,
+    companyDraft,
     termsAccepted,
     integrationsAcknowledged,
-    softphoneMethod: null,
+    teamAskedAt,
+    softphoneMethod,
     stored,
     revisions: { company: 'company-1', integrations: 'integrations-1' },
     completeness,

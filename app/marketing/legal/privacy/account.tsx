@@ -32,7 +32,9 @@ export const account: LegalSection = {
           <dt>Your company</dt>
           <dd>
             Website, phone system, CRM, other lead tools, lead sources, company size, what you type under
-            “Other”, and how your report is to be made: time zone, months, average value of a job.
+            “Other”, and how your report is to be made: time zone, months, average value of a job. What you
+            typed into the company form and did not save, as a draft until you save or discard it. When you
+            asked our team to look into a system.
           </dd>
         </div>
         <div>

@@ -40,7 +40,7 @@ export const browserKeeps: LegalSection = {
           </dt>
           <dd>
             Forms of the dashboard that you began and did not save. Never a key or a password. Gone when you
-            save the form, let it go or log out.
+            save the form, let it go or log out; of the company form, when our server keeps the draft.
           </dd>
         </div>
         <div>
