@@ -48,11 +48,18 @@ export const Mapping = z.object({
   /** Date fields whose column knows days only: a midnight written there is no time of day. */
   dayOnly: z.array(z.string().max(40)).max(40).optional(),
   /** Field name → unit of its plain numbers, seconds where absent; for fields of type `duration`. */
-  units: z.record(z.string().max(40), DurationUnit).optional(),
+  units: z
+    .record(z.string().max(40), DurationUnit)
+    .optional()
+    .describe('By duration field: what its plain numbers count; seconds where absent'),
   /** Of calls whose file has no direction column; absent until answered, which reads as `unknown`. */
-  directions: CallDirections.optional(),
+  directions: CallDirections.optional().describe(
+    'What all calls of a file without a direction column are; `unknown`, or nothing, leaves their direction empty',
+  ),
   /** Country of phone numbers without a country code; the account's where absent. */
-  country: Country.optional(),
+  country: Country.optional().describe(
+    'Country (ISO 3166 alpha-2) of phone numbers without a country code; that of the account where absent',
+  ),
   /** Zone of dates that carry none themselves. */
   timeZone: TimeZone,
 });

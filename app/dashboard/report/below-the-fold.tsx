@@ -1,6 +1,7 @@
 import type { Report } from '../../../contract/analysis/report.ts';
 import { CloseRates } from './conversion/close-rates.tsx';
 import { Conversion } from './conversion/conversion.tsx';
+import { ListedCauses } from './headline/listed-causes.tsx';
 import { foldedParts, hasCallReps, mostHelpful, type Part } from './model/little-data.ts';
 import { Bands } from './response/bands.tsx';
 import { CallReps } from './response/call-reps.tsx';
@@ -44,6 +45,7 @@ export function BelowTheFold({ report }: { report: Report }) {
       {shows('sources') && <Sources sources={report.sources} />}
       {shows('reps') && <Reps reps={report.reps} />}
       {shows('recent') && <Recent recent={report.recent} timeZone={report.window.timeZone} />}
+      {!shows('potential') && <ListedCauses potential={report.potential} />}
       {folded.length > 0 && <MoreRecords folded={folded} upload={mostHelpful(report, folded)} />}
       <WholeCoverage report={report} />
     </>

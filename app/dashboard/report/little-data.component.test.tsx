@@ -33,7 +33,9 @@ it('of a call log alone shows the calls first and folds the rest into one sectio
   ]);
   await expect.element(page.getByText(/Half of the answered ones were picked up within 14/)).toBeVisible();
   const reps = page.getByRole('region', { name: 'Calls by rep' }).first();
-  await expect.element(reps.getByRole('columnheader', { name: /Median time to answer|To answer/ })).toBeVisible();
+  await expect
+    .element(reps.getByRole('columnheader', { name: /Median time to answer|To answer/ }))
+    .toBeVisible();
   await expect.element(reps.getByRole('columnheader', { name: /Outbound/ })).not.toBeInTheDocument();
   await expect.element(more().getByText('The lead export of your CRM')).toBeVisible();
   for (const title of ['Potential revenue', 'Lead conversion and close rates', 'Recent leads']) {
@@ -65,6 +67,25 @@ it('says what it costs when nothing says which way the calls went', async () => 
   await expect
     .element(more().getByText(/11,902 calls without a direction: not counted as missed calls/))
     .toBeVisible();
+});
+
+it('lists what was missed without an amount behind what it can say, and only that', async () => {
+  const { potential } = callsOnlyReport;
+  const [first, ...rest] = potential.causes;
+  if (first === undefined) throw new Error('The sample has no causes');
+  const causes = [
+    { ...first, state: 'not_enough_data' as const, records: { ...first.records, count: 844 } },
+    ...rest,
+  ];
+  await open({ ...callsOnlyReport, potential: { ...potential, causes } });
+  expect(cards().slice(1, 4)).toEqual([
+    'Calls by rep',
+    'Missed, without an amount yet',
+    'What more records would show',
+  ]);
+  const listed = page.getByRole('region', { name: 'Missed, without an amount yet' });
+  await expect.element(listed.getByRole('button', { name: /844 inquiries/ })).toBeVisible();
+  await expect.element(listed.getByText('Gone cold')).not.toBeInTheDocument();
 });
 
 it('of rich data has no such section', async () => {

@@ -63,11 +63,8 @@ const named = <Row>(rows: readonly Row[], name: (row: Row) => string | null) =>
 
 /** Whether a part has nothing of its own to show. */
 const isEmpty: Record<Part, (report: Report) => boolean> = {
-  // A cause with records but no money is something to show, and so is the one number that is asked for.
-  potential: ({ potential }) =>
-    potential.total === null &&
-    !asksForValue(potential) &&
-    potential.causes.every(({ records }) => records.count === 0),
+  // The headline is also where the one number is asked for that would give an amount.
+  potential: ({ potential }) => potential.total === null && !asksForValue(potential),
   conversion: ({ conversion }) => conversion.leads.count === 0,
   trend: ({ trend }) => !trendModel(trend.months).anything,
   bands: ({ bands }) => bands.rows.every(({ leads }) => leads.count === 0),

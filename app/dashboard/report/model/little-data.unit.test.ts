@@ -19,14 +19,6 @@ describe('what is folded', () => {
     expect(partsOf(directionlessReport).sort()).toEqual([...ofLeads, 'missedCalls', 'callReps'].sort());
   });
 
-  it('keeps the amount where a cause lists records', () => {
-    const [first, ...rest] = callsOnlyReport.potential.causes;
-    if (first === undefined) throw new Error('The sample has no causes');
-    const causes = [{ ...first, records: { ...first.records, count: 3 } }, ...rest];
-    const potential = { ...callsOnlyReport.potential, causes };
-    expect(partsOf({ ...callsOnlyReport, potential })).not.toContain('potential');
-  });
-
   it('is not a table whose calls alone name nobody', () => {
     expect(partsOf({ ...sampleReport, missedCalls: { ...sampleReport.missedCalls, reps: [] } })).toEqual([]);
   });

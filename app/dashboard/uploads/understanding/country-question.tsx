@@ -15,11 +15,13 @@ export function CountryQuestion({ column, onAnswer }: CountryQuestionProps) {
   return (
     <div data-question className="flex flex-col gap-2">
       <p className="text-body">
-        <label htmlFor={id}>Which country are the numbers in “{column.name}” of?</label>{' '}
+        <label htmlFor={id} className="font-semibold">
+          Which country are the numbers in “{column.name}” of?
+        </label>{' '}
         <span id={`${id}-why`} className="text-muted">
           {example !== undefined && (
             <>
-              <span className="text-ink tabular">{example}</span> is none of yours.{' '}
+              <span className="text-ink tabular">{example}</span> is no number of your own country.{' '}
             </>
           )}
           Without it such numbers are left out, and their calls and leads cannot be linked.

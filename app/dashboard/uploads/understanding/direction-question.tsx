@@ -7,7 +7,7 @@ export function DirectionQuestion({ onAnswer }: { onAnswer: (directions: CallDir
   return (
     <fieldset data-question className="flex flex-col gap-2.5">
       <legend className="mb-2.5 text-body">
-        These calls are:{' '}
+        <b className="font-semibold">These calls are:</b>{' '}
         <span className="text-muted">
           No column says which way they went. Only incoming calls can be missed; of calls that may be either
           the report counts neither missed calls nor new inquiries.
