@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeZone } from './accounts.ts';
+import { Country } from './countries.ts';
 import { success } from './errors.ts';
 import { RecordKind } from './records.ts';
 
@@ -21,6 +22,19 @@ export type DateFormat = z.infer<typeof DateFormat>;
 export const DecimalMark = z.enum(['.', ',']);
 export type DecimalMark = z.infer<typeof DecimalMark>;
 
+/** What a plain number of a duration column counts; "1:20" and "2 min" carry their unit themselves. */
+export const durationUnits = ['seconds', 'minutes', 'hours'] as const;
+export const DurationUnit = z.enum(durationUnits);
+export type DurationUnit = z.infer<typeof DurationUnit>;
+
+/**
+ * What all calls of a file without a direction column are. `unknown`: both, and nothing says which; their direction
+ * stays empty.
+ */
+export const callDirections = ['inbound', 'outbound', 'unknown'] as const;
+export const CallDirections = z.enum(callDirections);
+export type CallDirections = z.infer<typeof CallDirections>;
+
 /** How the columns of one file are to be read. Column numbers count from 0. */
 export const Mapping = z.object({
   /** Field name (see `fieldsOf`) → column. A field that is absent has no column. */
@@ -33,6 +47,19 @@ export const Mapping = z.object({
   words: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))),
   /** Date fields whose column knows days only: a midnight written there is no time of day. */
   dayOnly: z.array(z.string().max(40)).max(40).optional(),
+  /** Field name → unit of its plain numbers, seconds where absent; for fields of type `duration`. */
+  units: z
+    .record(z.string().max(40), DurationUnit)
+    .optional()
+    .describe('By duration field: what its plain numbers count; seconds where absent'),
+  /** Of calls whose file has no direction column; absent until answered, which reads as `unknown`. */
+  directions: CallDirections.optional().describe(
+    'What all calls of a file without a direction column are; `unknown`, or nothing, leaves their direction empty',
+  ),
+  /** Country of phone numbers without a country code; the account's where absent. */
+  country: Country.optional().describe(
+    'Country (ISO 3166 alpha-2) of phone numbers without a country code; that of the account where absent',
+  ),
   /** Zone of dates that carry none themselves. */
   timeZone: TimeZone,
 });
@@ -51,13 +78,21 @@ export const ColumnProfile = z.object({
   hasTime: z.boolean(),
   /** Distinct values with their counts, commonest first, when there are at most 100 of them; else null. */
   words: z.array(z.object({ word: z.string(), count: z.int() })).nullable(),
+  /**
+   * Share of the filled values that are phone numbers of another country than the account's, written without its
+   * code; absent where there are none.
+   */
+  foreignNumbers: z.number().optional(),
 });
 export type ColumnProfile = z.infer<typeof ColumnProfile>;
+
+/** From this share of `foreignNumbers` on, the customer is asked for the country of a column. */
+export const foreignShareAsked = 0.2;
 
 /** Something that the file does not decide and the customer is asked. */
 export const Question = z.object({
   field: z.string(),
-  kind: z.enum(['date_order', 'missing_column', 'word']),
+  kind: z.enum(['date_order', 'missing_column', 'word', 'direction', 'country']),
   text: z.string(),
 });
 export type Question = z.infer<typeof Question>;

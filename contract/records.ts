@@ -76,6 +76,7 @@ export const fieldsOf: Record<RecordKind, readonly FieldSpec[]> = {
     field('to', 'To', 'phone', 'Who was called.'),
     field('phone', "Customer's number", 'phone', 'The other party, when it has a column of its own.'),
     field('duration', 'Duration', 'duration', 'Seconds, or minutes and seconds.'),
+    field('timeToAnswer', 'Time to answer', 'duration', 'How long it rang until somebody answered.'),
     field('rep', 'Rep', 'text', 'Who took or made the call.'),
   ],
   customers: [

@@ -105,6 +105,18 @@ const Band = z.object({
   high: z.number().nullable(),
 });
 
+const CallRep = z.object({
+  /** Null for calls that name nobody. */
+  rep: z.string().nullable(),
+  /** Inbound calls with an outcome, and those of them that nobody answered. */
+  inbound: z.int(),
+  missed: Counted,
+  outbound: z.int(),
+  /** Outbound calls that were answered. */
+  reached: z.int(),
+  medianAnswerSeconds: z.number().nullable(),
+});
+
 const RecentLead = z.object({
   key: z.string(),
   createdAt: z.iso.datetime(),
@@ -184,6 +196,10 @@ export const Report = z.object({
     inquiries: z.object({ lost: Counted, recovered: Counted, answered: Counted, becameLead: Counted }),
     /** One cell for each ISO weekday (1 = Monday) and hour with an inbound call. */
     cells: z.array(z.object({ weekday: z.int(), hour: z.int(), inbound: z.int(), missed: z.int() })),
+    /** Median seconds until an inbound call was answered; null where no call says. */
+    medianAnswerSeconds: z.number().nullable().default(null),
+    /** Calls by who took or made them, those with the most first; at most 100. */
+    reps: z.array(CallRep).default([]),
     coverage: SectionCoverage,
   }),
 });

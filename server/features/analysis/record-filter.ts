@@ -40,7 +40,7 @@ const KINDS: Record<Key, readonly Kind[]> = {
   month: ['leads', 'inquiries', 'calls'],
   wonMonth: leads,
   source: leads,
-  rep: leads,
+  rep: ['leads', 'calls'],
   contacted: leads,
   attempts: leads,
   mature: leadsAndInquiries,

@@ -62,7 +62,7 @@ describe(`a report of any records, as ${seed} gives them,`, () => {
   it('has figures that add up, and ranges that hold their figure', async () => {
     let estimated = 0;
     for (const { report: made } of companies) {
-      const { potential, conversion, trend, monthly, sources, reps, bands } = made;
+      const { potential, conversion, trend, monthly, sources, reps, bands, missedCalls: phone } = made;
       const cents = sum(potential.causes.map(({ estimate }) => estimate?.cents ?? 0));
       const total = potential.total?.cents ?? 0;
       expect(total).toBe(cents);
@@ -89,6 +89,8 @@ describe(`a report of any records, as ${seed} gives them,`, () => {
       expect(sum(sources.rows.map((one) => one.leads.count))).toBe(leads);
       expect(sum(reps.rows.map((one) => one.leads.count))).toBe(leads);
       expect(sum(bands.rows.map((one) => one.leads.count)) + bands.unknown).toBe(leads);
+      expect(sum(phone.reps.map(({ missed }) => missed.count))).toBe(phone.calls.count);
+      expect(sum(phone.reps.map(({ inbound }) => inbound))).toBe(sum(phone.cells.map((one) => one.inbound)));
       expect(conversion.qualified.of).toBe(leads - sum(conversion.setAside.map((one) => one.leads.count)));
     }
     // Otherwise the sums above were all of nothing.

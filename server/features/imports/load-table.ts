@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ImportCounts, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import type { ImportKey } from './imports.repository.ts';
+import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
 import { type ByteSource, readRows, type TableFacts } from './reading/read-table.ts';
 import { createLoader } from './record-loader.ts';
@@ -65,7 +66,7 @@ async function noteFields(client: pg.PoolClient, key: ImportKey, kind: RecordKin
   await client.query(
     `insert into record_fields (account_id, system, kind, field, import_id)
      select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
-    [key.accountId, uploadSystem, kind, key.importId, Object.keys(mapping.columns)],
+    [key.accountId, uploadSystem, kind, key.importId, carriedFields(mapping)],
   );
 }
 

@@ -6,6 +6,7 @@ import { copyLines } from '../../platform/records/copy-lines.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import type { RowOf } from '../../platform/records/rows.ts';
 import type { ImportKey } from './imports.repository.ts';
+import { carriedFields } from './reading/carried-fields.ts';
 import { type Refusal, storeRefusals } from './refusals.repository.ts';
 
 /** Records that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
@@ -37,7 +38,7 @@ export async function createLoader<K extends RecordKind>(
   mapping: Mapping,
 ): Promise<RecordLoader<K>> {
   const line = copyLines(kind, { ...key, system });
-  const table = await createRecordTable(client, kind, new Set(Object.keys(mapping.columns)));
+  const table = await createRecordTable(client, kind, new Set(carriedFields(mapping)));
   const totals = { added: 0, changed: 0 };
   let batch = emptyBatch();
   let moving: Promise<void> = Promise.resolve();

@@ -39,6 +39,7 @@ export const recordColumns: Record<StoredKind, readonly Key[]> = {
     ['outcome', 'Outcome'],
     ['phone', "Customer's number"],
     ['duration_s', 'Duration (seconds)'],
+    ['answer_s', 'Time to answer (seconds)'],
     ['rep', 'Rep'],
   ],
   customers: [

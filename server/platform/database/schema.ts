@@ -120,6 +120,7 @@ interface Calls extends RecordKey {
   phone: string | null;
   duration_s: number | null;
   outcome: string | null;
+  answer_s: number | null;
   rep: string | null;
 }
 
@@ -209,6 +210,7 @@ interface ReportCalls extends ReportRow {
   started_at: Instant;
   weekday: number;
   hour: number;
+  rep: string | null;
 }
 
 /** Every table the program reads and writes, as migrations/ lays them out. */

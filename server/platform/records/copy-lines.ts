@@ -16,7 +16,7 @@ function text(value: string | null): string {
   const kept = value.length > longest ? value.slice(0, longest) : value;
   return special.test(kept) ? kept.replace(everySpecial, (c) => escapes[c] ?? c) : kept;
 }
-const number = (value: number | null) => (value === null ? '\\N' : `${value}`);
+const number = (value: number | null | undefined) => (value == null ? '\\N' : `${value}`);
 const boolean = (value: boolean) => (value ? 't' : 'f');
 const instant = (ms: number | null) => (ms === null ? '\\N' : copyInstant(ms));
 
@@ -24,7 +24,7 @@ const lead = (row: LeadRow) =>
   `${instant(row.createdAt)}\t${boolean(row.createdHasTime)}\t${text(row.leadSource)}\t${text(row.name)}\t${text(row.phone)}\t${text(row.email)}\t${text(row.service)}\t${row.outcome}\t${text(row.mark)}\t${text(row.statusWord)}\t${text(row.rep)}\t${number(row.valueCents)}\t${instant(row.firstContactAt)}\t${boolean(row.firstContactHasTime)}\t${instant(row.lastContactAt)}\t${instant(row.closedAt)}\t${number(row.attempts)}\t${instant(row.updatedAt)}`;
 
 const call = (row: CallRow) =>
-  `${instant(row.startedAt)}\t${text(row.direction)}\t${text(row.phone)}\t${number(row.durationS)}\t${text(row.outcome)}\t${text(row.rep)}`;
+  `${instant(row.startedAt)}\t${text(row.direction)}\t${text(row.phone)}\t${number(row.durationS)}\t${text(row.outcome)}\t${number(row.answerS)}\t${text(row.rep)}`;
 
 const customer = (row: CustomerRow) =>
   `${row.phone}\t${instant(row.since)}\t${text(row.name)}\t${text(row.email)}`;

@@ -37,6 +37,7 @@ export const recordColumns: Record<StoredKind, readonly RecordColumn[]> = {
     col('phone', 'phone', 'from', 'to'),
     col('duration_s', 'duration'),
     col('outcome', 'outcome'),
+    col('answer_s', 'timeToAnswer'),
     col('rep', 'rep'),
   ],
   customers: [col('phone'), col('since', 'since'), col('name', 'name', 'firstName'), col('email', 'email')],

@@ -35,6 +35,8 @@ export interface CallRow {
   /** The other party, E.164; null when unknown or withheld. */
   phone: string | null;
   durationS: number | null;
+  /** Seconds from the first ring until somebody answered; absent where the source does not say. */
+  answerS?: number | null;
   outcome: CallOutcome | null;
   rep: string | null;
 }

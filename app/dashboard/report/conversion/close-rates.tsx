@@ -9,13 +9,6 @@ export function CloseRates({ conversion }: { conversion: Report['conversion'] })
   const { raw, qualified, setAside } = conversion;
   const aside = setAside.reduce((sum, mark) => sum + mark.leads.count, 0);
   const { end } = axis(Math.max(raw.rate ?? 0, qualified.rate ?? 0));
-  if (raw.of === 0) {
-    return (
-      <ReportCard title="Close rate, counted both ways">
-        <p className="text-muted text-small">Without leads there is no close rate.</p>
-      </ReportCard>
-    );
-  }
   return (
     <ReportCard title="Close rate, counted both ways">
       <div className="grid gap-x-8 gap-y-6 @md/report:grid-cols-2">

@@ -24,15 +24,6 @@ const meaning: Record<LeadStatus, string> = {
 /** What became of the leads of the window. */
 export function Conversion({ conversion }: { conversion: Report['conversion'] }) {
   const { leads, statuses, coverage } = conversion;
-  if (leads.count === 0) {
-    return (
-      <ReportCard title="Lead conversion" coverage={coverage}>
-        <p className="text-muted text-small">
-          No leads in this window. Upload the lead export of your CRM to see what became of them.
-        </p>
-      </ReportCard>
-    );
-  }
   return (
     <ReportCard
       title="Lead conversion"

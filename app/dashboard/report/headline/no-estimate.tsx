@@ -1,19 +1,15 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { asksForValue } from '../model/potential.ts';
 import { JobValueForm } from './job-value-form.tsx';
 
-/** Where no amount can be given: what is missing, and the one number that would mend it. */
+/** Where no record carries a value: what is missing, and the one number that gives an amount. */
 export function NoEstimate({ report }: { report: Report }) {
   const { potential } = report;
   const { missing } = potential.coverage;
-  const asks = asksForValue(potential);
   return (
     <>
       <p className="mt-2 font-semibold text-page">No amount yet</p>
       <p className="mt-2 max-w-prose text-body text-muted">
-        {asks
-          ? 'The leads and calls are counted below. What is missing is what one of them is worth.'
-          : 'Your records do not carry enough to put an amount on what was missed. What they do carry is counted below.'}
+        The leads and calls are counted below. What is missing is what one of them is worth.
       </p>
       {missing.length > 0 && (
         <ul className="mt-4 list-disc space-y-1 pl-5 text-body marker:text-muted">
@@ -22,11 +18,9 @@ export function NoEstimate({ report }: { report: Report }) {
           ))}
         </ul>
       )}
-      {asks && (
-        <div className="mt-6">
-          <JobValueForm />
-        </div>
-      )}
+      <div className="mt-6">
+        <JobValueForm />
+      </div>
     </>
   );
 }

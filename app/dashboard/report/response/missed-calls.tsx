@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { hourRange, weekdayLong } from '../format/calendar.ts';
+import { duration } from '../format/duration.ts';
 import { count, plural, share } from '../format/number.ts';
 import { heatMap, worstCell } from '../model/heat.ts';
 import { CountButton } from '../parts/count-button.tsx';
@@ -11,7 +12,7 @@ import { HeatTable } from './heat-table.tsx';
 
 /** When calls are missed, and what became of the new inquiries among them. */
 export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'] }) {
-  const { calls, cells, inquiries, coverage } = missedCalls;
+  const { calls, cells, inquiries, medianAnswerSeconds, coverage } = missedCalls;
   const map = heatMap(cells);
   const worst = worstCell(cells);
   return (
@@ -33,6 +34,8 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
             {worst &&
               `; most on ${weekdayLong(worst.weekday)} ${hourRange(worst.hour)}, ${count(worst.missed)} of ${count(worst.inbound)}`}
             .
+            {medianAnswerSeconds !== null &&
+              ` Half of the answered ones were picked up within ${duration(medianAnswerSeconds)}.`}
           </p>
           <Heat map={map} open={calls.open} />
           <ChartTable>

@@ -27,17 +27,13 @@ export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
       coverage={monthly.coverage}
       long
     >
-      {monthly.months.every((row) => row.leads.count === 0) ? (
-        <p className="text-muted text-small">No leads in this window.</p>
-      ) : (
-        <DataTable
-          label="Performance by month"
-          columns={columns}
-          rows={monthly.months}
-          rowKey={(row) => row.month}
-          atFirst={36}
-        />
-      )}
+      <DataTable
+        label="Performance by month"
+        columns={columns}
+        rows={monthly.months}
+        rowKey={(row) => row.month}
+        atFirst={36}
+      />
     </ReportCard>
   );
 }

@@ -34,17 +34,13 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
   ];
   return (
     <ReportCard title="Recent leads" aside={`newest ${recent.leads.length}`} coverage={recent.coverage} long>
-      {recent.leads.length === 0 ? (
-        <p className="text-muted text-small">No leads in this window.</p>
-      ) : (
-        <DataTable
-          label="Recent leads"
-          columns={columns}
-          rows={recent.leads}
-          rowKey={(row) => row.key}
-          atFirst={20}
-        />
-      )}
+      <DataTable
+        label="Recent leads"
+        columns={columns}
+        rows={recent.leads}
+        rowKey={(row) => row.key}
+        atFirst={20}
+      />
     </ReportCard>
   );
 }

@@ -49,17 +49,11 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       coverage={reps.coverage}
       long
     >
-      {reps.rows.length === 0 ? (
-        <p className="text-muted text-small">No lead names a sales rep.</p>
-      ) : (
-        <>
-          <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
-          <p className="mt-4 text-caption text-muted">
-            A rep's close rate is drawn towards the rate of your whole account, the more so the fewer leads
-            there are, and leads too young to be decided are left out: it need not equal won over leads.
-          </p>
-        </>
-      )}
+      <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
+      <p className="mt-4 text-caption text-muted">
+        A rep's close rate is drawn towards the rate of your whole account, the more so the fewer leads there
+        are, and leads too young to be decided are left out: it need not equal won over leads.
+      </p>
     </ReportCard>
   );
 }

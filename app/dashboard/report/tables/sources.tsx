@@ -24,16 +24,12 @@ export function Sources({ sources }: { sources: Report['sources'] }) {
   ];
   return (
     <ReportCard title="Performance by source" coverage={sources.coverage} long>
-      {sources.rows.length === 0 ? (
-        <p className="text-muted text-small">No leads in this window.</p>
-      ) : (
-        <DataTable
-          label="Performance by source"
-          columns={columns}
-          rows={sources.rows}
-          rowKey={(row) => row.source ?? ''}
-        />
-      )}
+      <DataTable
+        label="Performance by source"
+        columns={columns}
+        rows={sources.rows}
+        rowKey={(row) => row.source ?? ''}
+      />
     </ReportCard>
   );
 }

@@ -3,6 +3,7 @@ import { sampleCauses } from './sample-causes.ts';
 import { counted, coverage, rate } from './sample-parts.ts';
 import {
   sampleBands,
+  sampleCallReps,
   sampleMonthly,
   sampleRecent,
   sampleReps,
@@ -130,6 +131,8 @@ const sample = {
       becameLead: inquiries('became_lead', 61),
     },
     cells: calls,
+    medianAnswerSeconds: 14,
+    reps: sampleCallReps,
     coverage: coverage(11_188, 11_902, 'calls', [['Outcome', 11_188]], ['714 calls carry no outcome.']),
   },
 };

@@ -117,3 +117,12 @@ export const sampleRecent = Array.from({ length: 20 }, (_, i) => ({
   valueCents: i % 4 === 2 ? null : 42_000 + i * 9_150,
   responseSeconds: i % 5 === 3 ? null : 95 + i * i * 310,
 }));
+
+export const sampleCallReps = reps.map(([rep, n], i) => ({
+  rep,
+  inbound: n * 2,
+  missed: counted(Math.round(n * (0.1 + i * 0.04)), { records: 'calls', rep: rep ?? '' }),
+  outbound: n,
+  reached: Math.round(n * 0.6),
+  medianAnswerSeconds: rep === null ? null : 9 + i * 4,
+}));

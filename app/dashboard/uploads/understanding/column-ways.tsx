@@ -1,4 +1,10 @@
-import { type ColumnProfile, DateFormat, DecimalMark } from '../../../../contract/imports.ts';
+import {
+  type ColumnProfile,
+  DateFormat,
+  DecimalMark,
+  DurationUnit,
+  durationUnits,
+} from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { Select } from '../../../ui/select.tsx';
 import { dateFormatText } from './date-words.ts';
@@ -45,6 +51,25 @@ export function MoneyWay({ spec, reading, onChange }: WayProps) {
       onChange={(value) => {
         const decimals = { ...reading.mapping.decimals, [spec.name]: DecimalMark.parse(value) };
         onChange({ ...reading, mapping: { ...reading.mapping, decimals } });
+      }}
+    />
+  );
+}
+
+const plainNumber = /^\d+(?:[.,]\d+)?$/;
+
+/** What plain numbers of a duration count; other durations carry their unit themselves. */
+export function UnitWay({ spec, column, reading, onChange }: WayProps & { column: ColumnProfile }) {
+  if (!column.examples.some((example) => plainNumber.test(example))) return null;
+  return (
+    <Select
+      aria-label={`Unit of ${spec.label}`}
+      size="small"
+      items={durationUnits.map((unit) => ({ value: unit, label: `in ${unit}` }))}
+      value={reading.mapping.units?.[spec.name] ?? 'seconds'}
+      onChange={(value) => {
+        const units = { ...reading.mapping.units, [spec.name]: DurationUnit.parse(value) };
+        onChange({ ...reading, mapping: { ...reading.mapping, units } });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { ColumnSelect } from './column-select.tsx';
-import { DateWay, MoneyWay } from './column-ways.tsx';
+import { DateWay, MoneyWay, UnitWay } from './column-ways.tsx';
 import { chooseColumn, columnOf, type ReadingPart } from './reading.ts';
 import { WordMeanings } from './word-meanings.tsx';
 
@@ -35,6 +35,9 @@ export function FieldRow({ spec, ...part }: FieldRowProps) {
         </div>
         {column !== undefined && spec.type === 'instant' && <DateWay spec={spec} column={column} {...part} />}
         {column !== undefined && spec.type === 'money' && <MoneyWay spec={spec} {...part} />}
+        {column !== undefined && spec.type === 'duration' && (
+          <UnitWay spec={spec} column={column} {...part} />
+        )}
       </div>
       {column !== undefined && spec.type === 'words' && (
         <WordMeanings spec={spec} column={column} {...part} />

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { plural } from '../../report/format/number.ts';
 import { FieldRow } from './field-row.tsx';
 import type { ReadingPart } from './reading.ts';
+import { unusedMeaning } from './unused-columns.ts';
 
 /** Which column means what: first what was found, then, folded away, what has no column in this file. */
 export function FieldsSection(part: ReadingPart) {
@@ -41,8 +42,16 @@ export function FieldsSection(part: ReadingPart) {
         </details>
       )}
       {unused.length > 0 && (
-        <p className="mt-3 break-words text-caption text-muted">Not used: {unused.slice(0, 30).join(', ')}</p>
+        <p className="mt-3 break-words text-caption text-muted">
+          Not used: {unused.slice(0, 30).map(withMeaning).join(', ')}
+        </p>
       )}
     </section>
   );
+}
+
+/** "Topic (what it was about)", so that one sees that the column was understood and no figure is made of it. */
+function withMeaning(name: string): string {
+  const meaning = unusedMeaning(name);
+  return meaning === null ? name : `${name} (${meaning})`;
 }

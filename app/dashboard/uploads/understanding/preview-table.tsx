@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PreviewRow } from '../../../../contract/imports.ts';
-import { type FieldSpec, fieldsOf, type RecordKind } from '../../../../contract/records.ts';
+import { type FieldSpec, fieldsOf } from '../../../../contract/records.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -9,13 +9,12 @@ import { phoneText } from '../../../ui/phone.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { meaningText } from './meaning-text.ts';
+import { lacksDirection, type Reading } from './reading.ts';
 
 const shownAtFirst = 6;
 
 interface PreviewTableProps {
-  kind: RecordKind;
-  /** Field → column of the reading: which fields have a column of the table. */
-  columns: Readonly<Record<string, number>>;
+  reading: Reading;
   rows: readonly PreviewRow[] | undefined;
   error: Error | null;
   /** While newer rows are on their way. */
@@ -23,12 +22,16 @@ interface PreviewTableProps {
 }
 
 /** The file's first rows as they would be imported, refused ones with the reason. */
-export function PreviewTable({ kind, columns, rows, error, busy }: PreviewTableProps) {
+export function PreviewTable({ reading, rows, error, busy }: PreviewTableProps) {
   const [all, setAll] = useState(false);
+  const { columns, directions } = reading.mapping;
+  const answered = lacksDirection(reading) && directions !== undefined && directions !== 'unknown';
   // What is joined to another column is shown there.
   const joined = ({ name, type }: FieldSpec) =>
     type === 'timeOfDay' || (name === 'firstName' && columns.name !== undefined);
-  const fields = fieldsOf[kind].filter((field) => columns[field.name] !== undefined && !joined(field));
+  const shows = (field: FieldSpec) =>
+    field.name === 'direction' && answered ? true : columns[field.name] !== undefined && !joined(field);
+  const fields = fieldsOf[reading.kind].filter(shows);
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="font-semibold text-title">

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import type { Mapping } from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
 import { ColumnSelect } from './column-select.tsx';
+import { CountryQuestion } from './country-question.tsx';
 import { DateQuestion } from './date-question.tsx';
+import { DirectionQuestion } from './direction-question.tsx';
 import {
   chooseColumn,
   decideDates,
   firstReading,
+  lacksDirection,
   missingFields,
   type ReadingPart,
+  undecidedCountry,
   undecidedDates,
   unknownWords,
 } from './reading.ts';
@@ -22,7 +27,12 @@ export function Questions({ profile, reading, onChange }: ReadingPart) {
   const [date, ...moreDates] = undecidedDates(profile, reading);
   // As it was at first: an answered word stays, so that the answer can be seen and changed.
   const words = unknownWords(profile, firstReading(profile, reading.kind));
-  const total = missing.length + (date === undefined ? 0 : 1) + words.length;
+  const direction = lacksDirection(reading) && reading.mapping.directions === undefined;
+  const foreign = undecidedCountry(profile, reading);
+  const asked = [date !== undefined, direction, foreign !== undefined].filter(Boolean).length;
+  const total = missing.length + asked + words.length;
+  const answer = (given: Partial<Mapping>) =>
+    onChange({ ...reading, mapping: { ...reading.mapping, ...given } });
   if (total === 0) return null;
   return (
     <section
@@ -43,6 +53,10 @@ export function Questions({ profile, reading, onChange }: ReadingPart) {
             />
           </MissingColumn>
         ))}
+        {direction && <DirectionQuestion onAnswer={(directions) => answer({ directions })} />}
+        {foreign !== undefined && (
+          <CountryQuestion column={foreign} onAnswer={(country) => answer({ country })} />
+        )}
         {date !== undefined && (
           <DateQuestion
             key={date.spec.name}

@@ -1,9 +1,10 @@
-import type {
-  ColumnProfile,
-  ConfirmImportRequest,
-  DateFormat,
-  Mapping,
-  Profile,
+import {
+  type ColumnProfile,
+  type ConfirmImportRequest,
+  type DateFormat,
+  foreignShareAsked,
+  type Mapping,
+  type Profile,
 } from '../../../../contract/imports.ts';
 import { type FieldSpec, fieldsOf, meaningsOf, type RecordKind } from '../../../../contract/records.ts';
 
@@ -50,6 +51,7 @@ export function chooseColumn(
     dates: without(mapping.dates, [name]),
     decimals: without(mapping.decimals, [name]),
     words: without(mapping.words, [name]),
+    units: without(mapping.units ?? {}, [name]),
     dayOnly,
   };
   const column = profile.columns.find((candidate) => candidate.index === index);
@@ -64,6 +66,9 @@ export function chooseColumn(
   } else if (type === 'money') {
     const mark = known ? suggested.decimals[name] : undefined;
     next.decimals = { ...next.decimals, [name]: mark ?? decimalMarkOf(column) };
+  } else if (type === 'duration') {
+    const unit = known ? suggested.units?.[name] : undefined;
+    if (unit !== undefined) next.units = { ...next.units, [name]: unit };
   } else if (type === 'words') {
     next.words = { ...next.words, [name]: (known ? suggested.words[name] : undefined) ?? {} };
   }
@@ -97,6 +102,31 @@ export function undecidedDates(profile: Profile, reading: Reading) {
     const open = spec.type === 'instant' && reading.mapping.dates[spec.name] === undefined;
     return open && column !== undefined && column.dateFormats.length > 1 ? [{ spec, column }] : [];
   });
+}
+
+/** Whether these are calls and no column says which way they went. */
+export function lacksDirection({ kind, mapping }: Reading): boolean {
+  return kind === 'calls' && mapping.columns.direction === undefined;
+}
+
+/** The first phone column with numbers of a country that is still to be chosen. */
+export function undecidedCountry(profile: Profile, reading: Reading): ColumnProfile | undefined {
+  if (reading.mapping.country !== undefined) return undefined;
+  return fieldsOf[reading.kind]
+    .filter(({ type }) => type === 'phone')
+    .map(({ name }) => columnOf(profile, reading, name))
+    .find((column) => (column?.foreignNumbers ?? 0) >= foreignShareAsked);
+}
+
+/** What has to be answered before the import, in words for each; the first comes first on the screen too. */
+export function openAnswers(profile: Profile, reading: Reading): string[] {
+  const directions = lacksDirection(reading) && reading.mapping.directions === undefined;
+  return [
+    ...missingFields(reading).map(({ label }) => `Please choose a column for ${label} first.`),
+    ...(directions ? ['Please say first which way these calls went.'] : []),
+    ...(undecidedCountry(profile, reading) ? ['Please choose the country of the phone numbers first.'] : []),
+    ...undecidedDates(profile, reading).map(() => 'Please say first how the dates are written.'),
+  ];
 }
 
 /** Required fields without a column. */
@@ -142,7 +172,9 @@ export function requestOf(profile: Profile, { kind, mapping }: Reading): Confirm
     const [guess] = column.dateFormats;
     if (guess !== undefined) dates[spec.name] = guess;
   }
-  return { kind, mapping: { ...mapping, dates } };
+  const { directions, ...rest } = mapping;
+  const answered = directions !== undefined && lacksDirection({ kind, mapping });
+  return { kind, mapping: { ...rest, dates, ...(answered && { directions }) } };
 }
 
 function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {

@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { plural } from '../../report/format/number.ts';
 import { importsKey } from '../use-imports.ts';
-import { firstReading, missingFields, type Reading, requestOf, undecidedDates } from './reading.ts';
+import { firstReading, openAnswers, type Reading, requestOf } from './reading.ts';
 import { Understanding } from './understanding.tsx';
 
 interface UnderstandingDrawerProps {
@@ -49,8 +49,8 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
   const [reading, setReading] = useState<Reading>(() => firstReading(profile));
   const [pressed, setPressed] = useState(0);
   const body = useRef<HTMLDivElement>(null);
-  const [missing] = missingFields(reading);
-  const left = missingFields(reading).length + undecidedDates(profile, reading).length;
+  const [firstOpen, ...moreOpen] = openAnswers(profile, reading);
+  const left = firstOpen === undefined ? 0 : 1 + moreOpen.length;
   const confirm = useMutation({
     mutationFn: () => confirmImport(row.importId, requestOf(profile, reading)),
     onSuccess: async () => {
@@ -71,10 +71,8 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
 
   const problem = confirm.isError
     ? messageOf(confirm.error, 'The import could not be started. Please try again.')
-    : pressed > 0 && left > 0
-      ? missing === undefined
-        ? 'Please say first how the dates are written.'
-        : `Please choose a column for ${missing.label} first.`
+    : pressed > 0
+      ? firstOpen
       : undefined;
 
   return (

@@ -4,8 +4,8 @@ import { KindChoice } from './kind-choice.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { Questions } from './questions.tsx';
 import { type ReadingPart, requestOf } from './reading.ts';
-import { TimeZoneChoice } from './time-zone-choice.tsx';
 import { usePreview } from './use-preview.ts';
+import { WholeFileChoices } from './whole-file-choices.tsx';
 
 interface UnderstandingProps extends ReadingPart {
   importId: string;
@@ -22,15 +22,9 @@ export function Understanding({ importId, profile, reading, onChange }: Understa
         <FileFacts profile={profile} />
       </div>
       <Questions {...part} />
-      <PreviewTable
-        kind={reading.kind}
-        columns={reading.mapping.columns}
-        rows={preview.data}
-        error={preview.error}
-        busy={preview.isFetching}
-      />
+      <PreviewTable reading={reading} rows={preview.data} error={preview.error} busy={preview.isFetching} />
       <FieldsSection {...part} />
-      <TimeZoneChoice {...part} />
+      <WholeFileChoices {...part} />
     </div>
   );
 }

@@ -47,7 +47,8 @@ export const records: readonly LegalSection[] = [
             <dt>Call</dt>
             <dd>
               When it began, inbound or outbound, the other party’s number, answered, missed, voicemail or
-              abandoned, how long, and who took or made it.
+              abandoned, how long, and who took or made it. From a file also how long it rang until somebody
+              answered, where the file says so.
             </dd>
           </div>
           <div>

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { InquiryFate } from '../../../../contract/analysis/vocabulary.ts';
+import { MOST_GROUPS } from './groups.ts';
 import type { Scope } from './scope.ts';
 
 export interface CallCell {
@@ -20,6 +21,20 @@ export interface CallCounts {
   missed: number;
   /** Inbound calls with a number and an outcome. */
   usable: number;
+  /** Median seconds until an inbound call was answered; null where no call says. */
+  medianAnswer: number | null;
+}
+
+/** The calls of one rep; `rep` is empty for calls that name none. */
+export interface CallRep {
+  rep: string;
+  /** Inbound calls with an outcome, and those that nobody answered. */
+  inbound: number;
+  missed: number;
+  outbound: number;
+  /** Outbound calls that were answered. */
+  reached: number;
+  medianAnswer: number | null;
 }
 
 /** Inbound calls with an outcome by ISO weekday and hour in the account's zone. */
@@ -41,13 +56,34 @@ export async function readCallCells(client: pg.ClientBase, scope: Scope): Promis
   return rows;
 }
 
+const MEDIAN_ANSWER = `percentile_cont(0.5) within group (order by answer_s)
+              filter (where direction = 'inbound' and outcome = 'answered') as "medianAnswer"`;
+
+/** Calls with a direction by rep, those with the most first. */
+export async function readCallReps(client: pg.ClientBase, scope: Scope): Promise<CallRep[]> {
+  const { rows } = await client.query<CallRep>(
+    `select coalesce(rep, '') as rep,
+            count(*) filter (where direction = 'inbound' and outcome is not null) as inbound,
+            count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed,
+            count(*) filter (where direction = 'outbound') as outbound,
+            count(*) filter (where direction = 'outbound' and outcome = 'answered') as reached,
+            ${MEDIAN_ANSWER}
+     from counted_calls
+     where account_id = $1 and started_at >= $2 and started_at < $3 and direction is not null
+     group by 1 order by count(*) desc, 1 limit ${MOST_GROUPS}`,
+    [scope.accountId, scope.from, scope.asOf],
+  );
+  return rows;
+}
+
 /** How many calls of the scope there are, and how many of them say what the figures need. */
 export async function readCallCounts(client: pg.ClientBase, scope: Scope): Promise<CallCounts> {
   const { rows } = await client.query<CallCounts>(
     `select count(*) as calls, count(phone) as "withNumber", count(direction) as "withDirection",
             count(outcome) as "withOutcome", count(*) filter (where direction = 'inbound') as inbound,
             count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed,
-            count(*) filter (where direction = 'inbound' and outcome is not null and phone is not null) as usable
+            count(*) filter (where direction = 'inbound' and outcome is not null and phone is not null) as usable,
+            ${MEDIAN_ANSWER}
      from counted_calls where account_id = $1 and started_at >= $2 and started_at < $3`,
     [scope.accountId, scope.from, scope.asOf],
   );

@@ -4,8 +4,10 @@ import type { CauseLoss } from '../estimate/money.ts';
 import {
   type CallCell,
   type CallCounts,
+  type CallRep,
   readCallCells,
   readCallCounts,
+  readCallReps,
   readFates,
   readRefused,
 } from './call-figures.ts';
@@ -43,6 +45,7 @@ export interface LeadFigures {
 export interface CallFigures {
   callCells: CallCell[];
   calls: CallCounts;
+  callReps: CallRep[];
   fates: Awaited<ReturnType<typeof readFates>>;
   refused: Awaited<ReturnType<typeof readRefused>>;
 }
@@ -94,6 +97,7 @@ export async function readCallFigures(client: pg.ClientBase, scope: Scope): Prom
   return {
     callCells: await readCallCells(client, scope),
     calls: await readCallCounts(client, scope),
+    callReps: await readCallReps(client, scope),
     fates: await readFates(client),
     refused: await readRefused(client, scope.accountId),
   };

@@ -117,11 +117,11 @@ const REPORT_INQUIRIES = `
 
 // Zones change by quarters of an hour at most, so the local time is worked out once for each quarter of the window.
 const REPORT_CALLS = `
-  insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour)
+  insert into report_calls (account_id, report_id, row_no, system, external_id, started_at, month, weekday, hour, rep)
   select $1, $2, row_number() over (),
-         system, external_id, started_at, month, weekday, hour
+         system, external_id, started_at, month, weekday, hour, rep
   from (
-    select system, external_id, started_at, date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter
+    select system, external_id, started_at, rep, date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter
     from counted_calls
     where account_id = $1 and started_at >= $3 and started_at < $4 and direction = 'inbound'
       and outcome in ('missed', 'voicemail', 'abandoned')

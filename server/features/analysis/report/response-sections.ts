@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { type InquiryFate, responseBands } from '../../../../contract/analysis/vocabulary.ts';
 import type { Evidence } from '../make/evidence.ts';
+import { MOST_GROUPS } from '../make/groups.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { coverage, when } from './parts.ts';
 import { count, plural } from './words.ts';
@@ -40,13 +41,13 @@ export function bandsSection({ counted, rates }: Evidence): Report['bands'] {
 
 /** Missed calls by hour and weekday, and what became of new inquiries. */
 export function missedCallsSection({ counted }: Evidence): Report['missedCalls'] {
-  const { calls, callCells, fates } = counted;
+  const { calls, callCells, callReps, fates } = counted;
   const fate = (name: InquiryFate) => ({
     count: fates.get(name) ?? 0,
     open: { records: 'inquiries' as const, fate: name },
   });
-  const lacking = (n: number, what: string) =>
-    when(calls.calls > 0 && n < calls.calls, `${plural(calls.calls - n, 'call')} without ${what}.`);
+  const lacking = (n: number, what: string, cost: string) =>
+    when(calls.calls > 0 && n < calls.calls, `${plural(calls.calls - n, 'call')} without ${what}: ${cost}.`);
   return {
     calls: { count: calls.missed, open: { records: 'calls' } },
     inquiries: {
@@ -56,6 +57,15 @@ export function missedCallsSection({ counted }: Evidence): Report['missedCalls']
       becameLead: fate('became_lead'),
     },
     cells: callCells,
+    medianAnswerSeconds: calls.medianAnswer,
+    reps: callReps.map(({ rep, inbound, missed, outbound, reached, medianAnswer }) => ({
+      rep: rep === '' ? null : rep,
+      inbound,
+      missed: { count: missed, open: { records: 'calls', rep } },
+      outbound,
+      reached,
+      medianAnswerSeconds: medianAnswer,
+    })),
     coverage: coverage(
       'calls',
       calls.usable,
@@ -64,12 +74,24 @@ export function missedCallsSection({ counted }: Evidence): Report['missedCalls']
       [
         when(calls.calls === 0, 'There are no calls in this period.'),
         when(
-          calls.calls > 0 && calls.inbound === 0,
+          calls.withDirection > 0 && calls.inbound === 0,
           `None of ${count(calls.calls)} calls is marked as inbound.`,
         ),
-        lacking(calls.withNumber, 'a number'),
-        lacking(calls.withDirection, 'a direction'),
-        lacking(calls.withOutcome, 'an outcome'),
+        lacking(
+          calls.withNumber,
+          'a number',
+          'nothing shows whether a new customer called, so no money is put on them',
+        ),
+        lacking(
+          calls.withDirection,
+          'a direction',
+          'not counted as missed calls, new inquiries or contact attempts',
+        ),
+        lacking(calls.withOutcome, 'an outcome', 'nothing shows whether they were answered'),
+        when(
+          callReps.length === MOST_GROUPS,
+          `The ${count(MOST_GROUPS)} reps with the most calls are shown.`,
+        ),
       ],
     ),
   };

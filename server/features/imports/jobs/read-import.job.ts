@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Mapping } from '../../../../contract/imports.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
+import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
 import { findImport, type ImportKey, moveImport } from '../imports.repository.ts';
@@ -23,9 +24,11 @@ export async function readImport(db: Kysely<Database>, key: ImportKey, context: 
     await withSource(db, key, row.size_bytes, async (source) => {
       const facts = await findTable(source, { signal: watch.signal });
       const name = headerKey(facts.header);
+      const { country } = await findAccountPlace(db, key.accountId);
       const remembered = await rememberedMappings(db, key, name);
       const profile = await profileTable(source, facts, {
         timeZone: row.time_zone,
+        country,
         remembered: (_headerKey, kind) => remembered[kind],
         signal: watch.signal,
         onBytes: watch.at,

@@ -17,7 +17,7 @@ const makers: {
 };
 
 export interface NormaliserOptions {
-  /** ISO 3166 alpha-2: to which country numbers without a country code belong. */
+  /** ISO 3166 alpha-2: to which country numbers without a country code belong where the mapping names none. */
   readonly country: string;
   /** Epoch milliseconds against which dates in the future are told; now when absent. */
   readonly now?: number;
@@ -34,7 +34,7 @@ export function createNormaliser<K extends RecordKind>(
   columnsCount: number,
   { country, now = Date.now() }: NormaliserOptions,
 ): (cells: readonly string[]) => Normalised<K> {
-  const normalise = makers[kind]({ kind, mapping, country, now });
+  const normalise = makers[kind]({ kind, mapping, country: mapping.country ?? country, now });
   return (cells) =>
     cells.length > columnsCount ? { refused: 'More cells than the header has columns' } : normalise(cells);
 }

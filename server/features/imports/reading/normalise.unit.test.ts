@@ -1,21 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mapping } from '../../../../contract/imports.ts';
 import { createNormaliser } from './normalise.ts';
-
-const now = Date.UTC(2026, 5, 1);
-const options = { country: 'US', now };
-
-function mappingOf(fields: readonly string[], rest: Partial<Mapping> = {}): Mapping {
-  return {
-    columns: Object.fromEntries(fields.map((name, i) => [name, i])),
-    dates: {},
-    decimals: {},
-    words: {},
-    timeZone: 'America/New_York',
-    ...rest,
-  };
-}
+import { mappingOf, options } from './testing/mapping-of.ts';
 
 const leadFields = [
   'created',
@@ -181,69 +167,6 @@ describe('normalising leads', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-const callFields = ['started', 'direction', 'outcome', 'from', 'to', 'duration', 'rep'];
-const callWords = {
-  direction: { inbound: 'inbound', outgoing: 'outbound' },
-  outcome: { answered: 'answered', missed: 'missed' },
-};
-const call = createNormaliser(
-  'calls',
-  mappingOf(callFields, { words: callWords }),
-  callFields.length,
-  options,
-);
-
-describe('normalising calls', () => {
-  const start = '2026-01-05 10:00';
-
-  it('takes the caller of an inbound and the called of an outbound call for the other party', () => {
-    expect(call([start, 'Inbound', 'Answered', '512-555-0100', '512-555-0199', '1:20', 'Jo'])).toMatchObject({
-      row: {
-        startedAt: Date.UTC(2026, 0, 5, 15),
-        direction: 'inbound',
-        outcome: 'answered',
-        phone: '+15125550100',
-        durationS: 80,
-        rep: 'Jo',
-      },
-    });
-    expect(call([start, 'outgoing', 'x', '512-555-0100', '512-555-0199', '-5', ''])).toMatchObject({
-      row: { direction: 'outbound', outcome: null, phone: '+15125550199', durationS: null, rep: null },
-    });
-    expect(call([start, '', 'missed', '512-555-0100', '', '', ''])).toMatchObject({
-      row: { direction: null, phone: null },
-    });
-  });
-
-  it("prefers the customer's own column and reads two fields from one", () => {
-    const one = createNormaliser(
-      'calls',
-      {
-        ...mappingOf(['started', 'direction', 'phone', 'from']),
-        columns: { started: 0, direction: 1, outcome: 1, phone: 2, from: 3 },
-        words: {
-          direction: { 'inbound - missed': 'inbound' },
-          outcome: { 'inbound - missed': 'missed' },
-        },
-      },
-      4,
-      options,
-    );
-    expect(one([start, 'Inbound - Missed', '512-555-0100', '512-555-0111'])).toMatchObject({
-      row: { direction: 'inbound', outcome: 'missed', phone: '+15125550100' },
-    });
-    expect(one([start, 'Inbound - Missed', '', '512-555-0111'])).toMatchObject({
-      row: { phone: '+15125550111' },
-    });
-  });
-
-  it('gives equal calls one id and refuses those without a start', () => {
-    const cells = [start, 'Inbound', 'Answered', '512-555-0100', '', '80', 'Jo'];
-    expect(call(cells)).toEqual(call([...cells]));
-    expect(call(['', 'Inbound'])).toEqual({ refused: 'Started: no date' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Mapping, PreviewRow, Profile } from '../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
 import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
+import { carriedFields } from './carried-fields.ts';
 import { createNormaliser } from './normalise.ts';
 import { localText } from './values/local-text.ts';
 
@@ -14,7 +15,7 @@ const propertyOf: Record<RecordKind, Record<string, string>> = {
     lastContact: 'lastContactAt',
     closed: 'closedAt',
   },
-  calls: { started: 'startedAt', duration: 'durationS' },
+  calls: { started: 'startedAt', duration: 'durationS', timeToAnswer: 'answerS' },
   customers: {},
 };
 
@@ -34,8 +35,9 @@ export function previewRows(
   country: string,
 ): PreviewRow[] {
   const normalise = createNormaliser(kind, mapping, profile.columns.length, { country });
-  const readPhone = createPhoneReader(country);
-  const mapped = fieldsOf[kind].filter(({ name }) => Object.hasOwn(mapping.columns, name));
+  const readPhone = createPhoneReader(mapping.country ?? country);
+  const carried = new Set(carriedFields(mapping));
+  const mapped = fieldsOf[kind].filter(({ name }) => carried.has(name));
   const fields = [...mapped];
   // The other party comes from whichever column the direction points to.
   const party = fieldsOf.calls.find(({ name }) => name === 'phone');

@@ -1,5 +1,6 @@
 import type { ColumnProfile, Mapping, Profile } from '../../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
+import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { headerKey } from './header-key.ts';
 import { type ColumnFacts, ColumnScan } from './profile/column-scan.ts';
 import { type ByteSource, type ReadOptions, readRows, type TableFacts } from './read-table.ts';
@@ -13,6 +14,8 @@ const year = 366 * 86_400_000;
 export interface ProfileOptions extends ReadOptions {
   /** IANA zone of dates that carry none. */
   readonly timeZone: string;
+  /** ISO 3166 alpha-2: whose numbers need no country code; US when absent. */
+  readonly country?: string;
   /** The mapping that was confirmed before for this header and kind. */
   readonly remembered?: ((headerKey: string, kind: RecordKind) => Mapping | undefined) | undefined;
 }
@@ -25,8 +28,10 @@ function profileOf({
   dateFormats,
   hasTime,
   words,
+  foreignNumbers,
 }: ColumnFacts): ColumnProfile {
-  return { index, name, filled, examples, dateFormats, hasTime, words };
+  const profile = { index, name, filled, examples, dateFormats, hasTime, words };
+  return foreignNumbers === undefined ? profile : { ...profile, foreignNumbers };
 }
 
 /**
@@ -36,10 +41,11 @@ function profileOf({
 export async function profileTable(
   source: ByteSource,
   facts: TableFacts,
-  { timeZone, remembered, ...reading }: ProfileOptions,
+  { timeZone, country = 'US', remembered, ...reading }: ProfileOptions,
 ): Promise<Profile> {
   const latest = Date.now() + year;
-  const scans = facts.header.map((name, index) => new ColumnScan(index, name, latest));
+  const readPhone = createPhoneReader(country);
+  const scans = facts.header.map((name, index) => new ColumnScan(index, name, latest, readPhone));
   const firstRows: string[][] = [];
   const firstLines: number[] = [];
   let rows = 0;

@@ -121,6 +121,22 @@ describe('a mapping confirmed before', () => {
     ]);
   });
 
+  it('keeps what was answered for all rows, and asks again for nothing', async () => {
+    const log = 'Call ID,Start Time,Outcome,Caller\nA,2026-01-25 10:00,missed,020 7946 0018\n';
+    const first = await profileOf(log);
+    const { mapping, questions } = first.suggestions.calls;
+    expect(questions.map(({ kind }) => kind)).toEqual(['direction', 'country']);
+    const confirmed: Mapping = { ...mapping, directions: 'inbound', country: 'GB' };
+    const again = await profileOf(log, 'UTC', (_key, kind) => (kind === 'calls' ? confirmed : undefined));
+    expect(again.suggestions.calls).toMatchObject({
+      mapping: { directions: 'inbound', country: 'GB' },
+      questions: [],
+    });
+    // A mapping of before these questions is asked once.
+    const older = await profileOf(log, 'UTC', (_key, kind) => (kind === 'calls' ? mapping : undefined));
+    expect(older.suggestions.calls.questions.map(({ kind }) => kind)).toEqual(['direction', 'country']);
+  });
+
   it('belongs to its header alone', () => {
     expect(headerKey(['A', 'B'])).toBe(headerKey([' a ', 'b']));
     expect(headerKey(['A', 'B'])).not.toBe(headerKey(['B', 'A']));

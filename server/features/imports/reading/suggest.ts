@@ -3,9 +3,11 @@ import { fieldsOf, type RecordKind, recordKinds } from '../../../../contract/rec
 import type { ColumnFacts } from './profile/column-scan.ts';
 import { assign } from './suggest/assign.ts';
 import { dateFormatOf } from './suggest/date-order.ts';
+import { durationUnitOf } from './suggest/duration-unit.ts';
 import { fieldNames, kindHints } from './suggest/field-names.ts';
 import { plainWords } from './suggest/names.ts';
 import { knownShare, requiredWeight, scoreOf } from './suggest/score.ts';
+import { wholeFileQuestions } from './suggest/whole-file-questions.ts';
 import { readWords } from './suggest/words.ts';
 import { wordKey } from './values/words.ts';
 
@@ -81,13 +83,21 @@ export function suggest(kind: RecordKind, columns: readonly ColumnFacts[], timeZ
       if (!column.hasTime && !chosen.has(`${name}Time`)) mapping.dayOnly?.push(name);
       if (!decided) questions.push(orderQuestion(name, column));
     } else if (type === 'money') mapping.decimals[name] = column.decimal ?? '.';
+    else if (type === 'duration') noteUnit(mapping, name, column);
     else if (type === 'words') {
       const words = readWords(name, column);
       mapping.words[name] = words.meanings;
       questions.push(...words.questions);
     }
   }
+  questions.push(...wholeFileQuestions(kind, mapping, columns));
   return { mapping, questions, score: score - missing * missingRequired };
+}
+
+/** Notes in which unit a column counts durations, if that is not seconds. */
+function noteUnit(mapping: Mapping, field: string, column: ColumnFacts): void {
+  const unit = durationUnitOf(column.name);
+  if (unit !== 'seconds') mapping.units = { ...mapping.units, [field]: unit };
 }
 
 function orderQuestion(field: string, column: ColumnFacts): Question {
@@ -136,6 +146,7 @@ export function recall(
       const [shown] = column.dateFormats;
       if (shown !== undefined && (!kept || !column.dateFormats.includes(kept))) mapping.dates[name] = shown;
     }
+    if (type === 'duration' && mapping.units?.[name] === undefined) noteUnit(mapping, name, column);
     if (type === 'words') {
       const known = mapping.words[name] ?? {};
       const fresh = {
@@ -149,5 +160,6 @@ export function recall(
       questions.push(...open);
     }
   }
+  questions.push(...wholeFileQuestions(kind, mapping, columns));
   return { mapping, questions, score: suggestion.score };
 }

@@ -40,6 +40,57 @@ describe('the mapping suggested', () => {
     });
   });
 
+  it('asks once which way the calls of a log without a direction went, and reads what such logs carry', async () => {
+    const text =
+      'Call Id,Agent,Date,Time,Topic,Answered (Y/N),Resolved,Speed of answer in seconds,AvgTalkDuration,Satisfaction rating\n' +
+      'ID0001,Diane,1/17/2026,9:12:58,Contract related,Y,Y,109,0:02:23,3\n' +
+      'ID0002,Becky,1/18/2026,9:12:58,Technical Support,N,N,,,\n' +
+      'ID0003,Stewart,1/19/2026,9:47:31,Payment related,Y,N,17,0:05:04,4\n';
+    const { kind, columns, mapping, questions } = await suggestionFor(text);
+    expect({ kind, columns }).toEqual({
+      kind: 'calls',
+      columns: {
+        started: 'Date',
+        startedTime: 'Time',
+        externalId: 'Call Id',
+        outcome: 'Answered (Y/N)',
+        duration: 'AvgTalkDuration',
+        timeToAnswer: 'Speed of answer in seconds',
+        rep: 'Agent',
+      },
+    });
+    expect(mapping.words.outcome).toEqual({ y: 'answered', n: 'missed' });
+    expect(questions.map((question) => [question.field, question.kind])).toEqual([
+      ['direction', 'direction'],
+    ]);
+  });
+
+  it.each([
+    ['Durations (minutes)', 'minutes'],
+    ['Talk time in seconds', undefined],
+    ['Call Duration (min)', 'minutes'],
+    ['Talk Time (hours)', 'hours'],
+    ['AvgTalkDuration', undefined],
+    ['Min Talk Time', undefined],
+  ] as const)('reads a column "%s" as durations in %s', async (header, unit) => {
+    const text = `Call ID,Start Time,Direction,${header}\nA,2026-01-25 10:00,inbound,3\nB,2026-01-26 10:00,outbound,12\n`;
+    const { columns, mapping } = await suggestionFor(text);
+    expect(columns.duration).toBe(header);
+    expect(mapping.units?.duration).toBe(unit);
+  });
+
+  it('asks for the country of numbers that are not of the one of the account', async () => {
+    const header = 'Call ID,Start Time,Direction,From\n';
+    const rows = (numbers: readonly string[]) =>
+      numbers.map((number, i) => `C${i},2026-01-25 10:0${i},inbound,${number}\n`).join('');
+    const british = ['020 7946 0018', '0161 496 0123', '+44 20 7946 0019', 'Anonymous'];
+    const { columns, questions } = await suggestionFor(header + rows(british));
+    expect(columns.from).toBe('From');
+    expect(questions.map((question) => [question.field, question.kind])).toEqual([['from', 'country']]);
+    const own = ['(512) 555-0100', '512.555.0101', '0000000000', '+44 20 7946 0019'];
+    expect((await suggestionFor(header + rows(own))).questions).toEqual([]);
+  });
+
   it('asks for a required column that is missing', async () => {
     expect(await suggestionFor('Lead ID,Status,Sales Rep\n1,won,Jo\n2,lost,Al\n')).toMatchObject({
       kind: 'leads',

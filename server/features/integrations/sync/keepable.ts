@@ -7,6 +7,7 @@ const mostInteger = 2 ** 31 - 1;
 /** Numbers of a record that are no instants, and the largest of each that its column holds. */
 const mostOf: Readonly<Record<string, number>> = {
   durationS: mostInteger,
+  answerS: mostInteger,
   attempts: mostInteger,
   valueCents: Number.MAX_SAFE_INTEGER,
   yearlyValueCents: Number.MAX_SAFE_INTEGER,

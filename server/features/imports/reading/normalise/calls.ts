@@ -1,4 +1,5 @@
-import { callOutcomes, directions } from '../../../../../contract/records.ts';
+import type { DurationUnit } from '../../../../../contract/imports.ts';
+import { callOutcomes, type Direction, directions } from '../../../../../contract/records.ts';
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import type { CallRow, Normalised } from '../../../../platform/records/rows.ts';
 import { readDuration } from '../values/duration.ts';
@@ -7,7 +8,10 @@ import { readText } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import { cellOf, cellOrBlank, dateReaderOf, dateReasons, faultOf, type NormaliserContext } from './cells.ts';
 
-/** See `createNormaliser`. The other party is the number's own column, else who called in or was called. */
+/**
+ * See `createNormaliser`. The other party is the number's own column, else who called in or was called. Without a
+ * direction column each call has the direction that the mapping gives all of them.
+ */
 export function createCallNormaliser(
   context: NormaliserContext,
 ): (cells: readonly string[]) => Normalised<'calls'> {
@@ -21,11 +25,13 @@ export function createCallNormaliser(
   const to = cellOrBlank(context, 'to');
   const phone = cellOf(context, 'phone');
   const duration = cellOf(context, 'duration');
+  const timeToAnswer = cellOf(context, 'timeToAnswer');
   const rep = cellOrBlank(context, 'rep');
   const startedReader = dateReaderOf(context, 'started');
   const reasons = dateReasons(context, 'started');
   const readPhone = createPhoneReader(context.country);
   const readDirection = createWordReader(mapping.words.direction ?? {}, directions);
+  const directionOfAll = mapping.directions === 'unknown' ? null : (mapping.directions ?? null);
   const readOutcome = createWordReader(mapping.words.outcome ?? {}, callOutcomes);
 
   return (cells) => {
@@ -34,23 +40,31 @@ export function createCallNormaliser(
     const refused = faultOf(written, startedAt, reasons, now);
     if (refused !== null) return { refused };
 
-    const way = direction ? readDirection(direction(cells)) : null;
+    const told = direction ? readDirection(direction(cells)) : null;
+    const way = direction ? told : directionOfAll;
     const own = phone ? readPhone(phone(cells)) : null;
-    const other =
-      own ?? (way === 'inbound' ? readPhone(from(cells)) : way === 'outbound' ? readPhone(to(cells)) : null);
-    const seconds = duration ? readDuration(duration(cells)) : Number.NaN;
+    const partyOf = (known: Direction | null) =>
+      own ??
+      (known === 'inbound' ? readPhone(from(cells)) : known === 'outbound' ? readPhone(to(cells)) : null);
     const row: CallRow = {
       externalId: readText(id(cells)) ?? '',
       startedAt,
       direction: way,
-      phone: other,
-      durationS: Number.isNaN(seconds) ? null : seconds,
+      phone: partyOf(way),
+      durationS: duration ? secondsOf(duration(cells), mapping.units?.duration) : null,
+      answerS: timeToAnswer ? secondsOf(timeToAnswer(cells), mapping.units?.timeToAnswer) : null,
       outcome: outcome ? readOutcome(outcome(cells)) : null,
       rep: readText(rep(cells)),
     };
     if (row.externalId === '') {
-      row.externalId = derivedId(startedAt, row.direction, row.phone, row.durationS, row.rep);
+      // By what the file says alone: another answer for all calls must find the same records again.
+      row.externalId = derivedId(startedAt, told, partyOf(told), row.durationS, row.rep);
     }
     return { row };
   };
+}
+
+function secondsOf(cell: string, unit: DurationUnit | undefined): number | null {
+  const seconds = readDuration(cell, unit);
+  return Number.isNaN(seconds) ? null : seconds;
 }

@@ -1,6 +1,7 @@
 import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
 import { cutText } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
+import { ForeignNumbers } from './foreign-numbers.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
 import { RowCounter } from './row-counter.ts';
 
@@ -28,6 +29,7 @@ export class ColumnScan {
   readonly #name: string;
   readonly #dates: DateTally;
   readonly #counter = new RowCounter();
+  readonly #foreign: ForeignNumbers;
   #filled = 0;
   #words: Map<string, number> | null = new Map();
   readonly #first = new Set<string>();
@@ -38,11 +40,22 @@ export class ColumnScan {
   readonly #alike: Record<Likeness, number>;
   readonly #marks = { '.': 0, ',': 0 };
 
-  constructor(index: number, name: string, latest: number) {
+  /** `readPhone` reads the numbers of the account's country, `latest` is the latest date that is taken for one. */
+  constructor(index: number, name: string, latest: number, readPhone: (text: string) => string | null) {
     this.#index = index;
     this.#name = name;
     this.#dates = new DateTally(latest);
-    this.#alike = { phone: 0, email: 0, money: 0, whole: 0, duration: 0, timeOfDay: 0, number: 0 };
+    this.#foreign = new ForeignNumbers(readPhone);
+    this.#alike = {
+      phone: 0,
+      shortPhone: 0,
+      email: 0,
+      money: 0,
+      whole: 0,
+      duration: 0,
+      timeOfDay: 0,
+      number: 0,
+    };
   }
 
   add(cell: string): void {
@@ -82,6 +95,7 @@ export class ColumnScan {
     if (this.#seen++ < sampled.first || this.#seen % sampled.every === 0) {
       this.#looked += count;
       for (const [name, is] of likenesses) if (is(text)) this.#alike[name] += count;
+      this.#foreign.add(text, count);
     }
     const vote = decimalVote(text);
     if (vote) this.#marks[vote.mark] += vote.weight * count;
@@ -99,12 +113,14 @@ export class ColumnScan {
     const share = { ...this.#alike };
     for (const [name] of likenesses) share[name] /= looked;
     const { '.': points, ',': commas } = this.#marks;
+    const dateFormats = this.#dates.formats();
+    const foreign = dateFormats.length > 0 ? 0 : this.#foreign.finish() / looked;
     return {
       index: this.#index,
       name: this.#name,
       filled: this.#filled,
       examples: this.#examples,
-      dateFormats: this.#dates.formats(),
+      dateFormats,
       hasTime: this.#dates.hasTime,
       words: words
         ? [...merged].map(([word, count]) => ({ word, count })).toSorted((a, b) => b.count - a.count)
@@ -114,6 +130,7 @@ export class ColumnScan {
       decimal: points === commas ? null : points > commas ? '.' : ',',
       distinct: this.#first.size / Math.max(this.#firstCount, 1),
       countsRows: this.#counter.countsRows,
+      ...(foreign > 0 && { foreignNumbers: foreign }),
     };
   }
 }

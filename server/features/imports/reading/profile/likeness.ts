@@ -4,20 +4,41 @@ import { readMoney } from '../values/money.ts';
 import { readEmail } from '../values/text.ts';
 
 /** What a single value can look like; one value may look like several. */
-export type Likeness = 'phone' | 'email' | 'money' | 'whole' | 'duration' | 'timeOfDay' | 'number';
+export type Likeness =
+  | 'phone'
+  | 'shortPhone'
+  | 'email'
+  | 'money'
+  | 'whole'
+  | 'duration'
+  | 'timeOfDay'
+  | 'number';
 
 const timeOfDay = /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?$/i;
 
-function isPhone(text: string): boolean {
-  if (text.length > 40) return false;
-  if (!/^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?|#)\s*\d+)?$/i.test(text)) return false;
-  const digits = text.replace(/\s*(?:x|ext\.?|#).*$/i, '').replace(/\D/g, '');
-  return digits.length >= 10 && digits.length <= 15 && !/^\d{4}[-/.]\d{1,2}[-/.]\d/.test(text);
+/** How many digits a text has that is written as a phone number is; 0 for any other. */
+function phoneDigits(text: string): number {
+  if (text.length > 40) return 0;
+  if (!/^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?|#)\s*\d+)?$/i.test(text)) return 0;
+  if (/^\d{4}[-/.]\d{1,2}[-/.]\d/.test(text)) return 0;
+  return text.replace(/\s*(?:x|ext\.?|#).*$/i, '').replace(/\D/g, '').length;
 }
+
+/** Fewer digits than a number with its area code has in any country. */
+const fewestDigits = 8;
+
+/** Whether a text can be a phone number of some country. */
+export function isPhoneLike(text: string): boolean {
+  const digits = phoneDigits(text);
+  return digits >= fewestDigits && digits <= 15;
+}
+
+const isPhone = (text: string) => isPhoneLike(text) && phoneDigits(text) >= 10;
 
 /** How each likeness is told. */
 export const likenesses: readonly (readonly [Likeness, (text: string) => boolean])[] = [
   ['phone', isPhone],
+  ['shortPhone', (text) => isPhoneLike(text) && !isPhone(text)],
   ['email', (text) => readEmail(text) !== null],
   ['money', (text) => !Number.isNaN(readMoney(text, '.')) || !Number.isNaN(readMoney(text, ','))],
   ['whole', (text) => /^\d{1,7}$/.test(text)],

@@ -52,7 +52,7 @@ const leads: Record<string, FieldNames> = {
     'medium|referred by|referrer|referral|utm medium|utm campaign|lead channel|lead type source|number name|tracking source|lead generator',
   ),
   service: names(
-    'service|services|service type|type of service|service requested|services requested|service name|service needed|service category|job type|job category|work type|service line|program|service plan|plan|product|product name|pest|pest type|target pest|interest|interested in|business unit|servicio|servico|tipo de servicio|leistung|dienstleistung',
+    'service|services|service type|type of service|service requested|services requested|service name|service needed|service category|job type|job category|work type|service line|program|service plan|plan|product|product name|pest|pest type|topic|inquiry topic|reason for call|call reason|reason for contact|target pest|interest|interested in|business unit|servicio|servico|tipo de servicio|leistung|dienstleistung',
     'segment|business segment|category|department|type|trade|line of business|job name|issue|problem|opportunity type|business type|description',
   ),
   rep: names(
@@ -104,8 +104,12 @@ const calls: Record<string, FieldNames> = {
     'number|mobile|caller number|party number|contact',
   ),
   duration: names(
-    'duration|call duration|total duration|talk time|talk duration|duration seconds|call length|length|length seconds|conversation duration|conversation time|time talking|in call duration|duration in call|billable seconds|billsec|connected time|minutes|handle time|duracion|duracao|dauer|gesprachsdauer|anrufdauer',
-    'duration total|call time|total time|ring duration|time|duration minutes',
+    'duration|durations|call duration|call durations|total duration|talk time|talk times|talk duration|average talk duration|average talk time|avg talk duration|avg talk time|average duration|avg duration|duration seconds|call length|length|length seconds|conversation duration|conversation time|time talking|in call duration|duration in call|billable seconds|billsec|connected time|minutes|handle time|duracion|duracao|dauer|gesprachsdauer|anrufdauer',
+    'duration total|call time|total time|time',
+  ),
+  timeToAnswer: names(
+    'time to answer|speed of answer|speed to answer|answer speed|average speed of answer|avg speed of answer|asa|answer time|time until answered|seconds to answer|ring time|ring duration|ringing time|time to pick up|pickup time|wait time|waiting time|wait duration|waiting duration|queue time|queue wait time|time in queue|tiempo de espera|tempo de espera|wartezeit',
+    'wait|waiting|ring|queue duration|hold time',
   ),
   rep: names(
     'agent|agent name|user|user name|username|rep|rep name|sales rep|answered by|handled by|employee|employee name|team member|teammate|staff|operator|extension name|assigned to|representative|owner|call owner|taken by|agente|usuario|mitarbeiter|benutzer|atendente|agents|users',

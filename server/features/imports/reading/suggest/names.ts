@@ -15,7 +15,9 @@ export function names(sure: string, loose = '', never = ''): FieldNames {
 }
 
 const noise = new Set(
-  'the of a an in utc gmt local usd sec secs seconds tz offset incl de la el do da der die'.split(' '),
+  'the of a an in utc gmt local usd sec secs seconds min mins minute minutes hour hours y n yes tz offset incl de la el do da der die'.split(
+    ' ',
+  ),
 );
 
 /** A header as plain words: lower case, without accents, `camelCase` and `snake_case` parted, `#` as "number". */

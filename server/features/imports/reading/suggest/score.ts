@@ -29,7 +29,7 @@ function instantScore(name: number, column: ColumnFacts, required: boolean): num
   return name > 0 ? name * full : required ? anyDate : 0;
 }
 
-/** A name above this says clearly that a column holds ids: "Lead ID", and not "#" or "Row number". */
+/** A name above this says clearly what a column holds: "Lead ID", and not "#" or "Row number". */
 const clearName = 0.6;
 
 function idScore(name: number, column: ColumnFacts): number {
@@ -74,7 +74,7 @@ export function scoreOf(spec: FieldSpec, names: FieldNames | undefined, column: 
     case 'timeOfDay':
       return share.timeOfDay > 0.8 ? name * full : 0;
     case 'phone':
-      return fits(name, share.phone, 2);
+      return fits(name, name > clearName ? share.phone + share.shortPhone : share.phone, 2);
     case 'email':
       return fits(name, share.email, 3);
     case 'money':

@@ -1,4 +1,7 @@
+import type { DurationUnit } from '../../../../../contract/imports.ts';
+
 const week = 7 * 86_400;
+const secondsIn: Record<DurationUnit, number> = { seconds: 1, minutes: 60, hours: 3600 };
 const clock = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.,]\d+)?$/;
 const plain = /^\d{1,7}(?:[.,]\d+)?$/;
 const units =
@@ -7,13 +10,13 @@ const units =
 const number = (text: string | undefined) => (text === undefined ? 0 : Number(text.replace(',', '.')));
 
 /**
- * A duration in whole seconds; NaN when the text is none, is negative or passes a week. Plain numbers are
- * seconds; `m:ss`, `h:mm:ss`, "1m 20s", "2 min" and ISO 8601's "PT1M20S" are understood.
+ * A duration in whole seconds; NaN when the text is none, is negative or passes a week. Plain numbers count
+ * `unit`; `m:ss`, `h:mm:ss`, "1m 20s", "2 min" and ISO 8601's "PT1M20S" are understood.
  */
-export function readDuration(raw: string): number {
+export function readDuration(raw: string, unit: DurationUnit = 'seconds'): number {
   const text = raw.trim();
   let seconds = Number.NaN;
-  if (plain.test(text)) seconds = number(text);
+  if (plain.test(text)) seconds = number(text) * secondsIn[unit];
   else {
     const timed = clock.exec(text);
     const worded = timed ? null : units.exec(text);

@@ -103,6 +103,25 @@ describe('durations', () => {
   ])('reads %s', (text, seconds) => {
     expect(readDuration(text)).toBe(seconds);
   });
+
+  it('counts plain numbers in the unit of their column, and others in their own', () => {
+    const units = [
+      ['seconds', 1],
+      ['minutes', 60],
+      ['hours', 3600],
+    ] as const;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 160 }), fc.integer({ min: 0, max: 59 }), (n, seconds) => {
+        for (const [unit, inSeconds] of units) {
+          expect(readDuration(`${n}`, unit)).toBe(n * inSeconds);
+          expect(readDuration(`${n}.5`, unit)).toBe(Math.round((n + 0.5) * inSeconds));
+          expect(readDuration(`${n}:${seconds}`, unit)).toBe(n * 60 + seconds);
+          expect(readDuration(`${n} min ${seconds} s`, unit)).toBe(n * 60 + seconds);
+        }
+      }),
+    );
+    expect(readDuration('169', 'hours')).toBeNaN();
+  });
 });
 
 describe('texts', () => {
