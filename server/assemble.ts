@@ -18,6 +18,7 @@ import { isHeld } from './features/integrations/sync/end-reading.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
 import {
   noteConsent,
+  noteProgress,
   type OnboardingDeps,
   readOnboarding,
 } from './features/onboarding/onboarding.service.ts';
@@ -43,8 +44,12 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
   const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
   const dropSystem = async (trx: Trx, accountId: string, side: Side) => {
     await removeSide(trx, { vault, requestReport: report }, accountId, side);
+    await noteProgress(onboarding, trx, accountId);
   };
-  const tokens = createAccessTokens({ db, pool, vault, vendors, log });
+  const tokens = createAccessTokens({
+    ...{ db, pool, vault, vendors, log },
+    onExpired: (trx, accountId) => noteProgress(onboarding, trx, accountId),
+  });
   const ending = {
     ...{ db, vault, vendors, log },
     removeSide: (accountId: string, side: Side, trx: Trx) => dropSystem(trx, accountId, side),

@@ -26,6 +26,9 @@ export interface Onboarding {
   terms_accepted_at: MaybeInstant;
   api_keys_at: MaybeInstant;
   completed_at: MaybeInstant;
+  /** Of 0025_stage_now.sql: the position of the stage now in the contract's list; null until it is worked out. */
+  stage: number | null;
+  disconnected_at: MaybeInstant;
 }
 
 export interface Secrets {
