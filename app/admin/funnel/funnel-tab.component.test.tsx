@@ -112,6 +112,7 @@ it('keeps signups without a visit of their own out of every share of the visits'
     ({ style }) => style.width,
   );
   expect(widths).toEqual(['40%', '100%', '20%', '20%', '20%', '20%']);
+  await expect.element(page.getByRole('cell', { name: 'Visit not recorded' })).toBeVisible();
   const cells = (row: number) =>
     page
       .getByRole('table', { name: 'Where visits came from' })
