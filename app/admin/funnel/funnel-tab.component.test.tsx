@@ -114,8 +114,7 @@ it('keeps signups without a visit of their own out of every share of the visits'
   expect(widths).toEqual(['40%', '100%', '20%', '20%', '20%', '20%']);
   await expect.element(page.getByRole('cell', { name: 'Visit not recorded' })).toBeVisible();
   const cells = (row: number) =>
-    page
-      .getByRole('table', { name: 'Where visits came from' })
+    card('Where they came from')
       .getByRole('row')
       .nth(row)
       .getByRole('cell')
