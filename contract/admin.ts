@@ -30,14 +30,19 @@ const count = z.number().int().min(0);
 const percentage = z.number().min(0).max(100);
 
 /**
- * The funnel of the visits that began in a range: every step counts those of the step before that got there as well,
- * so none is larger than the one before. A rate of a stage is of the accounts; a drop-off is the share of the step
- * before that did not get there.
+ * The funnel of a range: the visits that began in it, and the accounts that came of them or, without a visit of their
+ * own, were made in it. Every step of the accounts counts those of the step before that got there as well, so none is
+ * larger than the one before. A rate of a stage is of the accounts; a drop-off is the share of the step before that did
+ * not get there. `signupRate` and `sessionToSignup` are shares of the visits and count only the accounts with a visit of
+ * their own: a visit has at most one, so both stay within 0 and 100 even where accounts exceed visits.
  */
 export const FunnelMetrics = z.object({
-  /** Visits without bots, and sign-ups whose visit was not recorded. */
+  /** Recorded visits of people. */
   totalSessions: count,
+  /** Accounts, with a visit of their own or without. */
   signupConversions: count,
+  /** Of these, accounts without a visit of their own: not recorded, a bot's, or that of another account. */
+  unvisited: count,
   signupRate: percentage,
   /** Mean milliseconds from account creation to completion; 0 when nobody completed. */
   avgTimeToComplete: z.number().min(0),
@@ -62,8 +67,17 @@ export const FunnelMetrics = z.object({
 });
 export type FunnelMetrics = z.infer<typeof FunnelMetrics>;
 
-/** One value of a breakdown: "google", "spring-show", "/revops1"; '' where none was said. */
-export const FunnelPart = z.object({ value: z.string(), sessions: count, accounts: count, completed: count });
+/**
+ * One value of a breakdown: "google", "spring-show", "/revops1"; '' where none is known. `unvisited` are those of the
+ * accounts that have no visit of their own.
+ */
+export const FunnelPart = z.object({
+  value: z.string(),
+  sessions: count,
+  accounts: count,
+  unvisited: count,
+  completed: count,
+});
 
 export const Funnel = FunnelMetrics.extend({
   range: DayRange,
@@ -90,7 +104,7 @@ export const UsersQuery = DayRange.extend({
   /** Those that a part of a breakdown counts: its dimension and its value. */
   breakdown: z.enum(breakdowns).optional(),
   value: z.string().max(100).optional(),
-  /** Those alone that the funnel counts beside the visits, since they have none to stand for. */
+  /** Only accounts without a visit of their own, which the funnel counts beside the visits. */
   unvisited: z.stringbool().default(false),
   sort: z.enum(userSorts).default('created'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -105,7 +119,12 @@ export const AdminUser = z.object({
   workEmail: z.string(),
   phone: z.string(),
   userRole: z.enum(userRoles),
+  /** What it is now, as `/api/auth/me` answers it. */
   currentStage: z.enum(stages),
+  /** When onboarding was complete for the first time; null when it never was. */
+  completedAt: z.iso.datetime().nullable(),
+  /** Since when onboarding that was complete is not any more; null while it is, and where the moment is not known. */
+  disconnectedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   demonstration: z.boolean(),
 });
@@ -200,8 +219,8 @@ export type AdminSession = z.infer<typeof AdminSession>;
 
 /**
  * `total` counts the visits that the query means and that are still kept, `gone` those whose month is too old to be
- * kept. `unvisited` counts the accounts that have no visit to stand for: the three together are what the funnel counts
- * as visits. Of bots it has none. `next` is where the page after this one begins; null on the last.
+ * kept: both together are what the funnel counts as visits. `unvisited` counts the accounts without a visit of their
+ * own, which stand beside the visits; 0 for bots. `next` is where the page after this one begins; null on the last.
  */
 export const SessionsAnswer = success(
   z.object({

@@ -62,7 +62,12 @@ function isConnected(vendor: Vendor, side: Side, facts: OnboardingFacts): boolea
 }
 
 /** The stage of a user: the last step that is done, or that all is. */
-export function stageOf({ companyInfo, terms, integrations, complete }: Completeness): Stage {
+export function stageOf({
+  companyInfo,
+  terms,
+  integrations,
+  complete,
+}: Pick<Completeness, 'companyInfo' | 'terms' | 'integrations' | 'complete'>): Stage {
   if (complete) return 'completed';
   if (integrations) return 'api_keys';
   if (terms) return 'terms_accepted';

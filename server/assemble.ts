@@ -16,7 +16,12 @@ import { readAtOnce } from './features/integrations/oauth/read-at-once.ts';
 import type { Vault } from './features/integrations/secrets/vault.ts';
 import { isHeld } from './features/integrations/sync/end-reading.ts';
 import type { ReadingDeps } from './features/integrations/sync/read-connection.ts';
-import { noteConsent, type OnboardingDeps, waitsForTeam } from './features/onboarding/onboarding.service.ts';
+import {
+  noteConsent,
+  noteProgress,
+  type OnboardingDeps,
+  waitsForTeam,
+} from './features/onboarding/onboarding.service.ts';
 import type { Connection } from './platform/database/connect.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -39,8 +44,12 @@ export function assemble({ connection, jobs, vendors, vault, log }: Parts) {
   const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
   const dropSystem = async (trx: Trx, accountId: string, side: Side) => {
     await removeSide(trx, { vault, requestReport: report }, accountId, side);
+    await noteProgress(onboarding, trx, accountId);
   };
-  const tokens = createAccessTokens({ db, pool, vault, vendors, log });
+  const tokens = createAccessTokens({
+    ...{ db, pool, vault, vendors, log },
+    onExpired: (trx, accountId) => noteProgress(onboarding, trx, accountId),
+  });
   const ending = {
     ...{ db, vault, vendors, log },
     removeSide: (accountId: string, side: Side, trx: Trx) => dropSystem(trx, accountId, side),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pages as addresses } from '../contract/paths.ts';
+import { operations } from './api-document/operations.ts';
 import { assemble } from './assemble.ts';
 import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-my-data.ts';
@@ -122,7 +123,7 @@ export async function buildWeb({
   followRequests(app);
   refuseWhenOverloaded(app, { pool: connection.pool, log, patience });
   shareFairly(app);
-  await documentApi(app);
+  await documentApi(app, operations);
   const features = assemble({ connection, jobs, vendors, vault, log });
   const accounts = {
     db: connection.db,

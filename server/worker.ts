@@ -20,6 +20,8 @@ import { syncConnectionKind, syncDueKind } from './features/integrations/sync/sy
 import { workOnConnections } from './features/integrations/sync/work-on-connections.ts';
 import { repeatExpireUnproven } from './features/my-data/expire-unproven.job.ts';
 import { expireUnprovenKind } from './features/my-data/expire-unproven.kind.ts';
+import { workOutStagesAtStart } from './features/onboarding/jobs/work-out-stages.job.ts';
+import { workOutStagesKind } from './features/onboarding/jobs/work-out-stages.kind.ts';
 import { sweepVisitors } from './features/visitors/jobs/sweep-visitors.job.ts';
 import { sweepVisitorsKind } from './features/visitors/jobs/sweep-visitors.kind.ts';
 import type { Connection } from './platform/database/connect.ts';
@@ -60,6 +62,7 @@ export const jobKinds: readonly Queue[] = [
   sendMailKind,
   sweepVisitorsKind,
   expireUnprovenKind,
+  workOutStagesKind,
 ];
 
 /** Takes on every kind of background work until the job queue is stopped. */
@@ -79,6 +82,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   await repeatSweepSignIn(db, jobs);
   await workOnMail({ db, ...parts }, jobs);
   await repeatExpireUnproven({ db, ...parts });
+  await workOutStagesAtStart(features.onboarding, jobs);
   const report = { connection, jobs };
   await jobs.work(makeReportKind, (key, context) => makeReportJob(report, key, context));
 }

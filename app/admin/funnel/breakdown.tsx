@@ -98,9 +98,9 @@ function Parts({ funnel: { by, parts, range }, onOpen, onVisits }: PartsProps) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ value, sessions, accounts, completed }) => {
+          {parts.map(({ value, sessions, accounts, unvisited, completed }) => {
             const name = value || words[by].none;
-            const conversion = percentText(sessions === 0 ? 0 : (100 * accounts) / sessions);
+            const conversion = sessions === 0 ? '–' : percentText((100 * (accounts - unvisited)) / sessions);
             const part = { breakdown: by, value, name };
             const open = (reached: Stage | null) => onOpen({ ...range, part, reached });
             return (

@@ -3,7 +3,7 @@ import type { Funnel } from '../../../contract/admin.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { OpenCount } from '../open-count.tsx';
 import { percentText } from '../range.ts';
-import { stepsOf } from './steps.ts';
+import { largestOf, stepsOf, withoutVisit } from './steps.ts';
 
 interface ConversionFunnelProps {
   funnel: Funnel;
@@ -11,15 +11,16 @@ interface ConversionFunnelProps {
   onOpen: (reached: Stage | null) => void;
 }
 
-/** Six bars, each a share of the visits; every step counts only those of the step before. */
+/** Six bars on one scale. Every step of the accounts counts only those of the step before. */
 export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
   const steps = stepsOf(funnel);
-  const whole = Math.max(1, funnel.totalSessions);
+  const { unvisited } = funnel;
+  const whole = largestOf(funnel);
   return (
     <Card aria-labelledby="funnel">
-      <CardHeader title="Conversion Funnel" titleId="funnel" aside="Each bar is a share of the visits" />
+      <CardHeader title="Conversion Funnel" titleId="funnel" aside="All bars have one scale" />
       <ol className="flex flex-col gap-4 px-5 pt-4 pb-5 md:px-6 md:pb-6">
-        {steps.map((step, place) => (
+        {steps.map((step) => (
           <li key={step.label}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium text-small">{step.label}</span>
@@ -27,9 +28,7 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
                 <b className="font-semibold">
                   <OpenCount of={step.count} what={step.label} onOpen={() => onOpen(step.reached)} />
                 </b>
-                <span className="ml-2 text-caption text-muted">
-                  {percentText(place === 0 ? 100 : (100 * step.count) / whole)}
-                </span>
+                <span className="ml-2 text-caption text-muted">{step.share}</span>
               </span>
             </div>
             <div aria-hidden="true" className="mt-1.5 h-6 overflow-hidden rounded-mark bg-sunken">
@@ -41,6 +40,7 @@ export function ConversionFunnel({ funnel, onOpen }: ConversionFunnelProps) {
             {step.dropOff !== null && (
               <p className="mt-1 text-caption text-muted">
                 {percentText(step.dropOff)} drop-off from the step before
+                {step.reached === 'created' && unvisited > 0 && `, ${withoutVisit(unvisited)} left out`}
               </p>
             )}
           </li>

@@ -6,16 +6,15 @@ import { dropOffs } from './steps.ts';
 const shown = 3;
 
 /** The three places where most people are lost; of nobody, none. */
-export function DropOffs({ funnel: { totalSessions, dropOffPoints } }: { funnel: FunnelMetrics }) {
+export function DropOffs({ funnel }: { funnel: FunnelMetrics }) {
+  const isEmpty = funnel.totalSessions === 0 && funnel.signupConversions === 0;
   return (
     <Card aria-labelledby="drop-offs">
       <CardHeader title="Biggest Drop-off Points" titleId="drop-offs" />
-      {totalSessions === 0 && (
-        <p className="px-5 pt-3 text-muted text-small md:px-6">No visits in these days.</p>
-      )}
+      {isEmpty && <p className="px-5 pt-3 text-muted text-small md:px-6">No visits in these days.</p>}
       <ol className="flex flex-col gap-3 px-5 pt-4 pb-5 md:px-6 md:pb-6">
-        {dropOffs(dropOffPoints)
-          .slice(0, totalSessions === 0 ? 0 : shown)
+        {dropOffs(funnel.dropOffPoints)
+          .slice(0, isEmpty ? 0 : shown)
           .map(({ name, rate }, place) => (
             <li key={name} className="flex items-center gap-3">
               <span

@@ -38,7 +38,10 @@ export function FunnelCards({ funnel, onOpen }: FunnelCardsProps) {
       figure: (
         <OpenCount of={funnel.signupConversions} what="who signed up" onOpen={() => onOpen('created')} />
       ),
-      note: `${percentText(funnel.signupRate)} conversion`,
+      note: [
+        `${percentText(funnel.signupRate)} conversion`,
+        ...(funnel.unvisited > 0 ? [`${count(funnel.unvisited)} without a visit`] : []),
+      ].join(', '),
       before: before && count(before.signupConversions),
     },
     {

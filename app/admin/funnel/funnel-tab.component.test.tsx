@@ -57,7 +57,7 @@ it('has the figures of the days that are chosen, beside as many days before', as
 });
 
 it('shows the breakdown that is there in its own words while another is on its way', async () => {
-  const parts = [{ value: 'spring-show', sessions: 4, accounts: 2, completed: 0 }];
+  const parts = [{ value: 'spring-show', sessions: 4, accounts: 2, unvisited: 0, completed: 0 }];
   answerAdmin({ funnel: funnelOf({}, 4, nobody, { parts }) });
   await openAdmin();
   const first = page.getByRole('columnheader').first();
@@ -70,7 +70,7 @@ it('shows the breakdown that is there in its own words while another is on its w
 });
 
 it('opens by a count the list of those whom it counts, and the visits by theirs', async () => {
-  const parts = [{ value: '', sessions: 4, accounts: 2, completed: 1 }];
+  const parts = [{ value: '', sessions: 4, accounts: 2, unvisited: 0, completed: 1 }];
   answerAdmin({ funnel: funnelOf({}, 4, [1, 0, 0, 0, 1], { parts }) });
   await openAdmin();
   await page.getByRole('button', { name: '1 completed of Visit not recorded: show them' }).click();
@@ -89,4 +89,37 @@ it('opens by a count the list of those whom it counts, and the visits by theirs'
   await page.getByRole('button', { name: '4 visits of Visit not recorded: show them' }).click();
   await expect.element(page.getByText('Visits from “Visit not recorded”')).toBeVisible();
   await expect.element(tab('Visits')).toHaveAttribute('aria-selected', 'true');
+});
+
+it('keeps signups without a visit of their own out of every share of the visits', async () => {
+  const parts = [
+    { value: 'yelp', sessions: 2, accounts: 3, unvisited: 2, completed: 0 },
+    { value: '', sessions: 0, accounts: 2, unvisited: 2, completed: 1 },
+  ];
+  answerAdmin({ funnel: funnelOf({}, 2, [4, 0, 0, 0, 1], { unvisited: 4, parts }) });
+  await openAdmin();
+  await expect.element(card('Total Visitors')).toHaveTextContent('Total Visitors2Bots left out');
+  await expect.element(card('Signups')).toHaveTextContent('Signups550.0% conversion, 4 without a visit');
+  const rows = card('Conversion Funnel').getByRole('listitem');
+  await expect.element(rows.first()).toHaveTextContent('Landing Page Views2100.0%');
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent(
+      'Account Created550.0% of visits50.0% drop-off from the step before, 4 signups without a visit of their own left out',
+    );
+  await expect.element(rows.nth(2)).toMatchTextContent('Company Info Complete120.0% of signups');
+  const widths = [...document.querySelectorAll<HTMLElement>('li [style*=width]')].map(
+    ({ style }) => style.width,
+  );
+  expect(widths).toEqual(['40%', '100%', '20%', '20%', '20%', '20%']);
+  await expect.element(page.getByRole('cell', { name: 'Visit not recorded' })).toBeVisible();
+  const cells = (row: number) =>
+    card('Where they came from')
+      .getByRole('row')
+      .nth(row)
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(cells(1)).toEqual(['yelp', '2', '350.0%', '50.0%', '0']);
+  expect(cells(2)).toEqual(['Visit not recorded', '0', '2–', '–', '1']);
 });

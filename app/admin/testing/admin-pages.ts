@@ -26,12 +26,16 @@ export function funnelOf(
   range: DayRange,
   sessions: number,
   steps: Steps,
-  { completedMs = 0, parts = [] }: { completedMs?: number; parts?: Funnel['parts'] } = {},
+  {
+    unvisited = 0,
+    completedMs = 0,
+    parts = [],
+  }: { unvisited?: number; completedMs?: number; parts?: Funnel['parts'] } = {},
 ): Funnel {
   return {
-    ...presentFunnel({ sessions, steps, completedMs }),
+    ...presentFunnel({ sessions, unvisited, steps, completedMs }),
     range,
-    before: range.from ? presentFunnel({ sessions: 40, steps: nobody, completedMs: 0 }) : null,
+    before: range.from ? presentFunnel({ sessions: 40, unvisited: 0, steps: nobody, completedMs: 0 }) : null,
     parts,
   };
 }
@@ -91,6 +95,8 @@ export const user = (part: Partial<AdminUser>): AdminUser => ({
   phone: '+18015550142',
   userRole: 'customer',
   currentStage: 'created',
+  completedAt: null,
+  disconnectedAt: null,
   createdAt: '2026-03-02T03:30:00.000Z',
   demonstration: false,
   ...part,

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { onlyWhenAsked, readUser } from '../api.ts';
 import { ConnectionStanding } from '../connection-standing.tsx';
 import { Trouble } from '../trouble.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { UserStage } from './user-stage.tsx';
 
 interface UserDrawerProps {
   /** Null while nobody is looked at. */
@@ -61,7 +61,7 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
     <div className="flex flex-col gap-7">
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 text-small sm:grid-cols-[8rem_1fr]">
         <Fact name="Stage">
-          <StageBadge stage={user.currentStage} />
+          <UserStage user={user} />
         </Fact>
         <Fact name="Job role">{user.jobRole}</Fact>
         <Fact name="Email">

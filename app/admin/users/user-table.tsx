@@ -5,7 +5,7 @@ import { phoneText } from '../../ui/phone.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import type { ListAsked } from '../place.ts';
 import { OpenUser } from './open-user.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { UserStage } from './user-stage.tsx';
 
 type Sorting = Pick<ListAsked, 'sort' | 'order'>;
 
@@ -51,7 +51,7 @@ export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
                 <Td className="break-all">{user.email}</Td>
                 <Td className="whitespace-nowrap tabular">{phoneText(user.phone)}</Td>
                 <Td>
-                  <StageBadge stage={user.currentStage} />
+                  <UserStage user={user} />
                 </Td>
                 <Td className="whitespace-nowrap tabular">
                   <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
@@ -70,7 +70,7 @@ export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
                   <Who user={user} onOpen={onOpen} />
                   <p className="break-words text-caption text-muted">{user.jobRole}</p>
                 </div>
-                <StageBadge stage={user.currentStage} />
+                <UserStage user={user} className="shrink-0 text-right" />
               </div>
               <p className="mt-2.5 break-all">{user.email}</p>
               <p className="flex justify-between gap-3 text-muted tabular">

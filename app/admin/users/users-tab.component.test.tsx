@@ -36,6 +36,27 @@ it('has every stage in its colour, the role below the name, and the local date',
   }
 });
 
+it('says of who was complete once that they are not any more, and since when', async () => {
+  const once = { currentStage: 'terms_accepted', completedAt: '2026-05-02T12:00:00.000Z' } as const;
+  const users = [
+    user({ ...once, id: idOf(0), disconnectedAt: '2026-11-20T12:00:00.000Z' }),
+    user({ ...once, id: idOf(1) }),
+    user({ ...once, id: idOf(2), currentStage: 'completed' }),
+  ];
+  answerAdmin();
+  fakeApi.answer('GET', api.adminUsers, UsersAnswer, { users, total: 3, more: false, next: null });
+  await openAdmin();
+  await tab('User List (3)').click();
+  await expect.element(page.getByRole('row')).toHaveLength(4);
+  const stageOf = (row: number) =>
+    page.getByRole('row').nth(row).getByRole('cell').nth(3).element().textContent;
+  expect([1, 2, 3].map(stageOf)).toEqual([
+    'Terms AcceptedCompleted, disconnected since 11/20/2026',
+    'Terms AcceptedCompleted, disconnected',
+    'Completed',
+  ]);
+});
+
 /** What the colour of a badge is called. */
 function colourOf(badge: Element): string {
   const [, chroma = 0, hue = 0] = (getComputedStyle(badge).backgroundColor.match(/[\d.]+/g) ?? []).map(

@@ -5,20 +5,25 @@ interface BesideProps {
   bots: boolean;
   /** Visits that are counted, and whose month is too old to be kept. */
   gone: number;
-  /** Sign-ups that are counted as a visit each, since they have none of their own. */
+  /** Signups without a visit of their own, which no count of visits counts. */
   unvisited: number;
-  /** Shows the list of those sign-ups. */
+  /** Shows the list of those signups. */
   onUnvisited: () => void;
 }
 
-/** What the count of the visits counts besides those in the list. */
+/** What the count of the visits counts besides those in the list, and the signups that no visit stands for. */
 export function Beside({ bots, gone, unvisited, onUnvisited }: BesideProps) {
   if (gone === 0 && unvisited === 0) return null;
   return (
-    <p className="mt-2 text-caption text-muted">
-      {bots ? 'Also counted:' : 'The funnel also counts'}{' '}
+    <div className="mt-2 flex flex-col gap-1 text-caption text-muted">
+      {gone > 0 && (
+        <p>
+          {bots ? 'Also counted:' : 'The funnel also counts'} {plural(gone, 'visit')} too old to be kept.
+        </p>
+      )}
       {unvisited > 0 && (
-        <>
+        <p>
+          Not counted as visits:{' '}
           <button
             type="button"
             onClick={onUnvisited}
@@ -26,11 +31,10 @@ export function Beside({ bots, gone, unvisited, onUnvisited }: BesideProps) {
           >
             {plural(unvisited, 'signup')}
           </button>{' '}
-          without a visit of {unvisited === 1 ? 'its' : 'their'} own (not recorded, or that of another signup)
-        </>
+          without a visit of {unvisited === 1 ? 'its' : 'their'} own (not recorded, or that of another
+          signup).
+        </p>
       )}
-      {unvisited > 0 && gone > 0 && ', and '}
-      {gone > 0 && `${plural(gone, 'visit')} too old to be kept`}.
-    </p>
+    </div>
   );
 }

@@ -26,8 +26,11 @@ describe('what a count counts besides the list', () => {
     await openVisits();
     await expect
       .element(beneath)
+      .toHaveTextContent('The funnel also counts 2,340 visits too old to be kept.');
+    await expect
+      .element(page.getByText(/^Not counted as visits/))
       .toHaveTextContent(
-        'The funnel also counts 1 signup without a visit of its own (not recorded, or that of another signup), and 2,340 visits too old to be kept.',
+        'Not counted as visits: 1 signup without a visit of its own (not recorded, or that of another signup).',
       );
     countBesides(1, 0);
     await reloadPage();

@@ -35,6 +35,7 @@ it('shows seven charts of sample data, marked as such, for nobody to read or to 
   const board = theOne('.preview-stage > [aria-hidden="true"][inert]');
   for (const { title } of tiles) await expect.element(board.getByText(title)).toBeVisible();
   expect(board.getByText('Sample data').elements()).toHaveLength(7);
+  await expect.element(board.getByText('3,466 total leads')).toBeVisible();
   for (const figure of ['28.0%', '18.0%', '42.0%', '12.0%', '970', '624', '1,456', '416'])
     await expect.element(board.getByText(figure).first()).toBeInTheDocument();
   expect(region().getByRole('button').elements()).toHaveLength(1);

@@ -10,7 +10,7 @@ export const tiles = [
   {
     id: 'conversion',
     title: 'Lead conversion',
-    place: 'h-[20rem] @2xl/stage:h-[22rem] @min-[66rem]/stage:col-span-5 @min-[66rem]/stage:h-[21rem]',
+    place: 'h-[21rem] @2xl/stage:h-[22rem] @min-[66rem]/stage:col-span-5 @min-[66rem]/stage:h-[21rem]',
   },
   {
     id: 'reps',

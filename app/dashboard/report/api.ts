@@ -2,14 +2,16 @@ import { type RecordFilter, RecordsAnswer, type RecordsQuery } from '../../../co
 import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, type SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call, download } from '../../api/call.ts';
 
-/** How the report stands, with the last completed one. That it could not be asked is logged. */
+/** How the report stands, with the last completed one. A failure is logged, unless a second factor is still wanted. */
 export async function fetchReport(signal: AbortSignal) {
   try {
     return await call(api.analysisReport, ReportAnswer, { signal });
   } catch (error) {
-    if (!signal.aborted) console.warn('The report could not be asked for', error);
+    const isLocked = error instanceof ApiError && error.errorCode === 'second_factor_required';
+    if (!signal.aborted && !isLocked) console.warn('The report could not be asked for', error);
     throw error;
   }
 }

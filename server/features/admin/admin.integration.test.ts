@@ -99,7 +99,10 @@ describe('the funnel', () => {
       range: { from: '2024-05-11', to: '2024-05-12' },
       totalSessions: 0,
       signupRate: 0,
-      before: { totalSessions: 1, signupRate: 100, dropOffPoints: { signupToCompanyInfo: 100 } },
+      before: {
+        ...{ totalSessions: 0, signupConversions: 1, unvisited: 1, signupRate: 0 },
+        dropOffPoints: { sessionToSignup: 0, signupToCompanyInfo: 100 },
+      },
       parts: [],
     });
     const open = FunnelAnswer.parse((await admin.call('GET', `${api.adminFunnel}?to=2024-05-12`)).body).data;

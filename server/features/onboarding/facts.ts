@@ -5,7 +5,7 @@ import { completenessOf } from '../../../contract/completeness.ts';
 import type { Completeness } from '../../../contract/onboarding.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ShownCredential } from './onboarding.presenter.ts';
-import { findConsents, findOnboarding, type OnboardingRow } from './onboarding.repository.ts';
+import { type Consent, findConsents, findOnboarding, type OnboardingRow } from './onboarding.repository.ts';
 
 type Db = Kysely<Database>;
 
@@ -27,13 +27,26 @@ export async function readFacts(deps: FactsDeps, db: Db, accountId: string): Pro
   const names: ReadonlySet<string> = new Set(credentialNames);
   const stored = (await deps.storedCredentials(db, accountId)).filter(({ name }) => names.has(name));
   const consents = await findConsents(db, accountId);
+  return {
+    row,
+    stored,
+    completeness: completenessOfRow(row, new Set(stored.map(({ name }) => name)), consents),
+  };
+}
+
+/** How far an account is by its row, the names of its stored credentials and its consents. */
+export function completenessOfRow(
+  row: OnboardingRow | undefined,
+  stored: ReadonlySet<string>,
+  consents: readonly Consent[],
+): Completeness {
   const chosen = chosenOf(row);
   const consentOf = (side: Side) => {
     // A consent for another system than the chosen one connects nothing that was asked for.
     const consent = consents.find((each) => each.side === side && each.vendor === chosen[side]?.id);
     return { connected: consent !== undefined, expired: consent?.expired ?? false };
   };
-  const completeness = completenessOf({
+  return completenessOf({
     companyWebsite: row?.company_website ?? '',
     softphoneProvider: row?.softphone_provider ?? null,
     crm: row?.crm ?? null,
@@ -42,10 +55,9 @@ export async function readFacts(deps: FactsDeps, db: Db, accountId: string): Pro
     termsAccepted: row?.terms_accepted ?? false,
     integrationsAcknowledged: row?.integrations_acknowledged ?? false,
     softphoneMethod: row?.softphone_method ?? null,
-    stored: new Set(stored.map(({ name }) => name)),
+    stored,
     consent: { softphone: consentOf('softphone'), crm: consentOf('crm') },
   });
-  return { row, stored, completeness };
 }
 
 /** The systems that a customer has chosen, as far as they have. */

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { stages } from '../../../contract/accounts.ts';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
-import type { CompanyInfo, ConnectMethod } from '../../../contract/onboarding.ts';
+import { stageOf } from '../../../contract/completeness.ts';
+import type { CompanyInfo, Completeness, ConnectMethod } from '../../../contract/onboarding.ts';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
+
+const completedStage = stages.indexOf('completed');
 
 /** What an account said so far, or undefined. */
 export function findOnboarding(db: Db, accountId: string) {
@@ -31,11 +35,15 @@ export async function lockOnboarding(trx: Db, accountId: string): Promise<Onboar
     .executeTakeFirstOrThrow();
 }
 
+/** A side that is connected by consent. */
+export interface Consent {
+  side: Side;
+  vendor: string;
+  expired: boolean;
+}
+
 /** How each side is connected by consent. */
-export async function findConsents(
-  db: Db,
-  accountId: string,
-): Promise<{ side: Side; vendor: string; expired: boolean }[]> {
+export async function findConsents(db: Db, accountId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('connections')
     .select(['side', 'vendor', 'expired_at'])
@@ -111,16 +119,15 @@ export async function noteAsked(trx: Db, accountId: string, waits: Record<Side, 
     .execute();
 }
 
-export interface Milestones {
-  companyInfo: boolean;
-  terms: boolean;
-  integrations: boolean;
-  complete: boolean;
-}
+export type Milestones = Pick<Completeness, 'companyInfo' | 'terms' | 'integrations' | 'complete'>;
 
-/** Notes the moment of each step that is done for the first time; says whether all is complete for the first time. */
+/**
+ * Stores the stage that an account is at now, since when it is complete no more, and the moment of each step that is
+ * done for the first time. Returns whether all is complete for the first time.
+ */
 export async function noteMilestones(trx: Db, accountId: string, done: Milestones): Promise<boolean> {
   const before = await lockOnboarding(trx, accountId);
+  const stage = stages.indexOf(stageOf(done));
   const first = (at: Date | null, is: boolean) => (at === null && is ? sql<Date>`now()` : at);
   await trx
     .updateTable('onboarding')
@@ -129,8 +136,16 @@ export async function noteMilestones(trx: Db, accountId: string, done: Milestone
       terms_accepted_at: first(before.terms_accepted_at, done.terms),
       api_keys_at: first(before.api_keys_at, done.integrations),
       completed_at: first(before.completed_at, done.complete),
+      stage,
+      disconnected_at: disconnectedAt(before, done),
     })
     .where('account_id', '=', accountId)
     .execute();
   return before.completed_at === null && done.complete;
+}
+
+/** Since when what was complete is not any more; null while it is complete, never was, or when the moment is unknown. */
+function disconnectedAt({ stage, disconnected_at }: OnboardingRow, { complete }: Milestones) {
+  if (complete) return null;
+  return stage === completedStage ? sql<Date>`now()` : disconnected_at;
 }

@@ -64,6 +64,9 @@ export interface OnboardingDeps extends FactsDeps {
   startAnalysis(trx: Db, accountId: string): Promise<void>;
 }
 
+/** What it takes to note how far an account is. */
+export type ProgressDeps = Pick<OnboardingDeps, 'storedCredentials' | 'startAnalysis'>;
+
 /** What is stored of an account's onboarding and how far it is, with the draft of the user who asks. */
 export async function readOnboarding(deps: OnboardingDeps, user: DraftOwner): Promise<OnboardingStatus> {
   const { row, stored, completeness } = await readFacts(deps, deps.db, user.accountId);
@@ -187,8 +190,11 @@ export async function noteConsent(
   await noteProgress(deps, trx, accountId);
 }
 
-/** Notes which steps are done now, and begins the analysis when the last missing one is. */
-async function noteProgress(deps: OnboardingDeps, trx: Db, accountId: string): Promise<void> {
+/**
+ * Stores which steps are done now and the stage that follows, and begins the analysis when the last missing step is done
+ * for the first time. To be called in every transaction that changes what completeness is worked out from.
+ */
+export async function noteProgress(deps: ProgressDeps, trx: Db, accountId: string): Promise<void> {
   const { row, completeness } = await readFacts(deps, trx, accountId);
   await noteAsked(trx, accountId, teamSides(chosenOf(row), completeness));
   if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);

@@ -29,6 +29,9 @@ export interface Onboarding {
   completed_at: MaybeInstant;
   softphone_asked_at: MaybeInstant;
   crm_asked_at: MaybeInstant;
+  /** Of 0027_stage_now.sql: the position of the stage now in the contract's list; null until it is worked out. */
+  stage: number | null;
+  disconnected_at: MaybeInstant;
 }
 
 /** Of 0025_company_drafts.sql. */

@@ -6,17 +6,24 @@ import { countUse } from '../limits/use-limit.repository.ts';
 import type { App } from './app.ts';
 import { principalOf } from './auth.ts';
 
+const limits = new WeakSet();
+
 /**
  * A `preHandler` for routes behind `authenticate` that an account may call so often in so long. Routes with the same
  * one are counted together.
  */
 export function limitPerAccount(app: App, max: number, timeWindow: string) {
-  return app.rateLimit({
+  const limit = app.rateLimit({
     max,
     timeWindow,
     keyGenerator: (request: FastifyRequest) => principalOf(request).accountId,
   });
+  limits.add(limit);
+  return limit;
 }
+
+/** Whether a hook of a route is a limit on how often an account or user may call it. */
+export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
 /** A `preHandler` for routes behind `authenticate`. */
 export type AccountLimit = (request: FastifyRequest) => Promise<void>;
@@ -26,9 +33,11 @@ export type AccountLimit = (request: FastifyRequest) => Promise<void>;
  * over all processes; counted by user, since only who is signed in as them can call.
  */
 export function limitOwnPassword(db: Kysely<Database>): AccountLimit {
-  return async (request) => {
+  const limit: AccountLimit = async (request) => {
     const { userId } = principalOf(request);
     const wait = await countUse(db, [{ what: 'own-password', who: userId, max: 20, seconds: 5 * 60 }]);
     if (wait !== null) throw tooManyTries(wait);
   };
+  limits.add(limit);
+  return limit;
 }

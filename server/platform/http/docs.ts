@@ -1,22 +1,50 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
-import { Failure } from '../../../contract/errors.ts';
 import { api } from '../../../contract/paths.ts';
-import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import type { App } from './app.ts';
 import { needsToken } from './auth.ts';
+import {
+  audienceOf,
+  type DocumentedRoute,
+  type Operations,
+  plainAnswerOf,
+  refusalsOf,
+  refusedStatuses,
+} from './operation.ts';
 
-const target = { target: 'draft-7' } as const;
-const failure = { description: 'Any failure', ...z.toJSONSchema(Failure, target) };
-const flatRefusal = { description: 'Any refusal', ...z.toJSONSchema(VisitorRefusal, target) };
 // The reader's own bar asks for the address of a document; there is only this one.
 const withoutBar = { filename: 'reader.css', content: '.swagger-ui .topbar { display: none }' };
 
-/** Writes down every route registered after it as OpenAPI, and serves the document and a page to read it. */
-export async function documentApi(app: App) {
+type JsonSchema = Record<string, unknown>;
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** A schema of a body with its example. */
+const withExample = (schema: unknown, example: unknown) =>
+  isSchema(schema) && example !== undefined ? { ...schema, examples: [example] } : schema;
+
+/** A schema of parameters with an example of each that is given. */
+function withExamples(schema: unknown, example: object = {}): unknown {
+  if (!isSchema(schema) || !isSchema(schema.properties)) return schema;
+  const properties = { ...schema.properties };
+  for (const [name, value] of Object.entries(example)) {
+    const property = properties[name];
+    if (isSchema(property)) properties[name] = { ...property, examples: [value] };
+  }
+  return { ...schema, properties };
+}
+
+/** The name under which `operations` has a route. */
+export const operationKey = ({ method, url }: Pick<DocumentedRoute, 'method' | 'url'>) =>
+  `${[method].flat().find((each) => each !== 'HEAD') ?? method} ${url}`;
+
+/**
+ * Writes down every route registered after it as OpenAPI, and serves the document and a page to read it. What a route
+ * does not say itself stands in `operations`; whom it is for and what every route may fail with follow from its guards,
+ * limits and schemas.
+ */
+export async function documentApi(app: App, operations: Operations) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -30,13 +58,47 @@ export async function documentApi(app: App) {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route);
-      const isFlat = Object.values(route.schema?.response ?? {}).includes(VisitorRefusal);
-      const declared = typeof schema.response === 'object' ? schema.response : {};
-      const answers = { default: isFlat ? flatRefusal : failure, ...declared };
-      const locked = 'onRequest' in route.route && needsToken(route.route.onRequest);
-      return { url, schema: { ...schema, response: answers, ...(locked && { security: [{ bearer: [] }] }) } };
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const route: DocumentedRoute = { ...input.route, url: input.url, schema: input.schema };
+      const operation = operations[operationKey(route)];
+      const locked = needsToken(route.onRequest);
+      const declared = isSchema(schema.response) ? schema.response : {};
+      const successes = Object.entries(declared).filter(([status]) => status < '300');
+      const answers = successes.map(([status, answer]) => [
+        status,
+        withExample(
+          isSchema(answer) ? { ...answer, description: 'Success.' } : answer,
+          operation?.example.answer,
+        ),
+      ]);
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(operation && {
+            summary: operation.summary,
+            description: `${audienceOf(route)} ${operation.description}`,
+          }),
+          ...(schema.body !== undefined && { body: withExample(schema.body, operation?.example.body) }),
+          ...(schema.params !== undefined && {
+            params: withExamples(schema.params, operation?.example.params),
+          }),
+          ...(schema.querystring !== undefined && {
+            querystring: withExamples(schema.querystring, operation?.example.query),
+          }),
+          response: {
+            ...refusalsOf(route, operation?.errors),
+            // Such as the parts that are not well: no refusal.
+            ...Object.fromEntries(
+              Object.entries(declared).filter(([status]) => !refusedStatuses(route).has(status)),
+            ),
+            ...(operation && plainAnswerOf(operation)),
+            ...Object.fromEntries(answers),
+          },
+          ...(locked && { security: [{ bearer: [] }] }),
+        },
+      };
     },
   });
   await app.register(swaggerUi, {

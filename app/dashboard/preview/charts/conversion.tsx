@@ -22,7 +22,10 @@ const conversion = {
 /** What became of the leads of the year. */
 export function SampleConversion() {
   return (
-    <div className="flex h-full flex-col justify-center gap-4">
+    <div className="flex h-full flex-col justify-center gap-3">
+      <p className="text-center text-body">
+        <span className="font-semibold tabular">{count(sampleLeads)}</span> total leads
+      </p>
       <div className="mx-auto w-full max-w-[17rem]">
         <Donut conversion={conversion} />
       </div>

@@ -39,7 +39,7 @@ async function listLength(query: object): Promise<[counted: number, listed: numb
   return [(await countUsers(database.db, filterOf(parsed))).total, rows.length];
 }
 
-/** How many visits a list says that it has, and how many there are on its pages, with the accounts beside them. */
+/** How many visits a list says that it has and there are on its pages, and how many accounts stand beside them. */
 async function visitsOf(query: object) {
   const listed = new Set<string>();
   let after: string | undefined;
@@ -51,7 +51,7 @@ async function visitsOf(query: object) {
   } while (after !== undefined);
   const beside = await listLength({ ...query, unvisited: 'true' });
   expect([page.gone, listed.size, ...beside]).toEqual([0, page.total, page.unvisited, page.unvisited]);
-  return page.total + page.unvisited;
+  return [page.total, page.unvisited];
 }
 
 /** The facts of a range as the visits, accounts and milestones themselves tell them, one by one. */
@@ -68,7 +68,8 @@ async function plainly(range: DayRange) {
   );
   const isIn = (day: string) => (range.from ?? '') <= day && day <= (range.to ?? '9999');
   const taken = new Set<string>();
-  let sessions = visits.rows.filter(({ day }) => isIn(day)).length;
+  const sessions = visits.rows.filter(({ day }) => isIn(day)).length;
+  let unvisited = 0;
   const reached = [0, 0, 0, 0, 0];
   for (const { session, day, done } of accounts.rows) {
     const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
@@ -76,12 +77,12 @@ async function plainly(range: DayRange) {
     const counted = visit?.day ?? day;
     if (!isIn(counted)) continue;
     const name = visit && `${visit.session} ${visit.day}`;
-    if (name === undefined || taken.has(name)) sessions += 1;
+    if (name === undefined || taken.has(name)) unvisited += 1;
     else taken.add(name);
     const got = done.indexOf(false);
     for (let step = 0; step <= (got === -1 ? 4 : got); step += 1) reached[step] = (reached[step] ?? 0) + 1;
   }
-  return { sessions, reached };
+  return { sessions, unvisited, reached };
 }
 
 describe('after any history', () => {
@@ -94,7 +95,7 @@ describe('after any history', () => {
         for (const range of ranges) {
           for (const breakdown of breakdowns) {
             const funnel = await funnelOf({ ...range, breakdown });
-            const { onboardingStages: s, totalSessions } = funnel;
+            const { onboardingStages: s, totalSessions, unvisited } = funnel;
             const steps = [
               s.accountsCreated,
               s.companyInfoComplete,
@@ -103,23 +104,22 @@ describe('after any history', () => {
               s.onboardingComplete,
             ];
             const told = await plainly(range);
-            expect([totalSessions, ...steps]).toEqual([told.sessions, ...told.reached]);
-            expect([totalSessions, ...steps]).toEqual([totalSessions, ...steps].sort((a, b) => b - a));
-            const sum = (of: 'sessions' | 'accounts' | 'completed') =>
-              funnel.parts.reduce((all, part) => all + part[of], 0);
-            expect([sum('sessions'), sum('accounts'), sum('completed')]).toEqual([
-              totalSessions,
-              steps[0],
-              steps[4],
+            expect([totalSessions, unvisited, ...steps]).toEqual([
+              ...[told.sessions, told.unvisited, ...told.reached],
             ]);
-            for (const { value, sessions, accounts, completed } of funnel.parts) {
-              expect(accounts).toBeLessThanOrEqual(sessions);
+            expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+            const sum = (of: 'sessions' | 'accounts' | 'unvisited' | 'completed') =>
+              funnel.parts.reduce((all, part) => all + part[of], 0);
+            const sums = [sum('sessions'), sum('accounts'), sum('unvisited'), sum('completed')];
+            expect(sums).toEqual([totalSessions, steps[0], unvisited, steps[4]]);
+            for (const { value, sessions, accounts, unvisited, completed } of funnel.parts) {
+              expect(accounts - unvisited).toBeLessThanOrEqual(sessions);
               expect(completed).toBeLessThanOrEqual(accounts);
               expect(await listLength({ ...range, breakdown, value })).toEqual([accounts, accounts]);
-              expect(await visitsOf({ ...range, breakdown, value })).toBe(sessions);
+              expect(await visitsOf({ ...range, breakdown, value })).toEqual([sessions, unvisited]);
             }
             if (breakdown !== 'source') continue;
-            expect(await visitsOf(range)).toBe(totalSessions);
+            expect(await visitsOf(range)).toEqual([totalSessions, unvisited]);
             for (const [step, reached] of stages.entries()) {
               expect(await listLength({ ...range, reached })).toEqual([steps[step], steps[step]]);
             }
@@ -143,9 +143,11 @@ describe('a visit', () => {
 
   it('that arrives after its account was made takes the account to its own day and source', async () => {
     await signUp(database, 'late');
-    expect(await sources()).toEqual([{ value: '', sessions: 1, accounts: 1, completed: 0 }]);
+    expect(await sources()).toEqual([{ value: '', sessions: 0, accounts: 1, unvisited: 1, completed: 0 }]);
     await mergeSession(database.pool, visit, null);
-    expect(await sources()).toEqual([{ value: 'yelp', sessions: 1, accounts: 1, completed: 0 }]);
+    expect(await sources()).toEqual([
+      { value: 'yelp', sessions: 1, accounts: 1, unvisited: 0, completed: 0 },
+    ]);
     expect((await funnelOf({ from: dayOf(0), to: dayOf(0) })).signupConversions).toBe(1);
   });
 
@@ -153,18 +155,21 @@ describe('a visit', () => {
     await mergeSession(database.pool, visit, null);
     await signUp(database, 'late');
     await mergeSession(database.pool, visit, 'burst');
-    expect(await sources()).toEqual([{ value: '', sessions: 1, accounts: 1, completed: 0 }]);
+    expect(await sources()).toEqual([{ value: '', sessions: 0, accounts: 1, unvisited: 1, completed: 0 }]);
     expect((await funnelOf({ from: dayOf(0), to: dayOf(0) })).totalSessions).toBe(0);
   });
 
-  it('of which two accounts came counts once for each, also when they sign up at the same moment', async () => {
+  it('of which several accounts came counts once, also when they sign up at the same moment', async () => {
     await Promise.all([
       signUp(database, 'late'),
       mergeSession(database.pool, visit, null),
       signUp(database, 'late'),
       signUp(database, 'late'),
     ]);
-    expect(await sources()).toEqual([{ value: 'yelp', sessions: 3, accounts: 3, completed: 0 }]);
+    expect(await sources()).toEqual([
+      { value: 'yelp', sessions: 1, accounts: 3, unvisited: 2, completed: 0 },
+    ]);
+    expect(await funnelOf({})).toMatchObject({ totalSessions: 1, signupConversions: 3, signupRate: 100 });
     expect(await recount(database.db, false)).toBe(right);
   });
 
@@ -179,7 +184,13 @@ describe('a visit', () => {
     await database.owner.pool.query('drop table visitor_sessions_2025_03');
     await pool.query(`update users set full_name = 'Another Name'`);
     await mergeSession(pool, visit, null);
-    expect(await sources()).toContainEqual({ value: 'yelp', sessions: 2, accounts: 1, completed: 0 });
+    expect(await sources()).toContainEqual({
+      value: 'yelp',
+      sessions: 2,
+      accounts: 1,
+      unvisited: 0,
+      completed: 0,
+    });
     expect((await funnelOf({ from: '2025-03-08', to: '2025-03-08' })).totalSessions).toBe(1);
     expect(await recount(db, false)).toBe(right);
   });

@@ -5,17 +5,20 @@ import type { FunnelFacts } from './funnel.repository.ts';
 export const percentage = (part: number, of: number) => (of === 0 ? 0 : Math.round((part / of) * 1000) / 10);
 
 /** The funnel as the API names it. A step counts all who got there or further. */
-export function presentFunnel({ sessions, steps, completedMs }: FunnelFacts): FunnelMetrics {
+export function presentFunnel({ sessions, unvisited, steps, completedMs }: FunnelFacts): FunnelMetrics {
   const [created, company, terms, keys, completed] = steps;
   const apiKeysSubmitted = completed + keys;
   const termsAccepted = apiKeysSubmitted + terms;
   const companyInfoComplete = termsAccepted + company;
   const accounts = companyInfoComplete + created;
+  // A visit has at most one account of its own, so these are never more than the visits.
+  const visitedAccounts = accounts - unvisited;
   const dropOff = (before: number, now: number) => percentage(before - now, before);
   return {
     totalSessions: sessions,
+    unvisited,
     signupConversions: accounts,
-    signupRate: percentage(accounts, sessions),
+    signupRate: percentage(visitedAccounts, sessions),
     avgTimeToComplete: completed === 0 ? 0 : completedMs / completed,
     onboardingStages: {
       accountsCreated: accounts,
@@ -29,7 +32,7 @@ export function presentFunnel({ sessions, steps, completedMs }: FunnelFacts): Fu
       completionRate: percentage(completed, accounts),
     },
     dropOffPoints: {
-      sessionToSignup: dropOff(sessions, accounts),
+      sessionToSignup: dropOff(sessions, visitedAccounts),
       signupToCompanyInfo: dropOff(accounts, companyInfoComplete),
       companyInfoToTerms: dropOff(companyInfoComplete, termsAccepted),
       termsToApiKeys: dropOff(termsAccepted, apiKeysSubmitted),

@@ -8,6 +8,8 @@ type Db = Kysely<Database>;
 /** What is counted in a range; `steps[n]` are the accounts that got to step n and no further. */
 export interface FunnelFacts {
   sessions: number;
+  /** Accounts without a visit of their own; they are in `steps` as well. */
+  unvisited: number;
   steps: readonly [number, number, number, number, number];
   /** Of all that completed, in milliseconds. */
   completedMs: number;
@@ -37,11 +39,13 @@ const gotTo = (step: number) =>
 
 /** Counts the visits and accounts of a range. */
 export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> {
-  const { rows } = await sql<Record<'s0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'ms', number>>`
+  type Column = 's0' | 's1' | 's2' | 's3' | 's4' | 'sessions' | 'unvisited' | 'ms';
+  const { rows } = await sql<Record<Column, number>>`
     select
       (
         select coalesce(sum(sessions * times), 0)::bigint from ${countsOf('visitor_counts', 'all', range)} where bot = ''
-      ) + coalesce(sum(extra * times), 0)::bigint as sessions,
+      ) as sessions,
+      coalesce(sum(extra * times), 0)::bigint as unvisited,
       coalesce(sum(step_0 * times), 0)::bigint as s0,
       coalesce(sum(step_1 * times), 0)::bigint as s1,
       coalesce(sum(step_2 * times), 0)::bigint as s2,
@@ -52,6 +56,7 @@ export async function findFunnel(db: Db, range: DayRange): Promise<FunnelFacts> 
   const row = rows[0];
   return {
     sessions: row?.sessions ?? 0,
+    unvisited: row?.unvisited ?? 0,
     steps: [row?.s0 ?? 0, row?.s1 ?? 0, row?.s2 ?? 0, row?.s3 ?? 0, row?.s4 ?? 0],
     completedMs: row?.ms ?? 0,
   };
@@ -61,10 +66,11 @@ export interface PartRow {
   value: string;
   sessions: number;
   accounts: number;
+  unvisited: number;
   completed: number;
 }
 
-/** The same by one dimension, the values with the most visits first. */
+/** The same by one dimension, the values with the most visits first, then those with the most accounts. */
 export async function findParts(
   db: Db,
   range: DayRange,
@@ -72,17 +78,19 @@ export async function findParts(
   limit: number,
 ): Promise<PartRow[]> {
   const parts = sql<PartRow>`
-    select value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(completed)::bigint as completed
+    select
+      value, sum(sessions)::bigint as sessions, sum(accounts)::bigint as accounts, sum(unvisited)::bigint as unvisited,
+      sum(completed)::bigint as completed
     from (
-      select value, sessions * times as sessions, 0 as accounts, 0 as completed
+      select value, sessions * times as sessions, 0 as accounts, 0 as unvisited, 0 as completed
       from ${countsOf('visitor_counts', by, range)} where bot = ''
       union all
-      select value, extra * times, (${gotTo(0)}) * times, (${gotTo(4)}) * times
+      select value, 0, (${gotTo(0)}) * times, extra * times, (${gotTo(4)}) * times
       from ${countsOf('funnel_counts', by, range)}
     ) as told
     group by value
-    having sum(sessions) > 0
-    order by sessions desc, value
+    having sum(sessions) > 0 or sum(accounts) > 0
+    order by sessions desc, accounts desc, value
     limit ${limit}`;
   return db.transaction().execute(async (trx) => {
     // Workers that share the reading take longer to come than a few thousand counts take to be read.
@@ -113,7 +121,7 @@ export async function countAccounts(
   return rows[0]?.count ?? 0;
 }
 
-/** How many accounts the funnel counts beside the visits, since they have none to stand for. */
+/** How many accounts have no visit of their own; the funnel counts them beside the visits. */
 export async function countUnvisited(db: Db, { dimension, value, ...range }: PartOfRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(extra * times), 0)::bigint as count

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { correctStages, countWrongStages } from '../../onboarding/stages.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -105,7 +106,7 @@ const places = sql`
   where ${of('p', placed)} is distinct from ${of('k', placed)}`;
 
 /** What is kept, and how many of its entries differ from what the tables say. */
-export type Differences = Record<'visits' | 'accounts' | 'places' | 'funnel' | 'team', number>;
+export type Differences = Record<'stages' | 'visits' | 'accounts' | 'places' | 'funnel' | 'team', number>;
 
 /** Compares all that is kept with what the tables say; to be called in a transaction that sees one moment. */
 export async function findDifferences(trx: Db): Promise<Differences> {
@@ -116,6 +117,7 @@ export async function findDifferences(trx: Db): Promise<Differences> {
     return rows[0]?.count ?? 0;
   };
   return {
+    stages: await countWrongStages(trx),
     visits: await count(visits),
     accounts: (await count(accounts)) + (await count(gone)),
     places: await count(places),
@@ -130,7 +132,7 @@ export async function anyDiffers(trx: Db): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select exists (${differing}) as found`.execute(trx);
     if (rows[0]?.found === true) return true;
   }
-  return false;
+  return (await countWrongStages(trx, 1)) > 0;
 }
 
 /** Keeps everybody who writes out until the transaction ends. */
@@ -145,6 +147,8 @@ export async function holdEverything(trx: Db): Promise<void> {
 export async function putRight(trx: Db): Promise<Differences> {
   const change = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0);
+  // First, since the list is compared with them.
+  const corrected = await correctStages(trx);
   // Counts are compared below; many accounts at once are too many to be counted one change at a time.
   await sql`alter table account_funnel disable trigger user`.execute(trx);
   const left = await change(sql`delete from account_funnel where account_id in (${gone})`);
@@ -159,6 +163,7 @@ export async function putRight(trx: Db): Promise<Differences> {
     update account_funnel f set ${named(placed)} = ${of('p', placed)} from (${places}) p where p.account_id = f.account_id`);
   await sql`alter table account_funnel enable trigger user`.execute(trx);
   return {
+    stages: corrected,
     accounts: left + differing,
     places: moved,
     visits: await change(sql`

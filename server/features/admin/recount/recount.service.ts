@@ -15,6 +15,7 @@ const names = [
   ['places', 'days and sources of accounts'],
   ['funnel', 'counts of the funnel'],
   ['team', 'counts of connections and of the waitlist'],
+  ['stages', 'stages of accounts'],
 ] as const;
 
 /**

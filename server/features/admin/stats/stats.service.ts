@@ -26,7 +26,7 @@ export async function readStats({ db, isSandbox }: StatsDeps, admin: Principal):
   const [visits, accounts, completed, waitlist, waiters, faults, connections] = await Promise.all([
     countVisits(db),
     countAccounts(db, { ...everyone, step: 0 }),
-    countAccounts(db, { ...everyone, step: stageNumber('completed') }),
+    countAccounts(db, { dimension: 'stage', value: `${stageNumber('completed')}`, step: 0 }),
     findWaitlist(db, latest),
     listWaiting(db, unread, adminWaitingLimit),
     listBroken(db, adminWaitingLimit),

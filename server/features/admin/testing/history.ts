@@ -73,6 +73,16 @@ export async function live({ pool, db }: Connection, history: readonly Happening
         if (each.what === 'milestones') {
           await lockOnboarding(trx, accountId);
           const complete = Object.values(each.done).every(Boolean);
+          // The facts that it follows from: systems without an API are connected by the acknowledgement.
+          await trx
+            .updateTable('onboarding')
+            .set({
+              ...{ company_website: 'https://hive.example', softphone_provider: 'Ooma', crm: 'Clypboard' },
+              ...{ lead_sources: ['Yelp'], company_size: each.done.companyInfo ? '1-10' : null },
+              ...{ terms_accepted: each.done.terms, integrations_acknowledged: each.done.integrations },
+            })
+            .where('account_id', '=', accountId)
+            .execute();
           await noteMilestones(trx, accountId, { ...each.done, complete });
         } else if (each.what === 'delete') {
           await deleteAccountRows(trx, accountId);

@@ -36,6 +36,7 @@ export function findUserDetail(db: Db, userId: string) {
       'said.terms_accepted_at',
       'said.api_keys_at',
       'said.completed_at',
+      'said.disconnected_at',
     ])
     .where('listed.user_id', '=', userId)
     .executeTakeFirst();

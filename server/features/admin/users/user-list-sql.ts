@@ -6,7 +6,7 @@ import type { PageKey } from '../page-cursor.ts';
 export interface UserFilter extends DayRange {
   /** Prefixes of words that must all be found. */
   search?: string;
-  /** The last step that was ever done. */
+  /** Where they are now. */
   stage?: number;
   /** Only those that the funnel counts, who got at least this far. */
   reached?: number;
@@ -103,8 +103,13 @@ export interface UserRow {
   created_key: number;
   name_key: string;
   email_key: string;
+  /** Where they are now. */
   stage: number;
   demonstration: boolean;
+  /** When all was complete for the first time. */
+  completed_at: Date | null;
+  /** Since when it is not any more; null while it is, or where the moment is not known. */
+  disconnected_at: Date | null;
 }
 
 /** What is taken of `account_funnel` for each row of a list. */
@@ -114,8 +119,11 @@ export const keys = sql`account_id, user_id, created_at, name_key, email_key, st
 export const withUsers = (found: ReturnType<typeof sql>, order: UserOrder, beside = sql``) => sql<UserRow>`
   select
     users.user_id, users.email, users.full_name, users.job_role, users.work_email, users.phone, users.user_role,
-    users.email_verified_at, found.*, (extract(epoch from found.created_at) * 1000000)::bigint as created_key ${beside}
-  from (${found}) as found join users using (account_id, user_id)
+    users.email_verified_at, found.*, done.completed_at, done.disconnected_at,
+    (extract(epoch from found.created_at) * 1000000)::bigint as created_key ${beside}
+  from (${found}) as found
+  join users using (account_id, user_id)
+  left join onboarding done using (account_id)
   order by ${orderOf(order)}`;
 
 /** The key of a row in an order. */

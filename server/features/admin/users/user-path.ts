@@ -25,6 +25,11 @@ export function pathOf(
     [user.terms_accepted_at, 'Terms accepted'],
     [user.api_keys_at, 'API keys submitted'],
     [user.completed_at, 'Onboarding complete'],
+    [
+      user.disconnected_at,
+      'Onboarding no longer complete',
+      'A system was disconnected or changed, or its consent ran out',
+    ],
     [firsts.uploaded, 'First file uploaded'],
     [firsts.asked, 'First report begun'],
     [firsts.reported, 'First report completed'],

@@ -19,6 +19,8 @@ const columns: readonly CsvColumn<UserRow>[] = [
   ['Phone', (row) => row.phone],
   ['Stage', (row) => stages[row.stage] ?? ''],
   ['Created (UTC)', (row) => row.created_at.toISOString()],
+  ['First completed (UTC)', (row) => row.completed_at?.toISOString() ?? ''],
+  ['Disconnected since (UTC)', (row) => row.disconnected_at?.toISOString() ?? ''],
   ['Demonstration', (row) => (row.demonstration ? 'yes' : '')],
 ];
 

@@ -152,8 +152,10 @@ describe('the list of users', () => {
     expect(answer.text).toContain(`"'=HYPERLINK(""http://x"")"`);
     const found = await admin.call('GET', `${api.adminUsersCsv}?search=smithson`);
     expect(found.text.trimEnd().split('\r\n')).toEqual([
-      expect.stringContaining('Name,Role,Email,Work email,Phone,Stage,Created (UTC),Demonstration'),
-      'Ann Smithson,Owner,ann@mail.example,ann@mail.example,(801) 555-0142,created,2026-01-05T08:00:00.000Z,',
+      expect.stringContaining(
+        'Name,Role,Email,Work email,Phone,Stage,Created (UTC),First completed (UTC),Disconnected since (UTC),Demonstration',
+      ),
+      'Ann Smithson,Owner,ann@mail.example,ann@mail.example,(801) 555-0142,created,2026-01-05T08:00:00.000Z,,,',
     ]);
   });
 });

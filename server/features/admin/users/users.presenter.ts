@@ -17,6 +17,8 @@ export function presentUser(
     phone: row.phone,
     userRole: roleOf(admins, row),
     currentStage: stages[row.stage] ?? 'created',
+    completedAt: row.completed_at?.toISOString() ?? null,
+    disconnectedAt: row.disconnected_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     demonstration: row.demonstration,
   };

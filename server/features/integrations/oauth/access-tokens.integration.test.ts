@@ -102,6 +102,7 @@ describe('an access token', () => {
       vault,
       log,
       vendors: tokenVendors(rig.vendor.origin, false),
+      onExpired: async () => {},
     });
     expect(await failureOf(live.authenticator(key).headers())).toBe('wrong_credentials');
     expect(await live.authenticator(key).renew()).toBe(false);
@@ -124,6 +125,7 @@ describe('a renewal', () => {
       problem: 'RingCentral no longer lets us in. Please connect it again.',
     });
     expect(row.expired_at).not.toBeNull();
+    expect(rig.expired).toEqual([key.accountId]);
     const { softphone } = await consentStatus({ ...rig.database, ...rig }, key.accountId);
     expect(softphone).toMatchObject({ connected: true, expired: true });
   });

@@ -20,6 +20,8 @@ export interface AccessTokensDeps {
   vault: Vault;
   vendors: Vendors;
   log: Log;
+  /** Called in the transaction that notes that a consent ran out, with the account held. */
+  onExpired(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
 /** The access tokens of consents, renewed before they end and once at a time over all processes. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Log } from '../../../platform/log.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
@@ -18,6 +19,7 @@ interface RenewalDeps {
   vault: Vault;
   vendors: Vendors;
   log: Log;
+  onExpired(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
 /** Pauses before storing is tried again: the new tokens exist nowhere else. */
@@ -83,6 +85,7 @@ async function overtaken(
 async function noteDead(deps: RenewalDeps, access: OpenAccess): Promise<Access> {
   const entry = vendorById(access.vendor);
   const noted = await deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, access.accountId);
     if (!(await noteDeath(trx, access))) return false;
     const problem = entry
       ? readingWords(entry, 'oauth', { kind: 'wrong_credentials' })
@@ -90,6 +93,7 @@ async function noteDead(deps: RenewalDeps, access: OpenAccess): Promise<Access> 
     await setHealth(trx, access, { state: 'refused', problem });
     // A last reading finds the same, and asks for the report that may have waited for this connection.
     await setNextRead(trx, access, new Date());
+    await deps.onExpired(trx, access.accountId);
     return true;
   });
   if (!noted) return findAccess(deps, access);

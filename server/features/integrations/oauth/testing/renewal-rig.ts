@@ -24,6 +24,8 @@ export interface RenewalRig {
   tokens: AccessTokens;
   log: Logger;
   logged: string[];
+  /** Accounts whose consent was noted as run out. */
+  expired: string[];
   /** What another process needs to work on the same installation. */
   environment: Record<string, string>;
   /** A connection by consent with `access-0` and `refresh-0`; it ended a minute ago unless said otherwise. */
@@ -45,8 +47,14 @@ export async function renewalRig(): Promise<RenewalRig> {
   const masterKeys = `${version}:${keyText(key)}`;
   const vault = await vaultOf(masterKeys);
   const logged: string[] = [];
+  const expired: string[] = [];
   const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
-  const tokens = createAccessTokens({ db, pool, vault, vendors: tokenVendors(vendor.origin), log });
+  const tokens = createAccessTokens({
+    ...{ db, pool, vault, vendors: tokenVendors(vendor.origin), log },
+    onExpired: async (_trx, accountId) => {
+      expired.push(accountId);
+    },
+  });
   return {
     vendor,
     database,
@@ -54,6 +62,7 @@ export async function renewalRig(): Promise<RenewalRig> {
     tokens,
     log,
     logged,
+    expired,
     environment: { DATABASE_URL: database.url, MASTER_KEYS: masterKeys, VENDOR: vendor.origin },
     async connect({ endsInS = -60, refreshToken = 'refresh-0' } = {}) {
       const accountId = await addAccount(pool);
@@ -87,6 +96,7 @@ export async function renewalRig(): Promise<RenewalRig> {
       await db.deleteFrom('accounts').execute();
       vendor.reset();
       logged.length = 0;
+      expired.length = 0;
     },
     async close() {
       await tokens.settled();

@@ -17,6 +17,7 @@ const tokens = createAccessTokens({
   vault: await vaultOf(env.MASTER_KEYS),
   vendors: tokenVendors(env.VENDOR),
   log: pino({ level: 'silent' }),
+  onExpired: async () => {},
 });
 process.on('message', async (message) => {
   const { callers, ...key } = Order.parse(message);
