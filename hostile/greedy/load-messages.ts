@@ -9,7 +9,7 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Input of the load thread, which says when it starts and stops at the first message. */
+/** The first message to the load process, which says that it starts and stops at the second. */
 export const Assignment = z.object({
   origins: z.array(z.string()),
   clients: z.array(z.object({ workload: z.string(), identity: Identity })),
@@ -18,7 +18,7 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** Output of the load thread: answers and refusals of each workload. */
+/** The last message of the load process: answers and refusals of each workload. */
 export const WorkloadFigures = z.array(
   z.object({
     kind: z.string(),
