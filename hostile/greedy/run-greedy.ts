@@ -100,8 +100,7 @@ export async function runGreedy(
       await readiness.stop();
     }
   } finally {
-    await balancer.close();
-    await installation.stop();
+    await balancer.close().finally(installation.stop);
   }
 }
 
@@ -131,17 +130,16 @@ async function startLoad(assignment: Assignment) {
   // A session of its own, for which Linux can be given a priority.
   const child = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)), { detached: true });
   const gone = once(child, 'exit');
+  const early = gone.then(([code]) => Promise.reject(new Error(`The load ended with code ${code}`)));
+  early.catch(() => {});
   const started = once(child, 'message');
   child.send(assignment);
-  await Promise.race([
-    started,
-    gone.then(([code]) => Promise.reject(new Error(`The load ended with ${code}`))),
-  ]);
+  await Promise.race([started, early]);
   return {
     async stop(): Promise<WorkloadFigures> {
       const figures = once(child, 'message');
       child.send('stop');
-      const [message] = await figures;
+      const [message] = await Promise.race([figures, early]);
       return WorkloadFigures.parse(message);
     },
     async end(): Promise<void> {
