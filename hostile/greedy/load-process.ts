@@ -7,7 +7,7 @@ import { GreedyClient } from './greedy-client.ts';
 import { Assignment } from './load-messages.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-// A process of its own at the lowest priority: the clients that it stands for would have machines of their own, and
+// A process of its own at a low priority: the clients that it stands for would have machines of their own, and
 // what is measured is the product.
 await yieldProcessors();
 const [message] = await once(process, 'message');
@@ -33,8 +33,8 @@ process.send?.(tally.figures(), () => process.disconnect?.());
 
 /** Where Linux shares processors by session first, priorities within one do not count for others. */
 async function yieldProcessors(): Promise<void> {
-  setPriority(constants.priority.PRIORITY_LOW);
-  await writeFile('/proc/self/autogroup', String(constants.priority.PRIORITY_LOW)).catch(() => {});
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  await writeFile('/proc/self/autogroup', String(constants.priority.PRIORITY_BELOW_NORMAL)).catch(() => {});
 }
 
 async function repeat({ name, request }: Workload, client: GreedyClient): Promise<void> {
