@@ -7,7 +7,7 @@ import { chatEngine } from './chat-engine.ts';
 import { collectMyData } from './collect-my-data.ts';
 import type { Config } from './config.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { isUnproven, principalOfToken } from './features/accounts/accounts.service.ts';
+import { isNewAccount, isUnproven, principalOfToken } from './features/accounts/accounts.service.ts';
 import { googleRoutes } from './features/accounts/google/google.routes.ts';
 import type { Google } from './features/accounts/google/install-google.ts';
 import { mailLinksRoutes } from './features/accounts/mail/mail-links.routes.ts';
@@ -165,6 +165,8 @@ export async function buildWeb({
     // Without a mail server an email cannot be proven, and in development there are no strangers.
     hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
       mailer.kind === 'smtp' && (await isUnproven(trx, accountId)),
+    isNew: async (trx: Kysely<Database>, accountId: string) =>
+      mailer.kind === 'none' && (await isNewAccount(trx, accountId)),
     // How much room an outside database has is its operator's to watch.
     assertRoom: async (bytes: number) => {
       if (config.databaseUrl === null) await assertRoomForUpload(config.dataDir, bytes);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { createClosers } from '../../server/platform/process/closers.ts';
 import { type TemporaryPostgres, temporaryPostgres } from '../lib/postgres.ts';
 import { type StandIns, startStandIns } from '../sync/stand-ins.ts';
 import { type OneProcess, startProcess } from './processes.ts';
@@ -22,21 +23,19 @@ const CONNECTED = ['aircall', 'fieldroutes'];
 
 /** Starts so many web processes and as many workers, on a PostgreSQL of their own unless one is given. What was started is ended when something cannot be. */
 export async function startInstallation(each: number, given?: TemporaryPostgres): Promise<Installation> {
-  const closers: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const closers = createClosers();
+  const stop = closers.closeAll;
   try {
     const postgres = given ?? (await temporaryPostgres({ durable: true }));
-    closers.push(postgres.stop);
+    closers.add(postgres.stop);
     const standIns = await startStandIns(LEADS);
-    closers.push(standIns.stop);
+    closers.add(standIns.stop);
     const settings = settingsOf(postgres, standIns);
     const processes: OneProcess[] = [];
     for (let i = 1; i <= each; i += 1) {
       for (const role of ['web', 'worker'] as const) {
         const started = await startProcess(role, `${role} ${i}`, settings);
-        closers.push(started.stop);
+        closers.add(started.stop);
         processes.push(started);
       }
     }

@@ -27,7 +27,8 @@ export async function startStandIns(leads: number): Promise<StandIns> {
     ...Ready.parse(said),
     minuteMs: MINUTE_MS,
     async stop() {
-      child.disconnect();
+      // A signal to the whole group, as of Ctrl-C, may have ended it already.
+      if (child.connected) child.disconnect();
       await gone;
     },
   };

@@ -1,5 +1,6 @@
 import type { KindFigures } from '../../bench/load/tally.ts';
 import type { GreedyResult } from './run-greedy.ts';
+import { workloads } from './workloads.ts';
 
 /** A goal of the run with what was measured. */
 export interface GoalCheck {
@@ -17,7 +18,7 @@ const HOUR_S = 3600;
 
 /**
  * Checks a run: p99 of each watched request below four times its baseline and below a second with none refused,
- * `/readyz` always 200, less than 1 GiB of disk an hour, and no process ended by itself.
+ * `/readyz` always 200, less than 1 GiB of disk an hour, no process ended by itself, and all greedy clients asked.
  */
 export function checkGoals(result: GreedyResult): GoalCheck[] {
   return [
@@ -25,6 +26,7 @@ export function checkGoals(result: GreedyResult): GoalCheck[] {
     checkReadiness(result),
     checkDisk(result),
     checkProcesses(result),
+    checkLoad(result),
   ];
 }
 
@@ -64,3 +66,15 @@ const checkProcesses = ({ died }: GreedyResult): GoalCheck => ({
   measured: died.join(', ') || 'none',
   isMet: died.length === 0,
 });
+
+/** Without it a run would pass whose load got no processor time. */
+function checkLoad({ workloads: figures }: GreedyResult): GoalCheck {
+  const silent = workloads
+    .map(({ name }) => name)
+    .filter((name) => !figures.some(({ kind }) => kind === name));
+  return {
+    goal: 'workloads without an answer or refusal',
+    measured: silent.join(', ') || 'none',
+    isMet: silent.length === 0,
+  };
+}

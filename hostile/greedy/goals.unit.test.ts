@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Stretch } from '../../bench/load/measure.ts';
 import { checkGoals } from './goals.ts';
 import type { GreedyResult } from './run-greedy.ts';
+import { workloads } from './workloads.ts';
 
 const kinds = ['log-in', 'dashboard', 'report', 'chat message'];
 
@@ -13,9 +14,17 @@ function stretch(p99: number, errors: Record<string, number> = {}, names = kinds
 }
 
 const good: GreedyResult = {
-  ...{ each: 1, baseline: stretch(50), loaded: stretch(199), workloads: [], died: [] },
+  ...{ each: 1, baseline: stretch(50), loaded: stretch(199), died: [] },
+  workloads: workloads.map(({ name }) => ({
+    kind: name,
+    answered: 0,
+    p50: 0,
+    p99: 0,
+    most: 0,
+    errors: { 503: 1 },
+  })),
   ready: { 200: 10 },
-  growth: { total: 30e6, secondHalf: 10e6 },
+  growth: { total: 30e6, secondHalf: 10e6, tables: [] },
 };
 const missed = (result: Partial<GreedyResult>) =>
   checkGoals({ ...good, ...result })
@@ -35,8 +44,9 @@ it.each([
   ['not ready once', { ready: { 200: 10, 503: 1 } }, ['/readyz']],
   ['never asked whether ready', { ready: {} }, ['/readyz']],
   // 20 MB a minute in the second half are 1.2 GB an hour.
-  ['full disks', { growth: { total: 30e6, secondHalf: 20e6 } }, ['disk in an hour']],
-  ['a disk filled at once', { growth: { total: 2 ** 30, secondHalf: 0 } }, ['disk in an hour']],
+  ['full disks', { growth: { total: 30e6, secondHalf: 20e6, tables: [] } }, ['disk in an hour']],
+  ['a disk filled at once', { growth: { total: 2 ** 30, secondHalf: 0, tables: [] } }, ['disk in an hour']],
+  ['a load that never began', { workloads: [] }, ['workloads without an answer or refusal']],
   ['a process that died', { died: ['web 1'] }, ['processes that ended by themselves']],
 ])('is missed by: %s', (_name, result, goals) => {
   expect(missed(result)).toEqual(goals);

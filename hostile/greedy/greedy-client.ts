@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { type Ask, browserHeaders, type Caller, codeIn } from '../../bench/load/caller.ts';
 import type { Tally } from '../../bench/load/tally.ts';
-import type { Identity } from './thread-messages.ts';
+import type { Identity } from './load-messages.ts';
 
 /** Longest wait for an answer, and before a retry, in seconds. */
 const PATIENCE_S = 60;

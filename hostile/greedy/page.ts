@@ -11,7 +11,7 @@ export function greedyPage(
   return [
     '# Greedy clients: what they get, and how everybody else is served',
     '',
-    `${accounts} free accounts at ${accounts} internet addresses keep to the API and repeat one request each as often and as concurrently as its limits allow, and after a refusal as soon as \`Retry-After\` permits. Accounts that need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. The people of \`npm run bench:load\` are measured for ${seconds} seconds without them and for as long beside them. Everything ran on this one machine.`,
+    `${accounts} free accounts at ${accounts} internet addresses keep to the API and repeat one request each as often and as concurrently as its limits allow, and after a refusal as soon as \`Retry-After\` permits. Accounts that need records have ${leads.toLocaleString('en-US')} leads and three times as many calls. The people of \`npm run bench:load\` are measured for ${seconds} seconds without them and for as long beside them. Everything ran on this one machine, greedy clients at a low processor priority.`,
     '',
     ...facts,
     '',
@@ -20,7 +20,7 @@ export function greedyPage(
 }
 
 function section(result: GreedyResult): string[] {
-  const { each, workloads, loaded } = result;
+  const { each, workloads, loaded, growth } = result;
   return [
     each === 1 ? '## One web process, one worker' : `## ${each} web processes, ${each} workers`,
     '',
@@ -29,6 +29,8 @@ function section(result: GreedyResult): string[] {
     ...checkGoals(result).map(
       ({ goal, measured, isMet }) => `| ${goal} | ${measured} | ${isMet ? 'yes' : '**no**'} |`,
     ),
+    '',
+    `Tables that grew: ${growth.tables.map(({ table, bytes }) => `${table} ${Math.round(bytes / 2 ** 20)} MB`).join(', ') || 'none by a megabyte'}.`,
     '',
     '### Greedy clients',
     '',

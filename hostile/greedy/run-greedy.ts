@@ -1,9 +1,9 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import pg from 'pg';
+import { fileURLToPath } from 'node:url';
 import { type TemporaryPostgres, temporaryPostgres } from '../../bench/lib/postgres.ts';
 import { Balancer } from '../../bench/load/caller.ts';
 import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
@@ -11,7 +11,8 @@ import { startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
 import { signUp, uploadAll } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
-import { type Assignment, WorkloadFigures } from './thread-messages.ts';
+import { type Assignment, WorkloadFigures } from './load-messages.ts';
+import { databaseSize, grown, type TableGrowth, tableSizes } from './table-sizes.ts';
 import { workloads } from './workloads.ts';
 
 export interface GreedyPlan {
@@ -40,7 +41,7 @@ export interface GreedyResult {
   /** Answers of `/readyz` while loaded, by status. */
   ready: Record<string, number>;
   /** Bytes by which the database grew while loaded, and in the second half of that time. */
-  growth: { total: number; secondHalf: number };
+  growth: { total: number; secondHalf: number; tables: TableGrowth[] };
   /** Processes that ended by themselves. */
   died: string[];
 }
@@ -74,15 +75,19 @@ export async function runGreedy(
     const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
-    const load = await startLoad({ origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs }, signal);
+    const load = await startLoad(
+      { origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs, yields: secondMs === 1000 },
+      signal,
+    );
     const readiness = watchReadiness(origins);
     try {
       const size = () => databaseSize(postgres.url);
-      const sizeBefore = await size();
+      const [sizeBefore, tablesBefore] = [await size(), await tableSizes(postgres.url)];
       const halfway = sleep((secondMs * seconds) / 2, undefined, { signal }).then(size);
       const [loaded, half] = await Promise.all([measure(), halfway]);
       const after = await size();
-      const growth = { total: after - sizeBefore, secondHalf: after - half };
+      const tables = grown(tablesBefore, await tableSizes(postgres.url));
+      const growth = { total: after - sizeBefore, secondHalf: after - half, tables };
       await load.tried;
       const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
       return {
@@ -99,8 +104,7 @@ export async function runGreedy(
       await readiness.stop();
     }
   } finally {
-    await balancer.close();
-    await installation.stop();
+    await balancer.close().finally(installation.stop);
   }
 }
 
@@ -126,24 +130,33 @@ async function makeClients(
 }
 
 /**
- * Starts the workloads in a thread. `tried` resolves once each workload has had an answer or a failure, however slow the
- * machine is; `stop` ends them and gives their figures; `end` terminates the thread.
+ * Starts the workloads in a process. `tried` resolves once each workload has had an answer or a failure, however slow the
+ * machine is; `stop` ends them and gives their figures; `end` ends the process.
  */
 async function startLoad(assignment: Assignment, signal: AbortSignal) {
-  const thread = new Worker(new URL('load-thread.ts', import.meta.url), { workerData: assignment });
-  await once(thread, 'message');
-  const tried = once(thread, 'message', { signal });
+  // A session of its own, for which Linux can be given a priority.
+  const child = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)), { detached: true });
+  const gone = once(child, 'exit');
+  const early = gone.then(([code]) => Promise.reject(new Error(`The load ended with code ${code}`)));
+  early.catch(() => {});
+  const started = once(child, 'message');
+  child.send(assignment);
+  await Promise.race([started, early]);
+  const tried = Promise.race([once(child, 'message', { signal }), early]);
   // Awaited at the end of the measurement, which may fail before.
   tried.catch(() => {});
   return {
     tried,
     async stop(): Promise<WorkloadFigures> {
-      const figures = once(thread, 'message');
-      thread.postMessage('stop');
-      const [message] = await figures;
+      const figures = once(child, 'message');
+      child.send('stop');
+      const [message] = await Promise.race([figures, early]);
       return WorkloadFigures.parse(message);
     },
-    end: () => thread.terminate(),
+    async end(): Promise<void> {
+      child.kill('SIGKILL');
+      await gone;
+    },
   };
 }
 
@@ -173,17 +186,4 @@ function watchReadiness(origins: readonly string[]) {
       return ready;
     },
   };
-}
-
-async function databaseSize(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
-    return Number(rows[0]?.bytes ?? 0);
-  } finally {
-    await client.end();
-  }
 }

@@ -206,3 +206,14 @@ export async function isUnproven(db: Db, accountId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether an account was made in the last 24 hours. */
+export async function isNewAccount(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

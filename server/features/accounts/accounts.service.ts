@@ -29,7 +29,7 @@ import {
 } from './sessions.repository.ts';
 import type { UserKey } from './user-key.ts';
 
-export { isUnproven } from './accounts.repository.ts';
+export { isNewAccount, isUnproven } from './accounts.repository.ts';
 
 export { keepConsent };
 

@@ -7,6 +7,7 @@ import type { AnalysisSettings, SettingsChange } from '../../../contract/analysi
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
+import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import {
   presentRecord,
   presentReport,
@@ -41,6 +42,13 @@ export { hasRecords } from './analysis.repository.ts';
 /** Longer than a job may run with all its tries. */
 const ABANDONED_HOURS = 4;
 const ABANDONED = 'The report was not finished in time. Your records are safe. Please start it again.';
+
+/**
+ * Reports of an account in ten minutes that are made as soon as they are asked for. Each further one waits: what an
+ * earlier report leaves on disk is used again only once PostgreSQL has looked through its table.
+ */
+const AT_ONCE = { max: 20, seconds: 600 } as const;
+const PAUSE_S = 60;
 
 /** How asking for a report ended. */
 export type Requested = { started: true; reportId: string } | { started: false };
@@ -78,7 +86,9 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
   await failAbandoned(trx, accountId, ABANDONED_HOURS, ABANDONED);
   const reportId = randomUUID();
   if (!(await insertQueuedReport(trx, { accountId, reportId }))) return { started: false };
-  await jobs.enqueue(makeReportKind, { accountId, reportId }, trx);
+  const wait = await countUse(trx, [{ what: 'reports', who: accountId, ...AT_ONCE }]);
+  const delayS = wait === null ? 0 : Math.min(wait, PAUSE_S);
+  await jobs.enqueue(makeReportKind, { accountId, reportId }, trx, { delayS });
   return { started: true, reportId };
 }
 

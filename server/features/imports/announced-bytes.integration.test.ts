@@ -59,9 +59,24 @@ it('before the email is proven one of the largest files is kept, and the refusal
   expect((await announce(customer, largest)).status).toBe(201);
 });
 
-it.each(['none', 'folder'] as const)('without a mail server (%s) no email has to be proven', async (kind) => {
-  const silent = await testProduct({ mailer: { kind, send: async () => {}, close() {} } });
+const withMailer = (kind: 'none' | 'folder') =>
+  testProduct({ mailer: { kind, send: async () => {}, close() {} } });
+
+it('where mails go to a folder nothing has to be proven', async () => {
+  const silent = await withMailer('folder');
   const customer = await silent.customer();
+  for (let n = 0; n < 3; n += 1) expect((await announce(customer, largest)).status).toBe(201);
+  await silent.close();
+});
+
+it('without a mail server new accounts share what they upload in an hour, until a day after their sign-up', async () => {
+  const silent = await withMailer('none');
+  const customer = await silent.customer();
+  expect((await announce(customer, 20 * 1024 ** 2)).status).toBe(201);
+  const refused = await announce(customer, 33 * 1024 ** 2);
+  expect([refused.status, errorCodeOf(refused)]).toEqual([429, 'rate_limited']);
+  expect(refused.text).toContain('Please send this one tomorrow.');
+  await silent.database.pool.query("update accounts set created_at = now() - interval '25 hours'");
   for (let n = 0; n < 3; n += 1) expect((await announce(customer, largest)).status).toBe(201);
   await silent.close();
 });
@@ -71,7 +86,7 @@ async function announceWith(deps: Partial<Parameters<typeof createImport>[0]>, e
   const { db } = product.database;
   const { accountId } = await insertAccount(db, email);
   const usual = {
-    ...{ db, hasToProveEmail: async () => false, assertRoom: async () => {} },
+    ...{ db, hasToProveEmail: async () => false, isNew: async () => false, assertRoom: async () => {} },
     ...{ spend: async () => new Set(['office']), spendUnproven: async () => new Set(['office']) },
   };
   const file = { fileName: 'leads.csv', sizeBytes: 6 };

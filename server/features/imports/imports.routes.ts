@@ -26,6 +26,7 @@ import {
   preview,
   removeImport,
 } from './imports.service.ts';
+import { minimumRateWhile } from './minimum-rate.ts';
 import { receiveFile } from './receive-file.ts';
 import { refusalsCsv } from './refusals-csv.ts';
 
@@ -39,6 +40,8 @@ export function importsRoutes(
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn };
+  const limitUploads = limitPlaces(uploadPlaces);
+  const slowest = minimumRateWhile(limitUploads.isCrowded);
   const tags = ['imports'];
   const answer = (row: ImportRow) => ({ success: true, data: { import: presentImport(row) } }) as const;
   const keyOf = (request: FastifyRequest<{ Params: z.infer<typeof Params> }>) => ({
@@ -82,7 +85,7 @@ export function importsRoutes(
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.withTypeProvider<ZodTypeProvider>().route({
-      onRequest: [signedIn, limitPlaces(uploadPlaces)],
+      onRequest: [signedIn, limitUploads],
       method: 'PUT',
       url: api.importFile,
       config: { isUpload: true },
@@ -99,7 +102,7 @@ export function importsRoutes(
         const body = request.body.iterator({ destroyOnReturn: false });
         const said = request.headers['content-length'];
         const length = said === undefined ? null : Number(said);
-        return answer(await receiveFile(deps, keyOf(request), { body, length }));
+        return answer(await receiveFile(deps, keyOf(request), { body, length, slowest }));
       },
     });
   });

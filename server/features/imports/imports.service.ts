@@ -44,7 +44,9 @@ export interface AnnounceDeps extends Pick<ImportsDeps, 'db'> {
   hasToProveEmail(trx: Kysely<Database>, accountId: string): Promise<boolean>;
   /** What a household's or office's uploads, and those of all, may come to in a day. */
   spend: SpendBytes;
-  /** The same in an hour, of accounts that have to prove their email. */
+  /** Whether an account was made in the last day, where nobody can prove an email. */
+  isNew(trx: Kysely<Database>, accountId: string): Promise<boolean>;
+  /** The same in an hour, of accounts that have to prove their email or are new. */
   spendUnproven: SpendBytes;
   /** Rejects with ENOSPC when there is no room on the disk for so many bytes. */
   assertRoom(bytes: number): Promise<void>;
@@ -60,7 +62,7 @@ const mostUnproven = uploadLimits.bytes;
  * as many files wait as may, and `rate_limited` when as much was announced as may be, by `group` or by all.
  */
 export async function createImport(
-  { db, hasToProveEmail, spend, spendUnproven, assertRoom }: AnnounceDeps,
+  { db, hasToProveEmail, isNew, spend, spendUnproven, assertRoom }: AnnounceDeps,
   accountId: string,
   input: z.output<typeof CreateImportRequest>,
   group: string,
@@ -91,6 +93,12 @@ export async function createImport(
       throw new AppError(
         'rate_limited',
         'Until you confirm your email address we take only small files, and few of them in an hour. Please open the link in our mail and send this one again.',
+      );
+    }
+    if ((await isNew(trx, accountId)) && !(await spendUnproven(asked, trx)).has(group)) {
+      throw new AppError(
+        'rate_limited',
+        'On the first day of an account we take only small files, and few of them in an hour. Please send this one tomorrow.',
       );
     }
     if (!(await spend(asked, trx)).has(group)) {

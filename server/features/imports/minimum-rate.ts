@@ -2,23 +2,40 @@ import { AppError } from '../../platform/errors.ts';
 
 /** The least that has to come of a file, on the average of a stretch of waiting for it. */
 export interface MinimumRate {
-  /** Bytes in a second. */
-  bytes: number;
+  /** Bytes in a second; read at the end of each stretch. */
+  readonly bytes: number;
   /** Milliseconds of waiting. */
-  overMs: number;
+  readonly overMs: number;
 }
 
+const KB = 1024;
+
 /** An eighth of half a megabit, on which the largest file comes within its hour; a pause of 20 s leaves enough, too. */
-export const minimumRate: MinimumRate = { bytes: 8 * 1024, overMs: 30_000 };
+export const minimumRate: MinimumRate = { bytes: 8 * KB, overMs: 30_000 };
+
+/** While many uploads are under way: three quarters of half a megabit, which leaves room for a pause of 6 s. */
+const crowdedBytes = 46 * KB;
+
+/**
+ * The usual least, and a higher one while uploads are `crowded`: slow senders from many networks, each within its
+ * places, would else hold all places at little cost.
+ */
+export const minimumRateWhile = (crowded: () => boolean): MinimumRate => ({
+  ...minimumRate,
+  get bytes() {
+    return crowded() ? crowdedBytes : minimumRate.bytes;
+  },
+});
 
 /**
  * The bytes of a file as they come. Throws `too_slow` when a stretch of waiting for them brought less than the least:
  * an upload holds one of few places. Only what the sender has us wait for counts, not what we take to store a piece.
  */
 export async function* noSlowerThan(
-  { bytes, overMs }: MinimumRate,
+  least: MinimumRate,
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
+  const { overMs } = least;
   const pieces = body[Symbol.asyncIterator]();
   const read = () => {
     const next = pieces.next();
@@ -35,7 +52,7 @@ export async function* noSlowerThan(
       if (piece?.done === true) return;
       arrived += piece?.value.length ?? 0;
       if (piece === null || waitedMs >= overMs) {
-        if (arrived < (bytes * overMs) / 1000) throw tooSlow();
+        if (arrived < (least.bytes * overMs) / 1000) throw tooSlow();
         [waitedMs, arrived] = [0, 0];
       }
       if (piece === null) continue;

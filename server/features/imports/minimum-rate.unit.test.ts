@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { minimumRate, noSlowerThan } from './minimum-rate.ts';
+import { type MinimumRate, minimumRate, minimumRateWhile, noSlowerThan } from './minimum-rate.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,11 +24,11 @@ async function* sender(plan: Plan): AsyncGenerator<Uint8Array> {
 }
 
 /** How an upload ends: with its bytes, or why and after how many seconds; `storeMs` is what we take for a piece. */
-async function outcome(body: AsyncIterable<Uint8Array>, storeMs = 0) {
+async function outcome(body: AsyncIterable<Uint8Array>, storeMs = 0, least: MinimumRate = minimumRate) {
   const begun = performance.now();
   const taking = (async () => {
     let bytes = 0;
-    for await (const piece of noSlowerThan(minimumRate, body)) {
+    for await (const piece of noSlowerThan(least, body)) {
       bytes += piece.length;
       if (storeMs > 0) await sleep(storeMs);
     }
@@ -66,6 +66,20 @@ it.each<[string, Plan]>([
 ])('lets %s be', async (_what, plan) => {
   const bytes = plan.reduce((sum, part) => sum + part.seconds * part.bytes, 0);
   expect(await outcome(sender(plan))).toBe(bytes);
+});
+
+it('asks for more from when uploads are crowded, and for no more than the slowest line brings', async () => {
+  const begun = performance.now();
+  const least = minimumRateWhile(() => performance.now() - begun > 60_000);
+  expect(await outcome(sender([{ seconds: 3600, bytes: 8 * KB }]), 0, least)).toEqual(tooSlow(90));
+  const line = sender([{ seconds: 300, bytes: 61 * KB }]);
+  expect(
+    await outcome(
+      line,
+      0,
+      minimumRateWhile(() => true),
+    ),
+  ).toBe(300 * 61 * KB);
 });
 
 it('does not count the time in which we store what came', async () => {

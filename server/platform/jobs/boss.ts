@@ -8,10 +8,13 @@ import { tell } from '../telemetry/events.ts';
 import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
 import { keepMarksMended } from './mend-marks.ts';
+import { priorityOfNext } from './take-turns.ts';
 
 /** One kind of background work: its queue's name and what a job of it carries. */
 export interface JobKind<T extends object> extends Queue {
   readonly payload: z.ZodType<T>;
+  /** Accounts take turns: a second job of one waits for the first job of every other. Its payload names the account. */
+  readonly takesTurns?: true;
 }
 
 /** How the queue of a kind behaves. */
@@ -34,8 +37,16 @@ export interface JobContext {
 
 /** The queue of background work, on the same database as everything else. */
 export interface Jobs {
-  /** Queues a job inside the given transaction: it exists exactly when what made it necessary does. */
-  enqueue<T extends object>(kind: JobKind<T>, payload: T, trx: Kysely<Database>): Promise<void>;
+  /**
+   * Queues a job inside the given transaction: it exists exactly when what made it necessary does. It starts at once,
+   * or after `delayS` seconds.
+   */
+  enqueue<T extends object>(
+    kind: JobKind<T>,
+    payload: T,
+    trx: Kysely<Database>,
+    options?: { delayS?: number },
+  ): Promise<void>;
   /** Takes jobs of a kind, `concurrency` at once, until `stop`. A thrown error is tried again, three times in all. */
   work<T extends object>(
     kind: JobKind<T>,
@@ -60,6 +71,7 @@ const heartbeatSeconds = 10;
 /** What pg-boss says of tables that it may not make. */
 const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];
 const Queued = z.object({ queuedBy: QueuedBy.optional() });
+const OfAccount = z.object({ accountId: z.string() });
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /**
@@ -95,10 +107,13 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
   const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
 
   return {
-    async enqueue(kind, payload, trx) {
+    async enqueue(kind, payload, trx, { delayS = 0 } = {}) {
       const by = queuedBy();
       const data = { ...kind.payload.parse(payload), ...(by !== null && { queuedBy: by }) };
-      await boss.send(kind.name, data, { db: fromKysely(trx) });
+      const priority = kind.takesTurns
+        ? await priorityOfNext(trx, kind.name, OfAccount.parse(data).accountId)
+        : 0;
+      await boss.send(kind.name, data, { db: fromKysely(trx), priority, startAfter: delayS });
     },
     async work(kind, handler, { concurrency = 1 } = {}) {
       const options = {

@@ -25,9 +25,10 @@ const budget = (what: string, inAll: number, share: number) =>
   ({ what, per: 'day', inAll, ofOne: inAll * share }) as const;
 
 /**
- * Announced uploads of accounts whose email is not proven, which anybody has as many of as they like: with the records
+ * Announced uploads of accounts whose email is not proven, or that are new where none can be, which anybody has as many of as they like: with the records
  * that come of them a gigabyte of disk. A household or office has 32 MB while nobody else comes, and a megabyte after
- * twenty-five others took all they may. A link in a mail lets everybody go on.
+ * twenty-five others took all they may. A link in a mail lets everybody go on; where no mail can be sent, the second
+ * day after the sign-up does.
  */
 export const unprovenUploadBudget: ByteBudget = {
   ...{ what: 'unproven_uploads', per: 'hour' },

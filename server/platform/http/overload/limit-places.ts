@@ -35,12 +35,13 @@ export const downloadPlaces: Places = {
 
 /**
  * A hook behind `authenticate` for requests that take long: what comes beyond `places` is refused with `overloaded`
- * before anything is done for it. Routes with the same hook are counted together.
+ * before anything is done for it. Routes with the same hook are counted together. `isCrowded` says whether more than
+ * half of all places are taken.
  */
 export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthers }: Places) {
   const [accounts, groups] = [countUnderWay(), countUnderWay()];
   let all = 0;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const hook = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { accountId } = principalOf(request);
     const group = addressGroup(request.ip);
     if (accounts.of(accountId) >= ofAccount || groups.of(group) >= ofGroup) throw overloaded(waitForOwn);
@@ -55,6 +56,7 @@ export function limitPlaces({ inAll, ofGroup, ofAccount, waitForOwn, waitForOthe
       groups.add(group, -1);
     });
   };
+  return Object.assign(hook, { isCrowded: () => all > inAll / 2 });
 }
 export type LimitPlaces = ReturnType<typeof limitPlaces>;
 

@@ -18,6 +18,7 @@ const noSession = {
   factorWanted: false,
 } as const;
 
+const limit = limitPlaces(places);
 let app: App;
 let held: (() => void)[];
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
       async (request) => {
         request.principal = { ...noSession, accountId: request.url.split('/').at(-1) ?? '' };
       },
-      limitPlaces(places),
+      limit,
     ],
     handler: async () => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -48,6 +49,7 @@ const refusal = async (accountId: string, remoteAddress: string) => {
 
 it('gives so many places to an account, to a household and in all, and each again when it is free', async () => {
   held = [];
+  expect(limit.isCrowded()).toBe(false);
   const answers = [
     ask('a', '203.0.113.1'),
     ask('b', '203.0.113.1'),
@@ -55,6 +57,7 @@ it('gives so many places to an account, to a household and in all, and each agai
     ask('d', '198.51.100.7'),
   ];
   await vi.waitFor(() => expect(held).toHaveLength(4));
+  expect(limit.isCrowded()).toBe(true);
   expect(await refusal('a', '192.0.2.9')).toEqual([503, 'Yours first.']);
   expect(await refusal('e', '203.0.113.1')).toEqual([503, 'Yours first.']);
   expect(await refusal('e', '2001:db8:1:2::ffff')).toEqual([503, 'Others first.']);
@@ -67,4 +70,5 @@ it('gives so many places to an account, to a household and in all, and each agai
   expect(await refusal('e', '2001:db8:1:2::2')).toEqual([503, 'Yours first.']);
   for (const end of held) end();
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
+  expect(limit.isCrowded()).toBe(false);
 });

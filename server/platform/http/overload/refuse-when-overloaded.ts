@@ -1,9 +1,11 @@
+import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
+import { addressGroup } from '../../limits/address-group.ts';
 import type { Log } from '../../log.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
 import { busy, comeBack, overloaded } from './overloaded.ts';
-import { watchDoor } from './watch-door.ts';
+import { type DoorWatch, watchDoor } from './watch-door.ts';
 import { watchLine } from './watch-line.ts';
 
 /** How long anybody may have to wait before newcomers are refused, in milliseconds. */
@@ -17,34 +19,49 @@ export interface Patience {
 export const usualPatience: Patience = { doorMs: 500, lineMs: 2000 };
 
 const tellEveryMs = 1000;
-/** So far behind, pages are refused as well. */
+/** So far behind, everybody's calls and pages are refused as well. */
 const farBehind = 4;
+/** Calls that a network may have under way while the process is behind; a page makes three at a time. */
+const callsOfOne = 3;
 /** Whoever looks after the program, and the parts of pages that are open already: without one of them a page is broken. */
 const always = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
+/** What is watched, and with how much patience. */
+interface Watched {
+  pool: pg.Pool;
+  log: Log;
+  patience?: Patience;
+  /** The line before the process; that of the application's server unless said. */
+  door?: DoorWatch;
+}
+
 /**
  * Answers 503 to calls of the API while this process or its database cannot keep up, before anything is read or done
- * for them: the few that are let in are answered in time, and the rest are told when to come back. Pages, which need no
- * database, go on until the process is far behind; their parts and health checks always. Looks several times a second
+ * for them: the few that are let in are answered in time, and the rest are told when to come back. While the process is
+ * behind, that is what a network asks beyond what a page asks at once, and everybody's calls once it is far behind.
+ * Pages, which need no database, go on until then; their parts and health checks always. Looks several times a second
  * whether it is over. Belongs before the routes that it is to protect.
  */
 export function refuseWhenOverloaded(
   app: App,
-  { pool, log, patience = usualPatience }: { pool: pg.Pool; log: Log; patience?: Patience },
+  { pool, log, patience = usualPatience, door = watchDoor(app.server, patience.doorMs) }: Watched,
 ): void {
-  const door = watchDoor(app.server, patience.doorMs);
   const line = watchLine(pool, patience.lineMs);
   const tally = tellRefusals(log);
+
+  const underWay = countCalls();
 
   app.addHook('onRequest', async (request, reply) => {
     const wait = door.waitMs();
     const why = wait > 0 ? 'process' : line.isSlow() ? 'database' : null;
-    if (why === null) return;
     if (isApi(request.url)) {
+      const calls = underWay.enter(addressGroup(request.ip), reply);
+      if (why === null) return;
+      if (why === 'process' && wait <= farBehind * patience.doorMs && calls <= callsOfOne) return;
       tally.note(why);
       throw overloaded();
     }
-    if (wait <= farBehind * patience.doorMs || always.test(request.url)) return;
+    if (why === null || wait <= farBehind * patience.doorMs || always.test(request.url)) return;
     tally.note(why);
     return reply.code(503).header('retry-after', comeBack()).type('text/plain; charset=utf-8').send(busy);
   });
@@ -53,6 +70,24 @@ export function refuseWhenOverloaded(
     line.stop();
     tally.stop();
   });
+}
+
+/** Counts the calls of each network that are not answered yet. */
+function countCalls() {
+  const counts = new Map<string, number>();
+  return {
+    /** Gives how many there are of this network, with the new one. */
+    enter(group: string, reply: FastifyReply): number {
+      const calls = (counts.get(group) ?? 0) + 1;
+      counts.set(group, calls);
+      reply.raw.once('close', () => {
+        const left = (counts.get(group) ?? 1) - 1;
+        if (left === 0) counts.delete(group);
+        else counts.set(group, left);
+      });
+      return calls;
+    },
+  };
 }
 
 /** Logs that requests were refused, once a second at most. */

@@ -1,17 +1,24 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { Tally } from '../../bench/load/tally.ts';
 import { GreedyClient } from './greedy-client.ts';
-import { Assignment } from './thread-messages.ts';
+import { Assignment } from './load-messages.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-// A thread of its own, so that generating the load does not delay the requests that are measured.
-const { origins, clients, rampUpMs } = Assignment.parse(workerData);
+// A process of its own at a low priority: the clients that it stands for would have machines of their own, and
+// what is measured is the product.
+const [message] = await once(process, 'message');
+const { origins, clients, rampUpMs, yields } = Assignment.parse(message);
+if (yields) await yieldProcessors();
 const tally = new Tally();
 const ending = new AbortController();
 const { signal } = ending;
-parentPort?.once('message', () => ending.abort());
-parentPort?.postMessage('started');
+process.once('message', () => ending.abort());
+// Whatever becomes of the command that started it.
+process.once('disconnect', () => process.exit());
+process.send?.('started');
 
 const untried = new Set(clients.map(({ workload }) => workload));
 
@@ -24,7 +31,13 @@ await Promise.all(
     await client.close();
   }),
 );
-parentPort?.postMessage(tally.figures());
+process.send?.(tally.figures(), () => process.disconnect?.());
+
+/** Where Linux shares processors by session first, priorities within one do not count for others. */
+async function yieldProcessors(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  await writeFile('/proc/self/autogroup', String(constants.priority.PRIORITY_BELOW_NORMAL)).catch(() => {});
+}
 
 async function repeat({ name, request }: Workload, client: GreedyClient): Promise<void> {
   await sleep(Math.random() * rampUpMs, undefined, { signal }).catch(() => {});
@@ -34,6 +47,6 @@ async function repeat({ name, request }: Workload, client: GreedyClient): Promis
     } catch (error) {
       if (!signal.aborted) tally.failed(name, String(error));
     }
-    if (!signal.aborted && untried.delete(name) && untried.size === 0) parentPort?.postMessage('tried');
+    if (!signal.aborted && untried.delete(name) && untried.size === 0) process.send?.('tried');
   }
 }

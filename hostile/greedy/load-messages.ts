@@ -9,16 +9,18 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Input of the load thread, which says when it starts and stops at the first message. */
+/** The first message to the load process, which says that it starts and stops at the second. */
 export const Assignment = z.object({
   origins: z.array(z.string()),
   clients: z.array(z.object({ workload: z.string(), identity: Identity })),
   /** Workloads start at random times within so many milliseconds: accounts do not attack in the same moment. */
   rampUpMs: z.number(),
+  /** Whether the load runs at a low priority: where something is measured. */
+  yields: z.boolean(),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** Output of the load thread: answers and refusals of each workload. */
+/** The last message of the load process: answers and refusals of each workload. */
 export const WorkloadFigures = z.array(
   z.object({
     kind: z.string(),

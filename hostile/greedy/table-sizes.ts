@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** Bytes by which a table grew with its indexes. */
+export interface TableGrowth {
+  table: string;
+  bytes: number;
+}
+
+/** Less is not worth a line. */
+const LEAST = 2 ** 20;
+
+/** Bytes of the whole database on disk. */
+export async function databaseSize(url: string): Promise<number> {
+  const [row] = await select<{ bytes: string }>(url, 'select pg_database_size(current_database()) as bytes');
+  return Number(row?.bytes ?? 0);
+}
+
+/** Bytes of every table with its indexes and large values. */
+export async function tableSizes(url: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await select<{ table: string; bytes: string }>(
+    url,
+    `select oid::regclass::text as table, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r'`,
+  );
+  return new Map(rows.map(({ table, bytes }) => [table, Number(bytes)]));
+}
+
+/** The tables that grew by a megabyte or more, those that grew most first. */
+export function grown(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): TableGrowth[] {
+  return [...after]
+    .map(([table, bytes]) => ({ table, bytes: bytes - (before.get(table) ?? 0) }))
+    .filter(({ bytes }) => bytes >= LEAST)
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
+async function select<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/**
+ * The priority of an account's next job of a kind, so that accounts take turns: the queue starts higher priorities
+ * first, and equal ones in the order in which they were asked for. Start-time fair queueing (Goyal et al., 1996): the
+ * negated priority is the round of a job, which is the one after the account's last job that runs or waits, and no
+ * earlier than the round that runs now. So an account's second job waits for the first job of every other; only while
+ * more accounts come than are served do first jobs that are asked for later overtake it.
+ */
+export async function priorityOfNext(db: Kysely<Database>, kind: string, accountId: string): Promise<number> {
+  const { rows } = await sql<{ round: number }>`
+    select greatest(
+      coalesce(max(-priority) filter (where state = 'active'), min(-priority), 0),
+      max(-priority) filter (where data ->> 'accountId' = ${accountId}) + 1
+    ) as round
+    from pgboss.job where name = ${kind} and state in ('created', 'retry', 'active')`.execute(db);
+  return -(rows[0]?.round ?? 0);
+}
