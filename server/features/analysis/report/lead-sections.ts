@@ -74,6 +74,7 @@ export function monthlySection({ counted, scope }: Evidence): Report['monthly'] 
         won: opened(group?.won ?? 0, { month, status: 'won' }),
         raw: closeRate(group?.won ?? 0, group?.leads ?? 0),
         qualified: closeRate(group?.qualifiedWon ?? 0, group?.qualified ?? 0),
+        expected: null,
         medianResponseSeconds: group?.medianResponse ?? null,
       };
     }),
