@@ -82,7 +82,9 @@ export const Pipeline = z.object({
   ageBands: z.array(PipelineAgeBand),
   /** Forecasts at past month-ends, ascending by time. `inside`, `of` and `ratio` are those of the 30-day forecasts. */
   backtest: ForecastCheck.extend({ dates: z.array(BacktestDate) }).nullable(),
-  /** Leads that the forecasts leave out because of what they carry, by rule, in words. */
+  /** What the forecasts rest on and assume, one sentence each. */
+  restsOn: z.array(z.string()),
+  /** Records that carry what cannot be, with the rule by which they are left out, in words. */
   setAside: z.array(z.object({ reason: z.string(), count: z.int() })),
 });
 export type Pipeline = z.infer<typeof Pipeline>;

@@ -15,7 +15,7 @@ export const RecordFilter = z.object({
   records: z.enum(['leads', 'inquiries', 'calls']),
   status: LeadStatus.optional(),
   /** Neither won nor lost: active or cold. */
-  open: flag.optional(),
+  stillOpen: flag.optional(),
   cause: Cause.optional(),
   /** Has a cause of missed revenue, whichever. */
   missed: flag.optional(),

@@ -36,7 +36,7 @@ export const samplePipeline: Pipeline = {
   state: 'checked',
   explanation:
     'If things go on as before, about 74 of your 1,003 open leads are won within 90 days. Held against 8 past months, the forecast for 30 days was right 7 times; all in all it was 1% too low.',
-  openLeads: { count: 1003, open: { records: 'leads', open: 'yes', qualified: 'yes' } },
+  openLeads: { count: 1003, open: { records: 'leads', stillOpen: 'yes', qualified: 'yes' } },
   horizons: [
     {
       days: 30,
@@ -61,5 +61,9 @@ export const samplePipeline: Pipeline = {
     { fromDays: 120, toDays: null, openLeads: 287, chance: 0.009, wins: 12 },
   ],
   backtest: { inside: 7, of: 8, ratio: 0.99, dates },
+  restsOn: [
+    'Chances by age come from your own leads since October 8, 2025; what is half a year old counts half.',
+    '38 lost leads carry no closing date; they are taken to have ended with their last contact.',
+  ],
   setAside: [{ reason: 'Closed before they came in', count: 3 }],
 };

@@ -20,6 +20,8 @@ export interface Standing {
   from: Day;
   /** By source, then by days from `from`. */
   open: Int32Array;
+  /** Number of open leads. */
+  leads: number;
   /** Won within 30, 90 and 180 days, as far as known. */
   happened: number[];
 }
@@ -60,7 +62,13 @@ export function makeCells(shape: Shape): Cells {
     outcomes: new Int32Array(days),
     standings: dates.map((at) => {
       const from = Math.max(start, monthsBefore(at, shape.windowMonths));
-      return { at, from, open: new Int32Array(shape.sources * (at - from + 1)), happened: [0, 0, 0] };
+      return {
+        at,
+        from,
+        open: new Int32Array(shape.sources * (at - from + 1)),
+        leads: 0,
+        happened: [0, 0, 0],
+      };
     }),
     quarterMonth: Uint8Array.from({ length: days }, (_, i) => monthInQuarter(start + i)),
   };
@@ -111,6 +119,7 @@ function addToStandings(cells: Cells, spell: Spell, ended: Day | null): void {
     } else if (born >= at || born < from || (ended !== null && ended < at)) continue;
     const place = source * (at - from + 1) + (born - from);
     open[place] = (open[place] ?? 0) + count;
+    standing.leads += count;
     if (outcome !== 'won' || ended === null) continue;
     HORIZONS.forEach((days, i) => {
       if (ended < at + days) happened[i] = (happened[i] ?? 0) + count;

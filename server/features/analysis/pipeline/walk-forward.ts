@@ -21,8 +21,8 @@ export interface DatedForecast {
 }
 
 /** Days of complete books, and dated wins in them, before a forecast is made at all. */
-const LEAST_DAYS = 60;
-const LEAST_WINS = 10;
+export const LEAST_DAYS = 60;
+export const LEAST_WINS = 10;
 
 /**
  * Makes the forecast of every month-end and of today, in one walk through the days: level and spread of each date come
@@ -40,7 +40,7 @@ export function walkForward(cells: Cells): DatedForecast[] {
     const level = HORIZONS.map((days, i) => levelAfter(over(made, standing.at, i, days, rawOf), days));
     let least = 0;
     const wins = raw.wins.map((mean, i) => {
-      least = Math.max(least, mean * (level[i] ?? 1));
+      least = Math.min(standing.leads, Math.max(least, mean * (level[i] ?? 1)));
       return least;
     });
     const tau = Math.sqrt(tauSquaredAfter(over(made, standing.at, 0, HORIZONS[0], (one) => one.wins)));

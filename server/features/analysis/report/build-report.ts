@@ -28,7 +28,7 @@ export function buildReport(evidence: Evidence): Report {
     coverage: wholeCoverage(evidence),
     conversion: conversionSection(evidence),
     potential: potentialSection(evidence),
-    pipeline: pipelineSection(),
+    pipeline: pipelineSection(evidence),
     trend: trendSection(evidence),
     monthly: monthlySection(evidence),
     sources: sourcesSection(evidence),
