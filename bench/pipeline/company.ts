@@ -8,6 +8,9 @@ export interface SimulatedLead {
   born: number;
   ended: number | null;
   outcome: 'won' | 'lost' | 'open';
+  /** What a won lead brings, and whether the export says so. */
+  cents: number;
+  valued: boolean;
 }
 
 export interface SimulatedCompany {
@@ -39,15 +42,17 @@ export function simulateCompany(seed: number): SimulatedCompany {
 function drawLead(born: number, world: CompanyWorld, random: Random): SimulatedLead {
   const source = random.pickByShare(world.sources);
   const index = world.sources.indexOf(source);
+  const cents = Math.round(source.cents * Math.exp(world.valueSpread * random.normal()));
+  const lead = { source: index, born, cents, valued: random.chance(world.valued) };
   const wins = random.chance(Math.min(0.95, source.winning * world.winFactor(born)));
   if (wins) {
     const delay = Math.exp(world.logDelay + source.slower + world.delaySpread * random.normal());
     const due = born + Math.min(LAST_DAY, Math.floor(delay));
-    return { source: index, born, ended: Math.max(born, shiftWin(due, world, random)), outcome: 'won' };
+    return { ...lead, ended: Math.max(born, shiftWin(due, world, random)), outcome: 'won' };
   }
-  if (!random.chance(world.closing)) return { source: index, born, ended: null, outcome: 'open' };
+  if (!random.chance(world.closing)) return { ...lead, ended: null, outcome: 'open' };
   const delay = Math.exp(world.logLoss + world.lossSpread * random.normal());
-  return { source: index, born, ended: born + Math.min(LAST_DAY, Math.floor(delay)), outcome: 'lost' };
+  return { ...lead, ended: born + Math.min(LAST_DAY, Math.floor(delay)), outcome: 'lost' };
 }
 
 /** Moves a win: slow months push it on, the end of a quarter pulls it forward, and some write down wins on Fridays. */

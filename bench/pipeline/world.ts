@@ -15,7 +15,10 @@ export interface CompanyWorld {
   exportKind: 'everything' | 'created_since' | 'open_since';
   exportDays: number;
   /** `slower` is added to the logarithm of the days to win. */
-  sources: { share: number; winning: number; slower: number }[];
+  sources: { share: number; winning: number; slower: number; cents: number }[];
+  /** Standard deviation of the logarithm of a win's value, and the share of wins whose value is on record. */
+  valueSpread: number;
+  valued: number;
   logDelay: number;
   delaySpread: number;
   /** Share of leads without a win that somebody closes as lost; the others stay open for good. */
@@ -49,6 +52,8 @@ export function drawWorld(random: Random): CompanyWorld {
     closing: random.between(0, 0.95),
     logLoss: Math.log(6 * 12 ** random.next()),
     lossSpread: random.between(0.7, 1.3),
+    valueSpread: random.between(0.2, 1),
+    valued: random.between(0.3, 1),
     quarterPush: random.chance(0.4) ? random.between(0.1, 0.6) : 0,
     writesOnFridays: random.chance(0.1),
     cleanUps: drawCleanUps(random),
@@ -62,6 +67,7 @@ function drawSources(random: Random): CompanyWorld['sources'] {
     share: 0.1 + random.next() ** 2,
     winning: overall * Math.exp(0.45 * random.normal()),
     slower: 0.25 * random.normal(),
+    cents: 80_000 * Math.exp(0.4 * random.normal()),
   }));
 }
 
