@@ -37,6 +37,8 @@ export interface Cells extends Shape {
   outcomes: Int32Array;
   /** Month-ends, ascending, and today last. */
   standings: Standing[];
+  /** By day of creation the first date at which a lead can be open: a later one, or today itself. */
+  nextStanding: Uint16Array;
   /** Month in its quarter by day. */
   quarterMonth: Uint8Array;
 }
@@ -70,6 +72,9 @@ export function makeCells(shape: Shape): Cells {
         happened: [0, 0, 0],
       };
     }),
+    nextStanding: Uint16Array.from({ length: days }, (_, i) =>
+      dates.findIndex((at) => at > start + i || at === shape.today),
+    ),
     quarterMonth: Uint8Array.from({ length: days }, (_, i) => monthInQuarter(start + i)),
   };
 }
@@ -111,18 +116,20 @@ function addLeadDays(cells: Cells, { born, count, source }: Spell, last: Day): v
 }
 
 function addToStandings(cells: Cells, spell: Spell, ended: Day | null): void {
-  const { born, count, source, outcome } = spell;
-  for (const standing of cells.standings) {
+  const { born, count, listed, outcome, source } = spell;
+  const { standings, today } = cells;
+  for (let i = cells.nextStanding[Math.max(0, born - cells.start)] ?? 0; i < standings.length; i += 1) {
+    const standing = standings[i];
+    if (standing === undefined || (ended !== null && ended < standing.at)) return;
     const { at, from, open, happened } = standing;
-    if (at === cells.today) {
-      if (spell.ended !== null || !spell.listed || born < from) continue;
-    } else if (born >= at || born < from || (ended !== null && ended < at)) continue;
+    // What has ended today or later is no longer open, though its day is not over.
+    if (born < from || (at === today && (spell.ended !== null || !listed))) continue;
     const place = source * (at - from + 1) + (born - from);
     open[place] = (open[place] ?? 0) + count;
     standing.leads += count;
     if (outcome !== 'won' || ended === null) continue;
-    HORIZONS.forEach((days, i) => {
-      if (ended < at + days) happened[i] = (happened[i] ?? 0) + count;
-    });
+    for (let horizon = 0; horizon < HORIZONS.length; horizon += 1) {
+      if (ended < at + (HORIZONS[horizon] ?? 0)) happened[horizon] = (happened[horizon] ?? 0) + count;
+    }
   }
 }
