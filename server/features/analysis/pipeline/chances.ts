@@ -22,7 +22,7 @@ export const monthPlace = (month: number, band: number) => 2 * month + (band < F
 
 /**
  * Chances from weighted lead-days, wins and losses. Each band is pulled towards a share of the one before, with the
- * weight of one win, so an age never seen has less than a younger one, and never none. Sources and months in the
+ * weight of at most one win, so an age never seen has less than a younger one, and never none. Sources and months in the
  * quarter have factors that are pulled towards 1; chances and factors are refined in turn.
  */
 export function estimateChances({ leadDays, wins, losses }: Sums, sources: number): Chances {
@@ -80,18 +80,24 @@ function byBand(events: Float64Array, leadDays: Float64Array, fall: number): Flo
   const [all, days] = [total(events), total(leadDays)];
   const chances = new Float64Array(BANDS);
   if (all <= 0 || days <= 0) return chances;
-  let prior = all / days;
+  const rate = all / days;
+  let prior = rate;
   for (let band = 0; band < BANDS; band += 1) {
-    const chance = Math.min(1, ((events[band] ?? 0) + 1) / ((leadDays[band] ?? 0) + 1 / prior));
-    chances[band] = chance;
-    prior = fall * chance;
+    // One event at the prior chance, but no more lead-days than bring one at the account's rate: where nobody closes in
+    // the first days, one event would be thousands of them.
+    const weight = 1 / Math.max(prior, rate);
+    chances[band] = Math.min(1, ((events[band] ?? 0) + weight * prior) / ((leadDays[band] ?? 0) + weight));
+    prior = fall * (chances[band] ?? 0);
   }
   return chances;
 }
 
+/** Factors of won over expected, scaled so that both agree as a whole: they move parts, and not the whole. */
 function pull(factors: Float64Array, won: Float64Array, expected: Float64Array, weight: number): void {
+  const all = total(expected);
+  const scale = all > 0 ? total(won) / all : 1;
   for (let i = 0; i < factors.length; i += 1) {
-    factors[i] = ((won[i] ?? 0) + weight) / ((expected[i] ?? 0) + weight);
+    factors[i] = ((won[i] ?? 0) + weight) / (scale * (expected[i] ?? 0) + weight);
   }
 }
 
