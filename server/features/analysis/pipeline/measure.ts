@@ -6,7 +6,7 @@ import type { Day } from './days.ts';
 import { revenueOf, type WorthOfWin } from './money.ts';
 import { winForecast } from './ranges.ts';
 import { type Check, type CheckSum, checksOf, judge, sumUp } from './self-check.ts';
-import { type DatedForecast, walkForward } from './walk-forward.ts';
+import { type DatedForecast, reaches, walkForward } from './walk-forward.ts';
 
 export interface Horizon {
   days: (typeof HORIZONS)[number];
@@ -43,7 +43,7 @@ export function measure(cells: Cells, worth: readonly WorthOfWin[] | null): Meas
   const state = judge(checks);
   const horizons: Horizon[] = [];
   HORIZONS.forEach((days, i) => {
-    if (days > longest) return;
+    if (days > longest || !reaches(today, days)) return;
     const own = checks.filter((check) => check.days === days);
     const last = horizons.at(-1);
     const won = winForecast(today.wins[i] ?? 0, today.tau, today.standing.leads);

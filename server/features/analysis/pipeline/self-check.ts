@@ -2,7 +2,7 @@ import type { WinForecast } from '../../../../contract/analysis/pipeline.ts';
 import { HORIZONS } from './cells.ts';
 import type { Day } from './days.ts';
 import { holds, winForecast } from './ranges.ts';
-import type { DatedForecast } from './walk-forward.ts';
+import { type DatedForecast, reaches } from './walk-forward.ts';
 
 /** A forecast of the past beside what happened. */
 export interface Check {
@@ -30,8 +30,9 @@ const MOST_ERROR = 1.5;
 export function checksOf(made: readonly DatedForecast[], today: Day, longest: number): Check[] {
   const monthEnds = made.filter(({ at }) => at < today).slice(-MONTH_ENDS);
   return HORIZONS.flatMap((days, i) =>
-    monthEnds.flatMap(({ at, standing, tau, wins }) =>
-      days > longest || at + days > today
+    monthEnds.flatMap((forecast) => {
+      const { at, standing, tau, wins } = forecast;
+      return days > longest || at + days > today || !reaches(forecast, days)
         ? []
         : [
             {
@@ -41,8 +42,8 @@ export function checksOf(made: readonly DatedForecast[], today: Day, longest: nu
               forecast: winForecast(wins[i] ?? 0, tau, standing.leads),
               happened: standing.happened[i] ?? 0,
             },
-          ],
-    ),
+          ];
+    }),
   );
 }
 
@@ -57,22 +58,30 @@ export function sumUp(checks: readonly Check[]): CheckSum {
   };
 }
 
-/**
- * Whether the checks are enough, and whether they speak against the forecasts: for some length the sum of what
- * happened differs from the sum of the forecasts by more than half, and lies outside that sum's own range as well.
- */
+/** Whether the checks are enough, and whether they speak against the forecasts. */
 export function judge(checks: readonly Check[]): 'checked' | 'unchecked' | 'withheld' {
-  if (apart(checks.filter(({ days }) => days === HORIZONS[0])).length < LEAST_CHECKS) return 'unchecked';
-  const fails = HORIZONS.some((days) => missed(apart(checks.filter((check) => check.days === days))));
-  return fails ? 'withheld' : 'checked';
+  if (apart(checks, HORIZONS[0]).length < LEAST_CHECKS) return 'unchecked';
+  return failedLength(checks) === undefined ? 'checked' : 'withheld';
+}
+
+/**
+ * The first length, in days, whose forecasts missed by too much: what happened in all of them together differs from
+ * their sum by more than half, and lies outside that sum's own range as well. Fewer than four that do not overlap say
+ * nothing.
+ */
+export function failedLength(checks: readonly Check[]): Check['days'] | undefined {
+  return HORIZONS.find((days) => {
+    const kept = apart(checks, days);
+    return kept.length >= LEAST_CHECKS && missed(kept);
+  });
 }
 
 /** Checks of one length whose times do not overlap, from the first on. */
-function apart(checks: readonly Check[]): Check[] {
+function apart(checks: readonly Check[], days: number): Check[] {
   const kept: Check[] = [];
   let free = Number.NEGATIVE_INFINITY;
   for (const check of checks) {
-    if (check.at < free) continue;
+    if (check.days !== days || check.at < free) continue;
     kept.push(check);
     free = check.at + check.days;
   }

@@ -34,7 +34,7 @@ export function walkForward(cells: Cells): DatedForecast[] {
   for (const standing of cells.standings) {
     const known = sumsAt(standing.at);
     if (known === null || standing.at - known.since < LEAST_DAYS) continue;
-    if (winsBefore(cells, standing.at) < LEAST_WINS) continue;
+    if (winsBetween(cells, known.since, standing.at) < LEAST_WINS) continue;
     const chances = estimateChances(known.sums, cells.sources);
     const raw = forecastWins(standing, chances, cells.sources);
     const level = HORIZONS.map((days, i) => levelAfter(over(made, standing.at, i, days, rawOf), days));
@@ -49,6 +49,9 @@ export function walkForward(cells: Cells): DatedForecast[] {
   return made;
 }
 
+/** Whether records go back as far as the forecast looks ahead: ages beyond were never seen. */
+export const reaches = ({ at, since }: DatedForecast, days: number) => at - since >= days;
+
 const rawOf = ({ raw }: DatedForecast) => raw.wins;
 
 /** Forecasts of one horizon whose time was over before a date. */
@@ -60,7 +63,7 @@ export function over(
   of: (forecast: DatedForecast) => number[],
 ): Outcome[] {
   return made.flatMap((forecast) =>
-    forecast.at + days > before
+    forecast.at + days > before || !reaches(forecast, days)
       ? []
       : [
           {
@@ -72,10 +75,10 @@ export function over(
   );
 }
 
-function winsBefore({ wins, days, start }: Cells, at: Day): number {
+function winsBetween({ days, start, wins }: Cells, from: Day, before: Day): number {
   let sum = 0;
   for (let cell = 0; cell < wins.length; cell += days) {
-    for (let day = 0; day < at - start; day += 1) sum += wins[cell + day] ?? 0;
+    for (let day = from - start; day < before - start; day += 1) sum += wins[cell + day] ?? 0;
   }
   return sum;
 }

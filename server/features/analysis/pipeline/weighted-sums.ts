@@ -65,8 +65,8 @@ const LEAST_OUTCOMES = 5;
 const LEAST_SHARE = 0.02;
 
 /**
- * Gives the weighted sums at one date after another, each made from outcomes before it alone. Days before the first
- * `max(5, 2 %)` outcomes known at that date are left out: an export that begins in the middle has open leads before it
+ * Gives the weighted sums at one date after another, each made from outcomes before it alone. Days up to the one with the
+ * first `max(5, 2 %)` outcomes known at that date are left out: an export that begins in the middle has open leads before it
  * has outcomes. Dates must ascend; the arrays are used again for the next date.
  */
 export function weightedSums(cells: Cells): (at: Day) => { sums: Sums; since: Day } | null {
@@ -85,15 +85,17 @@ export function weightedSums(cells: Cells): (at: Day) => { sums: Sums; since: Da
       if (before + outcomes >= least) break;
       before += outcomes;
     }
+    // From the next day on: an import can bring the outcomes of years on one.
+    const complete = Math.min(at, since + 1);
     head.moveTo(at);
-    tail.moveTo(since);
-    const rest = DECAY ** (at - since);
+    tail.moveTo(complete);
+    const rest = DECAY ** (at - complete);
     for (const key of ['leadDays', 'wins', 'losses'] as const) {
       for (let i = 0; i < given[key].length; i += 1) {
         // Rounding could leave a trace below zero.
         given[key][i] = Math.max(0, (head.sums[key][i] ?? 0) - rest * (tail.sums[key][i] ?? 0));
       }
     }
-    return { sums: given, since };
+    return { sums: given, since: complete };
   };
 }

@@ -4,7 +4,7 @@ import type { PipelineEvidence } from '../make/pipeline.ts';
 import type { Scope } from '../make/scope.ts';
 import type { SetAside } from '../make/spells.ts';
 import { MOST_MEDIANS } from '../make/win-values.ts';
-import { LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
+import { failedLength, LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
 import { LEAST_DAYS, LEAST_WINS } from '../pipeline/walk-forward.ts';
 import { count, money, plural } from './words.ts';
 
@@ -12,14 +12,15 @@ import { count, money, plural } from './words.ts';
 export function explainPipeline(pipeline: PipelineEvidence, fields: FieldCounts, openLeads: number): string {
   const { measured } = pipeline;
   if (measured === null) return whyNot(pipeline, fields);
-  const won = measured.horizons.find(({ days }) => days === 90)?.won;
-  const forecast = `If things go on as before, about ${count(won?.mean ?? 0)} of your ${plural(openLeads, 'open lead')} ${won?.mean === 1 ? 'is' : 'are'} won within 90 days.`;
-  const short = measured.checks.filter(({ days }) => days === 30);
+  const shown = measured.horizons.findLast(({ days }) => days <= 90);
+  const forecast = `If things go on as before, about ${count(shown?.won.mean ?? 0)} of your ${plural(openLeads, 'open lead')} will be won within ${shown?.days ?? 30} days.`;
+  const length = failedLength(measured.checks) ?? 30;
+  const short = measured.checks.filter(({ days }) => days === length);
   const { inside, of, ratio } = sumUp(short);
   if (measured.state === 'unchecked') {
     return `${forecast} It is not checked: that takes ${LEAST_CHECKS} separate 30-day forecasts of the past, and your records allow ${count(of)}.`;
   }
-  const check = `Of ${plural(of, 'forecast')} for 30 days made at past month-ends, ${count(inside)} held what happened; ${off(ratio)}.`;
+  const check = `Of ${plural(of, 'forecast')} for ${length} days made at past month-ends, ${count(inside)} held what happened; ${off(ratio)}.`;
   return measured.state === 'checked'
     ? `${forecast} ${check}`
     : `${check} That is too far off to put money on.`;
