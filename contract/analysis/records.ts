@@ -14,6 +14,8 @@ const flag = z.enum(['yes', 'no']);
 export const RecordFilter = z.object({
   records: z.enum(['leads', 'inquiries', 'calls']),
   status: LeadStatus.optional(),
+  /** Neither won nor lost: active or cold. */
+  stillOpen: flag.optional(),
   cause: Cause.optional(),
   /** Has a cause of missed revenue, whichever. */
   missed: flag.optional(),

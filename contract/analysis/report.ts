@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../errors.ts';
 import { marks, recordKinds } from '../records.ts';
+import { ExpectedMonth, Pipeline } from './pipeline.ts';
 import { RecordFilter } from './records.ts';
 import { Cause, LeadStatus, ResponseBand, Tier, ValueBasis } from './vocabulary.ts';
 
@@ -80,8 +81,11 @@ const Month = z.object({
   month: z.string(),
   leads: Counted,
   won: Counted,
+  /** So far. */
   raw: CloseRate,
   qualified: CloseRate,
+  /** Null where no lead of the month is young, or the pipeline is not measured. */
+  expected: ExpectedMonth.nullable(),
   medianResponseSeconds: z.number().nullable(),
 });
 
@@ -173,6 +177,7 @@ export const Report = z.object({
     restsOn: z.array(z.string()),
     coverage: SectionCoverage,
   }),
+  pipeline: Pipeline,
   trend: z.object({ months: z.array(TrendMonth), coverage: SectionCoverage }),
   monthly: z.object({ months: z.array(Month), coverage: SectionCoverage }),
   sources: z.object({ rows: z.array(Source), coverage: SectionCoverage }),

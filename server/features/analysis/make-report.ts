@@ -17,6 +17,7 @@ import { beginReport, finishReport } from './make/finish.ts';
 import { numberGroups } from './make/groups.ts';
 import { findInquiries } from './make/inquiries.ts';
 import { findLeadFacts } from './make/lead-facts.ts';
+import { readPipeline } from './make/pipeline.ts';
 import { openReaders } from './make/readers.ts';
 import { readRecent } from './make/recent.ts';
 import { readScope } from './make/scope.ts';
@@ -77,6 +78,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       readCallFigures(calls, scope),
     ]);
     const counted = { ...leadFigures, ...callFigures };
+    const pipeline = await readPipeline(leads, scope, groups, counted);
     const rates = compareRates(await readRateCells(leads), await readInquiryCell(calls), groups.sources);
     await step(3);
     const valueCells = await readValueCells(leads);
@@ -93,7 +95,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await readers.commit();
     // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
     const missed = await readMissed(leads, accountId, reportId);
-    const evidence = { reportId, now, scope, survey, twins, groups, counted, rates, losses, missed, recent };
+    const made = { pipeline, rates, losses, missed, recent };
+    const evidence = { reportId, now, scope, survey, twins, groups, counted, ...made };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);
     return report;

@@ -32,6 +32,7 @@ const leadsAndInquiries: readonly Kind[] = ['leads', 'inquiries'];
 
 const KINDS: Record<Key, readonly Kind[]> = {
   status: leads,
+  stillOpen: leads,
   cause: leadsAndInquiries,
   missed: leadsAndInquiries,
   mark: leads,
@@ -68,6 +69,7 @@ const flag = (value: 'yes' | 'no' | undefined, condition: Condition): Condition 
 
 const TRANSLATIONS: Record<Key, (filter: RecordFilter) => Condition | null> = {
   status: ({ status }) => equal('r.status', status),
+  stillOpen: ({ stillOpen }) => flag(stillOpen, sql<SqlBool>`r.status in ('active', 'cold')`),
   cause: ({ cause }) => equal('r.cause', cause),
   missed: ({ missed }) => flag(missed, sql<SqlBool>`r.cause is not null`),
   mark: ({ mark }) => equal('r.mark', mark),

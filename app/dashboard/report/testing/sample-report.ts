@@ -1,6 +1,7 @@
 import { Report } from '../../../../contract/analysis/report.ts';
 import { sampleCauses } from './sample-causes.ts';
 import { counted, coverage, rate } from './sample-parts.ts';
+import { samplePipeline } from './sample-pipeline.ts';
 import {
   sampleBands,
   sampleMonthly,
@@ -112,6 +113,7 @@ const sample = {
       ['Contact attempts', 3102],
     ]),
   },
+  pipeline: samplePipeline,
   trend: { months: sampleTrend, coverage: coverage(970, 970, 'leads', [['Value', 958]]) },
   monthly: { months: sampleMonthly, coverage: coverage(3466, 3466, 'leads', [['First response', 2827]]) },
   sources: { rows: sampleSources, coverage: coverage(3318, 3466, 'leads', [['Lead source', 3318]]) },

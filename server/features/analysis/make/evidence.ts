@@ -25,6 +25,7 @@ import {
   type WonMonth,
 } from './figures.ts';
 import type { AllGroups } from './groups.ts';
+import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 import type { Twins } from './twins.ts';
@@ -56,6 +57,7 @@ export interface Evidence {
   twins: Twins;
   groups: AllGroups;
   counted: LeadFigures & CallFigures;
+  pipeline: PipelineEvidence;
   rates: Rates;
   losses: CauseLoss[];
   missed: Missed[];
