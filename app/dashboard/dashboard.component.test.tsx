@@ -9,7 +9,14 @@ import { keepOnboarding } from './setup/testing/keep-onboarding.ts';
 import { company } from './setup/testing/onboarding-status.ts';
 import { alertBox, connectDrawer } from './setup/testing/setup-page.ts';
 
-const none: ReportState = { status: 'none', progress: null, message: null, report: null, outdated: false };
+const none: ReportState = {
+  status: 'none',
+  progress: null,
+  message: null,
+  report: null,
+  outdated: false,
+  superseded: false,
+};
 const processing: ReportState = {
   ...none,
   status: 'processing',

@@ -207,6 +207,8 @@ export const ReportState = z.object({
   report: Report.nullable(),
   /** Records came in after that report was made. */
   outdated: z.boolean(),
+  /** The last completed report is stored in the shape of another version: it is not shown, and made anew. */
+  superseded: z.boolean(),
 });
 export type ReportState = z.infer<typeof ReportState>;
 

@@ -23,6 +23,8 @@ interface ReportSectionProps {
 export function ReportSection({ user, expected }: ReportSectionProps) {
   const titleId = useId();
   const { data, error, refetch } = useReport();
+  // One that was made before may be of systems that are not connected any more.
+  const isExpected = expected || data?.superseded === true;
   if (data) {
     return (
       <section aria-labelledby={data.report ? titleId : undefined} data-report className="@container/report">
@@ -36,8 +38,8 @@ export function ReportSection({ user, expected }: ReportSectionProps) {
               <ReportView report={data.report} />
             </Suspense>
           )}
-          {!data.report && data.status === 'queued' && !expected && <Awaited />}
-          {!data.report && (data.status === 'processing' || (data.status === 'queued' && expected)) && (
+          {!data.report && data.status === 'queued' && !isExpected && <Awaited />}
+          {!data.report && (data.status === 'processing' || (data.status === 'queued' && isExpected)) && (
             <div aria-hidden="true">
               <ReportSkeleton />
             </div>
@@ -71,7 +73,7 @@ function Standing({ state }: { state: ReportState }) {
   switch (state.status) {
     case 'queued':
     case 'processing':
-      return <Running state={state} again={state.report !== null} />;
+      return <Running state={state} />;
     case 'failed':
       return <Failed message={state.message} />;
     case 'none':

@@ -34,8 +34,16 @@ export interface JobContext {
 
 /** The queue of background work, on the same database as everything else. */
 export interface Jobs {
-  /** Queues a job inside the given transaction: it exists exactly when what made it necessary does. */
-  enqueue<T extends object>(kind: JobKind<T>, payload: T, trx: Kysely<Database>): Promise<void>;
+  /**
+   * Queues a job inside the given transaction: it exists exactly when what made it necessary does. With `yields`, every
+   * other job of its kind is taken before it.
+   */
+  enqueue<T extends object>(
+    kind: JobKind<T>,
+    payload: T,
+    trx: Kysely<Database>,
+    options?: { yields?: boolean },
+  ): Promise<void>;
   /** Takes jobs of a kind, `concurrency` at once, until `stop`. A thrown error is tried again, three times in all. */
   work<T extends object>(
     kind: JobKind<T>,
@@ -60,6 +68,8 @@ const heartbeatSeconds = 10;
 /** What pg-boss says of tables that it may not make. */
 const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];
 const Queued = z.object({ queuedBy: QueuedBy.optional() });
+/** Jobs have the priority 0 unless said. */
+const YIELDING = -1;
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /**
@@ -95,10 +105,10 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
   const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
 
   return {
-    async enqueue(kind, payload, trx) {
+    async enqueue(kind, payload, trx, { yields = false } = {}) {
       const by = queuedBy();
       const data = { ...kind.payload.parse(payload), ...(by !== null && { queuedBy: by }) };
-      await boss.send(kind.name, data, { db: fromKysely(trx) });
+      await boss.send(kind.name, data, { db: fromKysely(trx), ...(yields && { priority: YIELDING }) });
     },
     async work(kind, handler, { concurrency = 1 } = {}) {
       const options = {
