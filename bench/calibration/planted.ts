@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '../../contract/analysis/report.ts';
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
-import { generateCompany } from '../../planted/company.ts';
 import { randomFrom } from '../../planted/random.ts';
-import { randomWorld } from '../../planted/random-world.ts';
-import { plantedLoss } from '../../planted/truth.ts';
 import { loadCompany } from '../../server/features/demo/load.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { makeReportOf } from '../lib/make-report.ts';
+import { type CalibrationWorld, calibrationWorld } from './calibration-world.ts';
+import { reenact, type Truth } from './reenact.ts';
 
 /** What was planted and what the report said, in cents. */
 export interface Comparison {
@@ -28,24 +27,18 @@ export interface PlantedCompany {
   whole: Comparison | null;
 }
 
-const END = new Date('2026-03-01T18:00:00Z');
-
-/** Plants the company of a seed, has its report made and compares. The account is removed afterwards. */
+/** Plays the company of a seed, has its report made and compares. The account is removed afterwards. */
 export async function plantCompany(
   connection: Connection,
   seed: number,
   size: { fewest: number; most: number },
+  world: CalibrationWorld = calibrationWorld(seed),
 ): Promise<PlantedCompany> {
-  const random = randomFrom(seed);
-  const leads = Math.round(size.fewest * (size.most / size.fewest) ** random.next());
-  const calls = Math.round(leads * random.between(2, 4));
-  const company = generateCompany({ seed, leads, calls, months: 12, end: END, world: randomWorld(seed) });
+  const leads = Math.round(size.fewest * (size.most / size.fewest) ** randomFrom(seed).next());
+  const { company, zone, truth } = reenact(seed, leads, world);
   const accountId = randomUUID();
   const { pool } = connection;
-  await pool.query('insert into accounts (account_id, time_zone) values ($1, $2)', [
-    accountId,
-    company.options.world.zone,
-  ]);
+  await pool.query('insert into accounts (account_id, time_zone) values ($1, $2)', [accountId, zone]);
   try {
     const client = await pool.connect();
     try {
@@ -54,7 +47,7 @@ export async function plantCompany(
       client.release();
     }
     const report = await makeReportOf(connection, accountId);
-    return { seed, leads, ...compare(report, plantedLoss(company)) };
+    return { seed, leads, ...compare(report, truth) };
   } finally {
     await pool.query('delete from accounts where account_id = $1', [accountId]);
   }
@@ -62,16 +55,16 @@ export async function plantCompany(
 
 function compare(
   { potential }: Report,
-  loss: ReturnType<typeof plantedLoss>,
+  truthOf: Truth,
 ): Pick<PlantedCompany, 'records' | 'causes' | 'whole'> {
   const figureOf = (cause: Cause) => potential.causes.find((figure) => figure.cause === cause);
   const records = ofCauses((cause) => ({
-    planted: loss.causes[cause].records,
+    planted: truthOf[cause].records,
     reported: figureOf(cause)?.records.count ?? 0,
   }));
   const compared = ofCauses((cause) => {
     const estimate = figureOf(cause)?.estimate;
-    return estimate ? { ...estimate, truth: loss.causes[cause].cents } : null;
+    return estimate ? { ...estimate, truth: truthOf[cause].cents } : null;
   });
   const truth = causes.reduce((sum, cause) => sum + (compared[cause]?.truth ?? 0), 0);
   return { records, causes: compared, whole: potential.total && { ...potential.total, truth } };
