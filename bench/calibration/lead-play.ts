@@ -6,8 +6,8 @@ import { type CalibrationWorld, drawValue } from './calibration-world.ts';
 /** How a company treats a lead. */
 export interface Handling {
   contacted: boolean;
-  /** Index into `responseBands`. */
-  band: number;
+  /** Seconds from creation to the first attempt. */
+  response: number;
   attempts: number;
 }
 
@@ -17,14 +17,15 @@ export interface PlayedLead {
   source: CalibrationWorld['sources'][number];
   service: CalibrationWorld['services'][number];
   valueCents: number;
-  /** Began with an answered call, which is then its first attempt. */
+  /** Began with a conversation, which is then its first attempt. */
   born: boolean;
-  /** As the company did, and as it would have, had it contacted the lead. */
+  /** As the company did, or would have, had it contacted the lead. */
   handling: Handling;
+  /** Seconds of a fast response. */
+  fast: number;
   /** Uniform draws for winning, for losing and for coming back. */
   luck: { win: number; lose: number; back: number };
-  /** Seconds from creation to the first attempt in each band, between attempts, and to coming back. */
-  responses: number[];
+  /** Seconds from one attempt to the next, and from the last to coming back. */
   gaps: number[];
   backAfter: number;
 }
@@ -40,54 +41,65 @@ export interface Outcome {
 }
 
 const MOST_ATTEMPTS = 9;
-const BANDS = [
-  [20, 5 * MINUTE],
-  [5 * MINUTE + 1, 30 * MINUTE],
-  [30 * MINUTE + 1, DAY],
-  [DAY + 1, 3 * DAY],
-] as const;
+const SLOWEST = 3 * DAY;
+/** Up to how many seconds each band reaches, in the order of `responseBands`. */
+const BAND_ENDS = [5 * MINUTE, 30 * MINUTE, DAY];
+
+/** Index into `responseBands`. */
+export const bandOf = (response: number) => {
+  const band = BAND_ENDS.findIndex((end) => response <= end);
+  return band === -1 ? BAND_ENDS.length : band;
+};
 
 /** Draws a lead and what its company does with it. */
 export function drawLead(
   random: Random,
   world: CalibrationWorld,
   clock: ZoneClock,
-  start: { at: number; born: boolean },
+  { at, born }: { at: number; born: boolean },
 ): PlayedLead {
-  const { at, born } = start;
   const service = random.pickByShare(world.services);
   const luck = { win: random.next(), lose: random.next(), back: random.next() };
-  const office = isOfficeHour(at, clock);
-  // Somebody who will buy has little luck to need; a team that feels it answers and follows up sooner.
-  const eager = world.hotFirst * (0.5 - luck.win) * 2;
-  const fast = Math.min(0.98, Math.max(0.01, (office ? world.fast.office : world.fast.outside) + eager));
-  const band = born || random.chance(fast) ? 0 : random.whole(1, 3);
+  // Who will buy needs little luck; a team that feels it answers sooner and follows up longer.
+  const eager = world.hotFirst * (1 - 2 * luck.win);
+  const fast = logUniform(random, 20, 5 * MINUTE);
+  const later = logUniform(random, 5 * MINUTE + 1, SLOWEST);
+  const share = isOfficeHour(at, clock) ? world.fast.office : world.fast.outside;
+  const isFast = born || random.chance(within01(share + eager));
   let attempts = 1;
-  while (attempts < MOST_ATTEMPTS && !random.chance(Math.min(0.95, Math.max(0.03, world.stop - eager / 2))))
-    attempts += 1;
+  while (attempts < MOST_ATTEMPTS && !random.chance(within01(world.stop - eager / 2))) attempts += 1;
   return {
     createdAt: at,
     source: random.pickByShare(world.sources),
     service,
     valueCents: drawValue(random, service),
     born,
-    handling: { contacted: born || !random.chance(world.neverContacted), band, attempts },
+    handling: {
+      contacted: born || !random.chance(world.neverContacted),
+      response: born ? 0 : isFast ? fast : nextOffice(at + later, clock) - at,
+      attempts,
+    },
+    fast: born ? 0 : fast,
     luck,
-    responses: BANDS.map(([least, most]) => Math.round(least * (most / least) ** random.next())),
     gaps: Array.from({ length: MOST_ATTEMPTS }, () => Math.round(random.between(0.9, 2.2) * DAY)),
     backAfter: Math.round(random.between(31, 100) * DAY),
   };
 }
 
 /** What becomes of a lead under a handling, to the end of its story. */
-export function play(world: CalibrationWorld, lead: PlayedLead, handling: Handling): Outcome {
+export function play(
+  { world, clock }: { world: CalibrationWorld; clock: ZoneClock },
+  lead: PlayedLead,
+  handling: Handling,
+): Outcome {
   const attemptsAt: number[] = [];
-  let at = lead.createdAt + (lead.born ? 0 : (lead.responses[handling.band] ?? 0));
+  const speed = world.speed[bandOf(handling.response)] ?? 1;
+  let at = lead.createdAt + handling.response;
   let [open, kept] = [1, 1];
   for (let attempt = 0; handling.contacted && attempt < handling.attempts; attempt += 1) {
-    if (attempt > 0) at += lead.gaps[attempt] ?? DAY;
+    if (attempt > 0) at = nextOffice(at + (lead.gaps[attempt] ?? DAY), clock);
     attemptsAt.push(at);
-    open *= 1 - lead.source.base * (world.speed[handling.band] ?? 1) * world.decay ** attempt;
+    open *= 1 - lead.source.base * speed * world.decay ** attempt;
     if (lead.luck.win < 1 - open) return { outcome: 'won', closedAt: at + HOUR, attemptsAt, cameBack: false };
     kept *= 1 - world.loss;
     if (lead.luck.lose < 1 - kept)
@@ -105,4 +117,19 @@ export function knownAt({ outcome, closedAt, attemptsAt, cameBack }: Outcome, as
   return closedAt !== null && closedAt <= asOf
     ? { outcome, closedAt, attemptsAt: made, cameBack }
     : { outcome: 'open', closedAt: null, attemptsAt: made, cameBack: false };
+}
+
+const QUARTER = 15 * MINUTE;
+
+/** The instant itself while the office is open, else the first quarter of an hour in which it is. */
+function nextOffice(at: number, clock: ZoneClock): number {
+  let next = at;
+  while (!isOfficeHour(next, clock)) next += QUARTER;
+  return next;
+}
+
+const within01 = (chance: number) => Math.min(0.97, Math.max(0.02, chance));
+
+function logUniform(random: Random, least: number, most: number): number {
+  return Math.round(least * (most / least) ** random.next());
 }

@@ -1,4 +1,4 @@
-import { type Cause, causes, thresholds } from '../../contract/analysis/vocabulary.ts';
+import { type Cause, thresholds } from '../../contract/analysis/vocabulary.ts';
 import { arrivals, isOfficeHour, type ZoneClock, zoneClock } from '../../planted/clock.ts';
 import type { Company, Entry } from '../../planted/company.ts';
 import { monthsBefore } from '../../planted/company.ts';
@@ -7,16 +7,21 @@ import { type Random, randomFrom } from '../../planted/random.ts';
 import { DAY, type GeneratedCall, type GeneratedLead, HOUR } from '../../planted/records.ts';
 import { utahPestControl } from '../../planted/world.ts';
 import type { CalibrationWorld } from './calibration-world.ts';
-import { drawLead, knownAt, type Outcome, type PlayedLead, play } from './lead-play.ts';
+import { bandOf, drawLead, knownAt, type Outcome, type PlayedLead, play } from './lead-play.ts';
 
 /** What a cause cost a company: its records, and what playing the year again without it brings more, in cents. */
 export type Truth = Record<Cause, { records: number; cents: number }>;
+
+/** What a company's systems keep of its calls: all, or nothing beside what people type into the CRM. */
+export type Bookkeeping = { callLog: 'whole' } | { callLog: 'none'; notedWhenOpen: number };
 
 /** A company whose year was played, and its truth. */
 export interface ReenactedCompany {
   company: Pick<Company, 'entries'>;
   zone: string;
   truth: Truth;
+  /** What an answer within five minutes adds to the chance of a lead near closing time, on average; null without leads. */
+  speedEffect: number | null;
 }
 
 const END = new Date('2026-03-01T18:00:00Z');
@@ -25,13 +30,18 @@ const END = new Date('2026-03-01T18:00:00Z');
  * Plays fourteen months of a company, and every missed record once more with its first cause handled as the company
  * handles its best, under the same luck. The difference in value won, to the end of each story, is the truth.
  */
-export function reenact(seed: number, leads: number, world: CalibrationWorld): ReenactedCompany {
+export function reenact(
+  seed: number,
+  leads: number,
+  world: CalibrationWorld,
+  habits: Bookkeeping = { callLog: 'whole' },
+): ReenactedCompany {
   const end = Math.floor(END.getTime() / 1000);
   const asOf = end + DAY;
   const start = monthsBefore(end, 14);
   const clock = zoneClock(utahPestControl.zone, start - DAY, end + 2 * DAY);
   const arrive = arrivals(start, end - 60, clock);
-  const books = new Books(world, asOf, monthsBefore(asOf, 12));
+  const books = new Books({ world, clock }, { asOf, from: monthsBefore(asOf, 12) }, habits);
   for (let index = 0; books.leads < leads; index += 1) {
     const random = randomFrom(seed * 2 ** 32 + index);
     const at = arrive(random);
@@ -40,7 +50,13 @@ export function reenact(seed: number, leads: number, world: CalibrationWorld): R
     else books.lead(drawLead(random, world, clock, { at, born: false }), phone);
   }
   books.lastCall(end, phoneAt(9_999_000));
-  return { company: { entries: () => books.walk() }, zone: utahPestControl.zone, truth: books.truth };
+  const { leads: near, gain } = books.nearClosing;
+  return {
+    company: { entries: () => books.walk() },
+    zone: utahPestControl.zone,
+    truth: books.truth,
+    speedEffect: near === 0 ? null : gain / near,
+  };
 }
 
 /** A caller whom nobody knows: answered, called back, calling again, or silent. */
@@ -84,14 +100,22 @@ class Books {
   leads = 0;
   #calls = 0;
 
-  readonly world: CalibrationWorld;
+  readonly setting: { world: CalibrationWorld; clock: ZoneClock };
   readonly asOf: number;
   readonly from: number;
+  readonly habits: Bookkeeping;
+  /** What answering within five minutes adds to the chance of leads near closing time: its sum, and their number. */
+  readonly nearClosing = { leads: 0, gain: 0 };
 
-  constructor(world: CalibrationWorld, asOf: number, from: number) {
-    this.world = world;
+  constructor(
+    setting: { world: CalibrationWorld; clock: ZoneClock },
+    { asOf, from }: { asOf: number; from: number },
+    habits: Bookkeeping,
+  ) {
+    this.setting = setting;
     this.asOf = asOf;
     this.from = from;
+    this.habits = habits;
     const none = () => ({ records: 0, cents: 0 });
     this.truth = {
       ...{ missed_calls: none(), never_contacted: none(), slow_response: none() },
@@ -106,7 +130,7 @@ class Books {
   lead(lead: PlayedLead, phone: string): void {
     if (lead.createdAt >= this.asOf - DAY) return;
     this.leads += 1;
-    const whole = play(this.world, lead, lead.handling);
+    const whole = play(this.setting, lead, lead.handling);
     const known = knownAt(whole, this.asOf);
     const [first, last] = [known.attemptsAt[0] ?? null, known.attemptsAt.at(-1) ?? null];
     const record: GeneratedLead = {
@@ -127,8 +151,15 @@ class Books {
       closedAt: known.closedAt,
       attempts: known.attemptsAt.length,
     };
+    if (
+      this.habits.callLog === 'none' &&
+      known.outcome !== 'won' &&
+      lead.luck.lose > this.habits.notedWhenOpen
+    ) {
+      Object.assign(record, { firstContactAt: null, lastContactAt: null, attempts: 0 });
+    }
     const dialled = lead.born ? known.attemptsAt.slice(1) : known.attemptsAt;
-    const calls = dialled.map((startedAt) =>
+    const calls = (this.habits.callLog === 'none' ? [] : dialled).map((startedAt) =>
       this.#numbered({
         ...{
           startedAt,
@@ -141,7 +172,9 @@ class Books {
       }),
     );
     this.#entries.push({ journey: null, lead: record, customer: null, calls });
-    if (lead.createdAt >= this.from) this.#judge(lead, whole, known, calls);
+    if (lead.createdAt < this.from) return;
+    this.#judge(lead, whole, known, calls);
+    if (!lead.born && isNearClosing(lead.createdAt, this.setting.clock)) this.#compareSpeed(lead);
   }
 
   call(call: Omit<GeneratedCall, 'externalId'>): void {
@@ -163,7 +196,7 @@ class Books {
 
   silentCaller(at: number, lead: PlayedLead | null): void {
     if (at < this.from) return;
-    const won = lead !== null && play(this.world, lead, lead.handling).outcome === 'won';
+    const won = lead !== null && play(this.setting, lead, lead.handling).outcome === 'won';
     this.#add('missed_calls', won ? lead.valueCents : 0);
   }
 
@@ -174,14 +207,22 @@ class Books {
     if (known.outcome !== 'lost' && !cold) return;
     const { handling } = lead;
     const again = (changed: Partial<typeof handling>) => {
-      const better = play(this.world, lead, { ...handling, ...changed });
+      const better = play(this.setting, lead, { ...handling, ...changed });
       return (Number(better.outcome === 'won') - Number(whole.outcome === 'won')) * lead.valueCents;
     };
     if (known.attemptsAt.length === 0) this.#add('never_contacted', again({ contacted: true }));
-    else if (handling.band > 0) this.#add('slow_response', again({ band: 0 }));
+    else if (bandOf(handling.response) > 0) this.#add('slow_response', again({ response: lead.fast }));
     else if (cold && known.attemptsAt.length < thresholds.followUpAttempts) {
       this.#add('dropped_follow_up', again({ attempts: thresholds.followUpAttempts }));
     } else if (cold) this.#add('gone_cold', 0);
+  }
+
+  /** The same lead answered within five minutes and after three hours. */
+  #compareSpeed(lead: PlayedLead): void {
+    const won = (response: number) =>
+      Number(play(this.setting, lead, { ...lead.handling, response }).outcome === 'won');
+    this.nearClosing.leads += 1;
+    this.nearClosing.gain += lead.handling.contacted ? won(lead.fast) - won(3 * HOUR) : 0;
   }
 
   #add(cause: Cause, cents: number): void {
@@ -195,4 +236,8 @@ class Books {
   }
 }
 
-export const missedCents = (truth: Truth) => causes.reduce((sum, cause) => sum + truth[cause].cents, 0);
+/** Whether the office closed or will close within two hours. */
+function isNearClosing(at: number, clock: ZoneClock): boolean {
+  const near = 2 * HOUR - 1;
+  return isOfficeHour(at, clock) ? !isOfficeHour(at + near, clock) : isOfficeHour(at - near, clock);
+}

@@ -21,7 +21,7 @@ const MOST: number = thresholds.followUpAttempts;
  * of the fifth.
  */
 export function followUpChances(cells: readonly AttemptCell[], dispersion: number): FollowUp {
-  const sum = (of: (cell: AttemptCell) => number, from: number, to = MOST) =>
+  const sum = (of: (cell: AttemptCell) => number, from: number, to = Number.POSITIVE_INFINITY) =>
     cells.filter(({ dialled }) => dialled >= from && dialled <= to).reduce((all, cell) => all + of(cell), 0);
   const everCalled = Array.from({ length: MOST }, (_, index) => sum(({ leads }) => leads, index + 1));
   const calls = everCalled.reduce((all, leads) => all + leads, 0);

@@ -10,7 +10,7 @@ import { drawNormal } from '../statistics/gamma.ts';
 import { randomFor } from '../statistics/random.ts';
 import type { CauseChances, Rates } from './causes.ts';
 import { DRAWS } from './cohorts.ts';
-import { assumedFor, type Values } from './values.ts';
+import { type AssumedValue, assumedFor, type Values } from './values.ts';
 
 /** Why a cause has an estimate or has none. `counted`: the records cannot show what it cost. */
 export type CauseState = 'estimated' | 'no_value' | 'not_enough_data' | 'not_measured' | 'counted';
@@ -81,7 +81,7 @@ function countBases(cells: readonly LossCell[], values: Values): CauseLoss['valu
 /**
  * The whole of a cause with its sign, and only the whole floored at zero: flooring its parts would turn noise into money.
  * Where a part is negative, its amount is taken off the others in proportion, so that records add up to the whole and
- * none is worth less than nothing.
+ * none is worth less than nothing. The draws hold what would have been won, so also the luck of single records.
  */
 function drawLoss(
   cells: readonly LossCell[],
@@ -98,11 +98,7 @@ function drawLoss(
     const worth = chance.mean * (ownCents + (records - own) * (value?.cents ?? 0));
     whole += worth;
     gains += Math.max(0, worth);
-    const p = Math.min(1, Math.abs(chance.mean));
-    luck +=
-      records > 0
-        ? records * p * (1 - p * p) * ((ownCents + (records - own) * (value?.cents ?? 0)) / records) ** 2
-        : 0;
+    luck += luckOf(cell, chance.mean, value);
     for (let index = 0; index < DRAWS; index += 1) {
       const cents = ownCents + (records - own) * (value?.draws[index] ?? 0);
       draws[index] = (draws[index] ?? 0) + (chance.draws[index] ?? 0) * cents;
@@ -120,6 +116,13 @@ function drawLoss(
       return chance === null ? null : Math.max(0, chance.mean) * kept;
     },
   };
+}
+
+/** The variance of what records of a cell are really won and lost by chance, beside their expected value, in cents². */
+function luckOf({ records, own, ownCents }: LossCell, chance: number, value: AssumedValue | null): number {
+  const p = Math.min(1, Math.abs(chance));
+  const assumed = value === null ? 0 : (records - own) * (p * value.square - (p * value.cents) ** 2);
+  return assumed + (own === 0 ? 0 : (p * (1 - p) * ownCents ** 2) / own);
 }
 
 /** The sum of the draws of several causes; null when none has any. */

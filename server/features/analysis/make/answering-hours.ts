@@ -10,8 +10,12 @@ export interface AnsweringHours {
 
 /** Contacts that it takes to read the hours of a company from them. */
 const LEAST_CONTACTS = 200;
-/** A half-hour with less than this share of the busiest one's contacts is not working time. */
-const QUIET_SHARE = 0.1;
+/** So many half-hours of a weekday say how busy it is while the team works. */
+const BUSY_SLOTS = 12;
+/** A half-hour with less than this share of the busy ones' contacts is outside working time. */
+const QUIET_SHARE = 0.3;
+/** A weekday with less than this share of the busiest one's contacts is no working day. */
+const IDLE_DAY_SHARE = 0.1;
 
 interface SlotCount {
   weekday: number;
@@ -33,22 +37,22 @@ export async function readAnsweringHours(client: pg.ClientBase, scope: Scope): P
   return hoursOf(rows);
 }
 
-/** The first and the last half-hour of each weekday that are not quiet. */
+/** The first and the last half-hour of each working day that are not quiet. */
 export function hoursOf(slots: readonly SlotCount[]): AnsweringHours[] {
-  const all = slots.reduce((sum, { contacts }) => sum + contacts, 0);
-  if (all < LEAST_CONTACTS) return [];
-  const least = QUIET_SHARE * Math.max(...slots.map(({ contacts }) => contacts));
-  const hours = new Map<number, AnsweringHours>();
-  for (const { weekday, slot, contacts } of slots) {
-    if (contacts < least) continue;
-    const known = hours.get(weekday);
-    hours.set(weekday, {
-      weekday,
-      opens: Math.min(known?.opens ?? slot, slot),
-      closes: Math.max(known?.closes ?? 0, slot + 1),
-    });
-  }
-  return [...hours.values()].sort((a, b) => a.weekday - b.weekday);
+  if (slots.reduce((sum, { contacts }) => sum + contacts, 0) < LEAST_CONTACTS) return [];
+  const days = [...Map.groupBy(slots, ({ weekday }) => weekday)].map(([weekday, own]) => {
+    const busiest = own.map(({ contacts }) => contacts).sort((a, b) => b - a);
+    const busy = busiest.slice(0, BUSY_SLOTS).reduce((sum, contacts) => sum + contacts, 0) / BUSY_SLOTS;
+    return { weekday, own, busy };
+  });
+  const busiest = Math.max(...days.map(({ busy }) => busy));
+  return days
+    .filter(({ busy }) => busy >= IDLE_DAY_SHARE * busiest)
+    .map(({ weekday, own, busy }) => {
+      const open = own.filter(({ contacts }) => contacts >= QUIET_SHARE * busy).map(({ slot }) => slot);
+      return { weekday, opens: Math.min(...open), closes: Math.max(...open) + 1 };
+    })
+    .sort((a, b) => a.weekday - b.weekday);
 }
 
 /** Seven opening and seven closing half-hours, Monday first, as SQL arrays; a day without work opens and closes at 0. */

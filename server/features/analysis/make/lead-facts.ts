@@ -17,13 +17,15 @@ export async function findLeadFacts(
 ): Promise<void> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
+  const callLog = callLogOf(survey);
+  const isTelling = await callLogTells(client, scope, callLog);
   await client.query(FACTS, [
     scope.accountId,
     scope.from,
     scope.asOf,
     scope.matureUntil,
     survey.contactSystems,
-    ...callLogOf(survey),
+    ...(isTelling ? callLog : [null, null]),
     scope.months.map(({ startsAt }) => startsAt),
     scope.timeZone,
     ...hoursColumns(hours),
@@ -56,6 +58,34 @@ function callLogOf({ calls }: Survey): [Date | null, Date | null] {
   const first = Math.min(...times.map((time) => time.getTime()));
   const last = Math.max(...times.map((time) => time.getTime()));
   return [new Date(first - DAY), new Date(last + DAY)];
+}
+
+/** CRM contacts that it takes to hold the call log against them. */
+const LEAST_CONTACTED = 30;
+/** Shares of contacted leads, or of all leads where the CRM knows of no contacts, that a telling call log shows called. */
+const [SEEN_SHARE, CALLED_SHARE] = [0.5, 0.2];
+
+/**
+ * Whether the call log shows who was called: a log of another line, or with a few calls back alone, says nothing of a
+ * lead that it does not name.
+ */
+async function callLogTells(
+  client: pg.ClientBase,
+  { accountId, from, asOf }: Scope,
+  [first, last]: [Date | null, Date | null],
+): Promise<boolean> {
+  const { rows } = await client.query<{ leads: number; called: number; contacted: number; seen: number }>(
+    `select count(*) as leads, count(*) filter (where called) as called,
+            count(*) filter (where contacted) as contacted, count(*) filter (where contacted and called) as seen
+     from (
+       select first_contact_at <= $3 or attempts > 0 as contacted, t.outbound > 0 or t.born or t.reached_at is not null as called
+       from counted_leads as l left join an_touch as t on t.place = l.place
+       where l.account_id = $1 and l.created_at >= greatest($2::timestamptz, $4) and l.created_at < least($3::timestamptz, $5) and l.phone is not null
+     ) as l`,
+    [accountId, from, asOf, first, last],
+  );
+  const { leads, called, contacted, seen } = rows[0] ?? { leads: 0, called: 0, contacted: 0, seen: 0 };
+  return contacted >= LEAST_CONTACTED ? seen >= SEEN_SHARE * contacted : called >= CALLED_SHARE * leads;
 }
 
 // Events after the as-of time ($3) are not known yet.
@@ -102,7 +132,9 @@ const RESPONSE = `
 
 const BANDS = "array['to_30', 'to_24h', 'over_24h']";
 /** Stands for the number of calls to a lead that no call log covers. */
-export const NOT_DIALLED = thresholds.followUpAttempts + 1;
+export const NOT_DIALLED = thresholds.followUpAttempts + 2;
+/** Stands for every number of calls beyond those that follow-up asks for. */
+const MOST_DIALLED = thresholds.followUpAttempts + 1;
 
 const DAY_OF_WEEK = "date_part('isodow', local)::int";
 const SLOT = "(date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))";
@@ -140,7 +172,7 @@ const FACTS = `
                 when status = 'cold' and attempts < ${thresholds.followUpAttempts} then 'dropped_follow_up'
                 when status = 'cold' then 'gone_cold' end as cause
     from (
-    select r.*, case when calls_known then least(outbound + coalesce(born, false)::int, ${thresholds.followUpAttempts}) else ${NOT_DIALLED} end as dialled,
+    select r.*, case when calls_known then least(outbound + coalesce(born, false)::int, ${MOST_DIALLED}) else ${NOT_DIALLED} end as dialled,
            case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
                      when response_s <= 86400 then 'to_24h' when response_s is not null then 'over_24h' end as band
     from (
