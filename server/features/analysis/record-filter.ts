@@ -43,6 +43,8 @@ const KINDS: Record<Key, readonly Kind[]> = {
   source: leads,
   rep: leads,
   contacted: leads,
+  covered: leads,
+  born: leads,
   attempts: leads,
   mature: leadsAndInquiries,
   onceCold: leads,
@@ -81,6 +83,8 @@ const TRANSLATIONS: Record<Key, (filter: RecordFilter) => Condition | null> = {
   rep: ({ rep }) => named('r.rep', rep),
   // Where contact is not known, neither holds.
   contacted: ({ contacted }) => flag(contacted, sql<SqlBool>`r.contacted`),
+  covered: ({ covered }) => flag(covered, sql<SqlBool>`r.covered`),
+  born: ({ born }) => flag(born, sql<SqlBool>`r.born`),
   attempts: ({ attempts }) =>
     attempts === undefined
       ? null

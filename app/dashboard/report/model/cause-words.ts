@@ -8,6 +8,7 @@ export const stateWords: Record<CauseFigure['state'], string> = {
   no_value: 'Value not known',
   not_enough_data: 'Not enough data',
   not_measured: 'Not measured',
+  counted: 'Listed, no amount',
 };
 
 /** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */

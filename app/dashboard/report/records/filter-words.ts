@@ -37,6 +37,8 @@ const said: Said = {
   source: named('source'),
   rep: named('rep'),
   contacted: yesNo('contacted', 'never contacted'),
+  covered: yesNo('covered by the call log', 'not covered by the call log'),
+  born: yesNo('began with an answered call', 'did not begin with an answered call'),
   attempts: (n) => (n === 'few' ? 'fewer than five contact attempts' : 'five contact attempts or more'),
   mature: yesNo('old enough to have closed', 'too young to have closed'),
   onceCold: yesNo('once cold for 30 days', 'never cold for 30 days'),

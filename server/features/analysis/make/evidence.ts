@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Rates } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
+import type { ComparedClosing } from '../estimate/natural-comparison.ts';
 import {
   type CallCell,
   type CallCounts,
@@ -60,6 +61,7 @@ export interface Evidence {
   pipeline: PipelineEvidence;
   rates: Rates;
   losses: CauseLoss[];
+  closing: ComparedClosing;
   missed: Missed[];
   recent: RecentRow[];
 }
