@@ -17,8 +17,8 @@ export function reportCommand(args: string[]): (signal: AbortSignal) => Promise<
   const { files, timeZone, asOf } = parse(args);
   const log = pino({ level: 'silent' });
   return async (signal) => {
+    for (const file of files) await assertReadable(file);
     try {
-      for (const file of files) await assertReadable(file);
       const report = await withTemporaryDatabase(log, signal, (connection) =>
         reportFromFiles(connection, { files, timeZone, asOf, signal, onFile: sayFile }),
       );

@@ -15,7 +15,7 @@ describe('npm run report', () => {
   });
 
   it('looks for the files before anything else', async () => {
-    const run = reportCommand(['/nonexistent/leads.csv'])(AbortSignal.timeout(60_000));
+    const run = reportCommand(['/nonexistent/leads.csv'])(AbortSignal.abort());
     await expect(run).rejects.toThrow('/nonexistent/leads.csv: There is no such file.');
   });
 });
