@@ -10,7 +10,7 @@ export function Driver({ potential }: { potential: Report['potential'] }) {
   if (!largest) return null;
   const { figure, estimate, share } = largest;
   return (
-    <p className="mt-5 text-lead">
+    <p className="mt-3 text-body">
       Mostly from <b className="font-semibold">{causeName[figure.cause].toLowerCase()}</b>:{' '}
       <span className="tabular">{money(estimate.cents)}</span>
       {share !== null && `, ${percent(share)} of the whole`}. {figure.explanation}

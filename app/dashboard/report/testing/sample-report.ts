@@ -1,5 +1,5 @@
 import { Report } from '../../../../contract/analysis/report.ts';
-import { sampleCauses } from './sample-causes.ts';
+import { sampleCauses, sampleNatural } from './sample-causes.ts';
 import { counted, coverage, rate } from './sample-parts.ts';
 import { samplePipeline } from './sample-pipeline.ts';
 import {
@@ -107,6 +107,7 @@ const sample = {
       'Close rates come from 2,604 leads old enough to have closed; 188 younger than 21.4 days are left out.',
       'The range holds 80% of 4,000 draws in which rates and values vary together.',
     ],
+    naturalComparison: sampleNatural,
     coverage: coverage(3466, 3466, 'leads', [
       ['Value', 2210],
       ['First response', 2827],
@@ -130,6 +131,7 @@ const sample = {
       recovered: inquiries('recovered', 205),
       answered: inquiries('answered', 1912),
       becameLead: inquiries('became_lead', 61),
+      cameBack: inquiries('came_back', 37),
     },
     cells: calls,
     coverage: coverage(11_188, 11_902, 'calls', [['Outcome', 11_188]], ['714 calls carry no outcome.']),
