@@ -47,7 +47,10 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
           ) : (
             // Counted is a finding: no empty frame waits for an amount.
             figure.state !== 'counted' && (
-              <div aria-hidden="true" className="h-5 rounded-[4px] border border-line-control border-dashed" />
+              <div
+                aria-hidden="true"
+                className="h-5 rounded-[4px] border border-line-control border-dashed"
+              />
             )
           )}
         </div>

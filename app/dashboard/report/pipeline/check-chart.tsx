@@ -28,7 +28,7 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
       onKeyDown={roving.onKeyDown}
       className="mt-3 pl-7"
     >
-      <div className="relative h-24">
+      <div className="relative h-24 @4xl/report:h-36">
         {ticks.map((tick) => (
           <div
             key={tick}

@@ -20,7 +20,10 @@ export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]
       <tbody>
         {dates.map((date) => (
           <tr key={date.at}>
-            <th scope="row" className="whitespace-nowrap border-line border-b py-2 pr-3 text-left font-medium">
+            <th
+              scope="row"
+              className="whitespace-nowrap border-line border-b py-2 pr-3 text-left font-medium"
+            >
               {month(monthBefore(date.at, timeZone))}
             </th>
             <Td numeric>{count(date.forecast.mean)}</Td>

@@ -31,6 +31,7 @@ function rateColumn(id: 'raw' | 'qualified', label: string): Column<Month> {
     label,
     short: id === 'raw' ? label : 'Qualified',
     numeric: true,
+    brief: true,
     sort: (row) => row[id].rate,
     cell: (row) => <Rate rate={row[id]} expected={row.expected?.[id] ?? null} />,
   };
