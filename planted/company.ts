@@ -48,17 +48,17 @@ export function generateCompany(options: CompanyOptions): Company {
 }
 
 /** The leads of a company. */
-export function* leadsOf(company: Company): Generator<GeneratedLead> {
+export function* leadsOf(company: Pick<Company, 'entries'>): Generator<GeneratedLead> {
   for (const { lead } of company.entries()) if (lead) yield lead;
 }
 
 /** The calls of a company. */
-export function* callsOf(company: Company): Generator<GeneratedCall> {
+export function* callsOf(company: Pick<Company, 'entries'>): Generator<GeneratedCall> {
   for (const { calls } of company.entries()) yield* calls;
 }
 
 /** The customers of a company. */
-export function* customersOf(company: Company): Generator<GeneratedCustomer> {
+export function* customersOf(company: Pick<Company, 'entries'>): Generator<GeneratedCustomer> {
   for (const { customer } of company.entries()) if (customer) yield customer;
 }
 

@@ -4,7 +4,7 @@ import { type AccountsDeps, currentUser } from './features/accounts/accounts.ser
 import { readGoogleIdentity } from './features/accounts/google/google.service.ts';
 import { readConsents, readDevices } from './features/accounts/profile.service.ts';
 import { readOwnFactors } from './features/accounts/second-factor/second-factor.service.ts';
-import { type AnalysisDeps, readSettings, reportState } from './features/analysis/analysis.service.ts';
+import { type AnalysisDeps, readSettings, storedReport } from './features/analysis/analysis.service.ts';
 import { readColumnChoices, readUploads } from './features/imports/own-imports.service.ts';
 import {
   type ConnectionsDeps,
@@ -36,7 +36,6 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
         revisions: _,
         ...progress
       } = await readOnboarding(onboarding, principal);
-      const { report } = await reportState(analysis, accountId);
       const { totp, recoveryCodesLeft } = await readOwnFactors(db, principal);
       return {
         about: { product: brand.name, collectedAt: new Date().toISOString() },
@@ -48,7 +47,7 @@ export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'fe
         companyDraft,
         onboarding: { ...progress, storedCredentials: Object.keys(stored) },
         reportSettings: await readSettings(analysis, accountId),
-        report,
+        report: await storedReport(db, accountId),
       };
     },
     few: async (principal) => ({

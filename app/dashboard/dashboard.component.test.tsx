@@ -16,6 +16,7 @@ const none: ReportState = {
   message: null,
   report: null,
   outdated: false,
+  superseded: false,
 };
 const processing: ReportState = {
   ...none,

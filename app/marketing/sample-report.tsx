@@ -14,9 +14,8 @@ interface SampleCause {
 const causes: readonly SampleCause[] = [
   { label: 'Slow first response', tone: 'data', value: 171_800, low: 104_000, high: 188_000 },
   { label: 'Missed calls', tone: 'lost', value: 96_400, low: 61_000, high: 124_000 },
-  { label: 'Dropped follow-up', tone: 'data', value: 71_200, low: 38_000, high: 96_000 },
+  { label: 'Dropped follow-up', tone: 'data', value: 90_000, low: 48_000, high: 121_000 },
   { label: 'Never contacted', tone: 'lost', value: 54_100, low: 36_000, high: 70_000 },
-  { label: 'Gone cold', tone: 'data', value: 18_800, low: 9_000, high: 30_000 },
 ];
 
 const widest = 200_000;
@@ -38,6 +37,10 @@ export function SampleReport({ narrow = false }: { narrow?: boolean }) {
           <p className="mt-5 text-body">
             Mostly from <b className="font-semibold">slow first responses</b>: 1,204 leads waited longer than
             five minutes.
+          </p>
+          <p className="mt-3 border-line border-t pt-3 text-muted text-small">
+            Still open, and likely to be won in 90 days: <b className="font-semibold text-ink">$65,700</b>. A
+            forecast of its own, not in the sum.
           </p>
         </div>
         <ul className="flex flex-col justify-center divide-y divide-line">

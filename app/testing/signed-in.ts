@@ -50,6 +50,7 @@ const noReport: ReportState = {
   message: null,
   report: null,
   outdated: false,
+  superseded: false,
 };
 
 /** Has this browser hold a token, and the API answer what the dashboard asks at its start. */

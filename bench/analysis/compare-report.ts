@@ -47,6 +47,7 @@ function agree(report: Report, counts: Record<string, number>): void {
     ['recovered', inquiries.recovered.count] as const,
     ['answered', inquiries.answered.count] as const,
     ['became_lead', inquiries.becameLead.count] as const,
+    ['came_back', inquiries.cameBack.count] as const,
   ];
   for (const [name, count] of reported) {
     if ((counts[name] ?? 0) === count) continue;

@@ -66,7 +66,8 @@ from facts f left join by_service s using (service) left join by_source o using 
 const CAUSES = `
 create or replace temp table caused as
 select *, case when status in ('won', 'active') or mark is not null then null when not contacted then 'never_contacted'
-  when band > 0 then 'slow_response' when tries < 5 then 'dropped_follow_up' when status = 'cold' then 'gone_cold' end as cause
+  when band > 0 then 'slow_response' when status = 'cold' and tries < 5 then 'dropped_follow_up'
+  when status = 'cold' then 'gone_cold' end as cause
 from valued`;
 
 const INBOUND = `
@@ -77,7 +78,7 @@ with known as (
     union all select phone, coalesce(since, timestamptz '1970-01-01') from customers
   ) group by phone
 )
-select c.*, c.started_at - lag(c.started_at) over (partition by c.phone order by c.started_at) as gap
+select c.*, k.since, c.started_at - lag(c.started_at) over (partition by c.phone order by c.started_at) as gap
 from calls c left join known k using (phone)
 where c.direction = 'inbound' and (k.since is null or c.started_at < k.since)`;
 
@@ -88,18 +89,22 @@ with numbered as (
     over (partition by phone order by started_at) as n from unknown_calls
 ), grouped as (
   select phone, n, min(started_at) as moment, min(started_at) filter (outcome <> 'answered') as missed_at,
-    arg_min(outcome, started_at) = 'answered' as answered, count(*) as calls
+    arg_min(outcome, started_at) = 'answered' as answered, count(*) as calls, min(since) as since,
+    lead(min(started_at)) over (partition by phone order by min(started_at)) as next_at
   from numbered group by phone, n
 ), spoken as (
-  select g.phone, g.n, bool_or(c.started_at between g.missed_at and g.missed_at + interval '24 hours') as inside
+  select g.phone, g.n, bool_or(c.started_at between g.missed_at and g.missed_at + interval '24 hours') as inside,
+    bool_or(c.started_at >= g.missed_at) as later
   from grouped g join calls c using (phone) where c.outcome = 'answered' group by g.phone, g.n
 ), led as (
-  select g.phone, g.n, bool_or(l.outcome = 'won') as won
+  select g.phone, g.n,
+    coalesce(bool_or(l.outcome = 'won' and l.created_at <= g.moment + interval '7 days'), false) as won
   from grouped g join leads l using (phone)
-  where l.created_at between g.moment and g.moment + interval '7 days' group by g.phone, g.n
+  where l.created_at >= g.moment group by g.phone, g.n
 )
 select g.*, coalesce(l.won, false) as won, case when g.answered then 'answered' when coalesce(s.inside, false) then 'recovered'
-  when l.phone is not null then 'became_lead' else 'lost' end as fate
+  when l.phone is not null then 'became_lead'
+  when coalesce(s.later, false) or g.next_at is not null or g.since is not null then 'came_back' else 'lost' end as fate
 from grouped g left join spoken s using (phone, n) left join led l using (phone, n)
 where g.moment >= :from`;
 

@@ -1,4 +1,4 @@
-import type { Comparison } from './planted.ts';
+import type { Comparison } from './compare.ts';
 
 /** How a figure's intervals fared over many planted companies. */
 export interface Coverage {

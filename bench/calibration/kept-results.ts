@@ -3,14 +3,14 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PlantedCompany } from './planted.ts';
+import type { ComparedCompany } from './compare.ts';
 
 /** Results of a run that broke off, so that the next one goes on from there. */
 export interface KeptResults {
   file: string;
-  /** By seed. */
-  results: Map<number, PlantedCompany>;
-  keep(result: PlantedCompany): void;
+  /** By world and seed: `plain/17`. */
+  results: Map<string, ComparedCompany>;
+  keep(result: ComparedCompany): void;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,6 +18,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = [
   'server/features/{analysis,demo}/**/*.ts',
   'bench/calibration/*.ts',
+  'planted/*.ts',
   'migrations/*.sql',
   'contract/analysis/*.ts',
 ];
@@ -30,18 +31,18 @@ export function keptResults(): KeptResults {
   }
   const file = path.join(tmpdir(), `fieldtone-calibration-${hash.digest('hex').slice(0, 12)}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const results = new Map<number, PlantedCompany>();
+  const results = new Map<string, ComparedCompany>();
   for (const line of lines) {
     // The last line may have been cut off in the middle.
     if (!line.endsWith('}')) continue;
-    const result: PlantedCompany = JSON.parse(line);
-    results.set(result.seed, result);
+    const result: ComparedCompany = JSON.parse(line);
+    results.set(`${result.world}/${result.seed}`, result);
   }
   return {
     file,
     results,
     keep(result) {
-      results.set(result.seed, result);
+      results.set(`${result.world}/${result.seed}`, result);
       appendFileSync(file, `${JSON.stringify(result)}\n`);
     },
   };

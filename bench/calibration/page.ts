@@ -1,6 +1,7 @@
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
+import type { ComparedCompany } from './compare.ts';
 import { binomialBand, type Coverage, coverageOf } from './coverage.ts';
-import type { PlantedCompany } from './planted.ts';
+import type { WorldName } from './worlds.ts';
 
 const NAMES: Record<Cause, string> = {
   missed_calls: 'Missed calls',
@@ -11,38 +12,64 @@ const NAMES: Record<Cause, string> = {
 };
 
 /** The figures of a calibration as a page of markdown. */
-export function calibrationPage(companies: readonly PlantedCompany[], facts: readonly string[]): string {
-  const whole = coverageOf(companies.flatMap(({ whole }) => whole ?? []));
-  const ofCause = (cause: Cause) => coverageOf(companies.flatMap((company) => company.causes[cause] ?? []));
-  const leads = companies.map((company) => company.leads).sort((a, b) => a - b);
+export function calibrationPage(companies: readonly ComparedCompany[], facts: readonly string[]): string {
+  const of = (world: WorldName) => companies.filter((company) => company.world === world);
+  const plain = of('plain');
+  const whole = coverageOf(plain.flatMap((company) => company.whole ?? []));
+  const ofCause = (some: readonly ComparedCompany[], cause: Cause) =>
+    coverageOf(some.flatMap((company) => company.causes[cause] ?? []));
+  const leads = plain.map((company) => company.leads).sort((a, b) => a - b);
   const band = binomialBand(whole.companies, 0.8, 0.05);
+  const [hot, noted, careful] = [of('hot_first'), of('noted_when_won'), of('nothing_missed')];
+  const speedOf = (some: readonly ComparedCompany[]) => coverageOf(some.flatMap(({ speed }) => speed ?? []));
   return [
     '# Calibration: do the 80 % ranges hold the truth?',
     '',
-    `${companies.length} generated companies with a known loss (${leads[0]} to ${leads.at(-1)} leads each, every one in a world of its own), each loaded and run through the report as a customer's account is. The truth follows from the parameters of the world alone: for each record of a cause, the true difference in the chance of winning times its value. For the whole it is summed over the causes to which the report gives money.`,
+    `${plain.length} simulated companies (${leads[0]} to ${leads.at(-1)} leads each, every one in a world of its own), each loaded and run through the report as a customer's account is. The truth is found by re-enactment: every lead and caller keeps its luck, the year is played as it was, and each missed record once more with its first cause handled as the company handles its best. The difference in value won, to the end of each story, is the truth; the report's formulas are not part of it.`,
     '',
     ...facts,
     '',
-    '| Figure | Companies | Range holds the truth | Truth below | Truth above | Bias | Mean width |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    HEADER,
+    RULE,
     row('**Potential revenue, whole**', whole),
-    ...causes.map((cause) => row(NAMES[cause], ofCause(cause))),
+    ...causes.map((cause) => row(NAMES[cause], ofCause(plain, cause))),
+    row('What speed adds, by the natural comparison', speedOf(plain)),
     '',
-    `Goal for the whole: 80 % ± 4. Chance alone would bring ${share(band.fewest, whole.companies)} to ${share(band.most, whole.companies)} in 95 of 100 such runs if the ranges held the truth in exactly 80 %.`,
+    `Goal: 80 % ± 4 for the whole and for each cause that has money. Chance alone would bring ${share(band.fewest, whole.companies)} to ${share(band.most, whole.companies)} in 95 of 100 such runs if the ranges held the truth in exactly 80 %.`,
     '',
-    `Bias is the sum of the estimates over the sum of the truths, less one; width is the sum of the ranges over the sum of the truths. ${agreement(companies)}`,
+    `Bias is the sum of the estimates over the sum of the truths, less one; width is the sum of the ranges over the sum of the truths. ${agreement(plain)}`,
     '',
-    'In these worlds nothing confounds speed or persistence with how good a lead is: within a source, which response band, follow-up and rep a lead gets is drawn by itself. In a real company hot leads are called sooner; the report says so beside these causes, and no calibration on generated data can tell how much that is.',
+    '## Worlds that break an assumption',
+    '',
+    HEADER,
+    RULE,
+    row('Leads ready to buy are answered first: slow first response', ofCause(hot, 'slow_response')),
+    row('… dropped follow-up', ofCause(hot, 'dropped_follow_up')),
+    row('… what speed adds, by the natural comparison', speedOf(hot)),
+    '',
+    `Where leads that are ready to buy are answered first, speed looks better than it is: the report calls these figures associations and upper bounds, and the natural comparison beside them tells how much to believe. (${hot.length} companies.)`,
+    '',
+    `Contact noted mostly for won leads, no call log (${noted.length} companies, all of whose leads were contacted): the report puts ${cents(noted.reduce((sum, { causes: own }) => sum + (own.never_contacted?.cents ?? 0), 0))} on leads never contacted. Goal: nothing.`,
+    '',
+    `Nothing missed (${careful.length} companies that answer every call and lead at once and follow up): potential revenue is ${percent(ratioOf(careful))} of what they won. Goal: below 3 %.`,
     '',
   ].join('\n');
 }
 
-function agreement(companies: readonly PlantedCompany[]): string {
+const HEADER =
+  '| Figure | Companies | Range holds the truth | Truth below | Truth above | Bias | Mean width |';
+const RULE = '| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
+
+function ratioOf(companies: readonly ComparedCompany[]): number {
+  const won = companies.reduce((sum, { wonCents }) => sum + wonCents, 0);
+  return won === 0 ? 0 : companies.reduce((sum, { whole }) => sum + (whole?.cents ?? 0), 0) / won;
+}
+
+function agreement(companies: readonly ComparedCompany[]): string {
   const pairs = companies.flatMap(({ records }) => causes.map((cause) => records[cause]));
-  const differing = pairs.filter(({ planted, reported }) => planted !== reported).length;
-  return differing === 0
-    ? 'In every company each cause had exactly as many records as were planted.'
-    : `In ${differing} of ${pairs.length} cases a cause had another number of records than was planted.`;
+  const all = pairs.reduce((sum, { played }) => sum + played, 0);
+  const apart = pairs.reduce((sum, { played, reported }) => sum + Math.abs(played - reported), 0);
+  return `The report counts ${apart} of ${all} records to another cause than the play does.`;
 }
 
 function row(name: string, { companies, covered, below, above, bias, width }: Coverage): string {
@@ -56,6 +83,8 @@ function row(name: string, { companies, covered, below, above, bias, width }: Co
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 }
+
+const cents = (amount: number) => `$${Math.round(amount / 100).toLocaleString('en-US')}`;
 
 function share(part: number, of: number): string {
   return of === 0 ? '–' : percent(part / of);

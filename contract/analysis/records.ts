@@ -14,6 +14,8 @@ const flag = z.enum(['yes', 'no']);
 export const RecordFilter = z.object({
   records: z.enum(['leads', 'inquiries', 'calls']),
   status: LeadStatus.optional(),
+  /** Neither won nor lost: active or cold. */
+  stillOpen: flag.optional(),
   cause: Cause.optional(),
   /** Has a cause of missed revenue, whichever. */
   missed: flag.optional(),
@@ -34,6 +36,10 @@ export const RecordFilter = z.object({
   source: named.optional(),
   rep: named.optional(),
   contacted: flag.optional(),
+  /** A call log covers the lead, so that it shows whether the lead was called. */
+  covered: flag.optional(),
+  /** Began with an answered call. */
+  born: flag.optional(),
   /** `few`: fewer than five attempts on record; `five`: five and more. */
   attempts: z.enum(['few', 'five']).optional(),
   /** Old enough to have closed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { success } from '../errors.ts';
 import { marks, recordKinds } from '../records.ts';
+import { ExpectedMonth, Pipeline } from './pipeline.ts';
 import { RecordFilter } from './records.ts';
 import { Cause, LeadStatus, ResponseBand, Tier, ValueBasis } from './vocabulary.ts';
 
@@ -43,7 +44,10 @@ export const CauseFigure = z.object({
   tier: Tier,
   /** Records of this cause, listed even when their money is withheld. */
   records: Counted,
-  state: z.enum(['estimated', 'no_value', 'not_enough_data', 'not_measured']),
+  /** `counted`: it happened, and these records cannot show what it cost. */
+  state: z.enum(['estimated', 'no_value', 'not_enough_data', 'not_measured', 'counted']),
+  /** Records without an amount though the cause has one: nothing in the account compares with them. */
+  unpaid: z.int(),
   estimate: Estimate.nullable(),
   /** Why there is no money, or what the money means, in one or two sentences with figures. */
   explanation: z.string(),
@@ -51,6 +55,20 @@ export const CauseFigure = z.object({
   values: z.array(z.object({ basis: ValueBasis, records: z.int() })),
 });
 export type CauseFigure = z.infer<typeof CauseFigure>;
+
+/** Leads from two hours on one side of closing time. `fast`: the share answered within five minutes, from 0 to 1. */
+const ClosingSide = z.object({ leads: z.int(), won: z.int(), rate: z.number(), fast: z.number() });
+
+export const NaturalComparison = z.object({
+  state: z.enum(['measured', 'not_measured']),
+  /** Leads of the last two hours in which the team answers, and of the first two in which it does not. */
+  before: ClosingSide.nullable(),
+  after: ClosingSide.nullable(),
+  /** What an answer within five minutes adds to the close rate, from −1 to 1, with its 80 % range. */
+  effect: z.object({ rate: z.number(), low: z.number(), high: z.number() }).nullable(),
+  explanation: z.string(),
+});
+export type NaturalComparison = z.infer<typeof NaturalComparison>;
 
 const Source = z.object({
   source: z.string().nullable(),
@@ -80,8 +98,11 @@ const Month = z.object({
   month: z.string(),
   leads: Counted,
   won: Counted,
+  /** So far. */
   raw: CloseRate,
   qualified: CloseRate,
+  /** Null where no lead of the month is young, or the pipeline is not measured. */
+  expected: ExpectedMonth.nullable(),
   medianResponseSeconds: z.number().nullable(),
 });
 
@@ -183,8 +204,11 @@ export const Report = z.object({
     driver: Cause.nullable(),
     /** What the figure rests on, one sentence each. */
     restsOn: z.array(z.string()),
+    /** Whether it was speed, or better leads: leads from both sides of closing time. Enters no sum. */
+    naturalComparison: NaturalComparison,
     coverage: SectionCoverage,
   }),
+  pipeline: Pipeline,
   trend: z.object({ months: z.array(TrendMonth), coverage: SectionCoverage }),
   monthly: z.object({ months: z.array(Month), coverage: SectionCoverage }),
   sources: z.object({ rows: z.array(Source), coverage: SectionCoverage }),
@@ -193,7 +217,13 @@ export const Report = z.object({
   bands: z.object({ rows: z.array(Band), unknown: z.int(), coverage: SectionCoverage }),
   missedCalls: z.object({
     calls: Counted,
-    inquiries: z.object({ lost: Counted, recovered: Counted, answered: Counted, becameLead: Counted }),
+    inquiries: z.object({
+      lost: Counted,
+      recovered: Counted,
+      answered: Counted,
+      becameLead: Counted,
+      cameBack: Counted,
+    }),
     /** One cell for each ISO weekday (1 = Monday) and hour with an inbound call. */
     cells: z.array(z.object({ weekday: z.int(), hour: z.int(), inbound: z.int(), missed: z.int() })),
     /** Median seconds until an inbound call was answered; null where no call says. */
@@ -223,6 +253,8 @@ export const ReportState = z.object({
   report: Report.nullable(),
   /** Records came in after that report was made. */
   outdated: z.boolean(),
+  /** The last completed report is stored in the shape of another version: it is not shown, and made anew. */
+  superseded: z.boolean(),
 });
 export type ReportState = z.infer<typeof ReportState>;
 

@@ -38,10 +38,11 @@ export const ValueBasis = z.enum(valueBases);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
 /**
- * What became of a new inquiry by phone: `lost` (missed, nobody spoke with the number inside 24 h),
- * `recovered` (missed, then spoken with), `answered`, `became_lead` (missed, and counted at the lead it became).
+ * What became of a new inquiry by phone: `lost` (missed, and nothing heard of the number since),
+ * `recovered` (missed, then spoken with inside 24 h), `answered`, `became_lead` (missed, and counted at the lead it
+ * became), `came_back` (missed, and in touch again later: counted there).
  */
-export const inquiryFates = ['lost', 'recovered', 'answered', 'became_lead'] as const;
+export const inquiryFates = ['lost', 'recovered', 'answered', 'became_lead', 'came_back'] as const;
 export const InquiryFate = z.enum(inquiryFates);
 export type InquiryFate = z.infer<typeof InquiryFate>;
 

@@ -75,7 +75,7 @@ export const sampleClaims = [
   },
   {
     id: 'sample-dropped',
-    figure: '$71,200',
+    figure: '$90,000',
     text: 'lost to dropped follow-up',
     kind: 'illustrative',
     basis: sample,
@@ -88,9 +88,9 @@ export const sampleClaims = [
     basis: sample,
   },
   {
-    id: 'sample-cold',
-    figure: '$18,800',
-    text: 'lost to leads gone cold',
+    id: 'sample-open',
+    figure: '$65,700',
+    text: 'likely to be won among open leads in 90 days',
     kind: 'illustrative',
     basis: sample,
   },

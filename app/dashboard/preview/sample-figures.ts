@@ -13,6 +13,9 @@ export const sampleWon = 970;
 /** What was missed in the year, with its range. */
 export const samplePotential = { cents: cents(2_356_000), low: cents(1_948_000), high: cents(2_764_000) };
 
+/** What open leads are likely to bring in 90 days: a forecast of its own, in no sum with what was missed. */
+export const sampleStillOpen = { cents: cents(238_000), low: cents(171_000), high: cents(309_000) };
+
 export const sampleStatuses: readonly { status: LeadStatus; leads: number }[] = [
   { status: 'won', leads: sampleWon },
   { status: 'active', leads: 624 },
@@ -20,12 +23,12 @@ export const sampleStatuses: readonly { status: LeadStatus; leads: number }[] = 
   { status: 'cold', leads: 416 },
 ];
 
+/** The four causes that can carry money; cold leads are listed without an amount. */
 export const sampleCauses: readonly { cause: Cause; missedCents: number }[] = [
   { cause: 'slow_response', missedCents: cents(812_400) },
   { cause: 'missed_calls', missedCents: cents(655_200) },
-  { cause: 'dropped_follow_up', missedCents: cents(418_900) },
+  { cause: 'dropped_follow_up', missedCents: cents(586_900) },
   { cause: 'never_contacted', missedCents: cents(301_500) },
-  { cause: 'gone_cold', missedCents: cents(168_000) },
 ];
 
 export const sampleReps = [

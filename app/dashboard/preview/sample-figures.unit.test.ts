@@ -38,6 +38,10 @@ describe('the sample figures', () => {
     expect(samplePotential.high).toBeGreaterThan(samplePotential.cents);
   });
 
+  it('give no money to leads gone cold', () => {
+    expect(sampleCauses.map(({ cause }) => cause)).not.toContain('gone_cold');
+  });
+
   it('make the potential of its causes, of the months and of the sources', () => {
     for (const rows of [sampleCauses, sampleMonths, sampleSources])
       expect(missedCents(rows)).toBe(samplePotential.cents);

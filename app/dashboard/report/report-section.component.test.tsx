@@ -5,7 +5,7 @@ import { emulate } from '../../testing/emulate.ts';
 import { countEntries } from '../../testing/history.ts';
 import { sidewaysScroll } from '../../testing/layout.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
-import { knowsRecords, openReport } from './testing/report-page.ts';
+import { knowsRecords, knowsReport, openReport } from './testing/report-page.ts';
 import { sampleReport } from './testing/sample-report.ts';
 
 const list = (name: string) => page.getByRole('dialog', { name });
@@ -27,6 +27,32 @@ it('says beside a source what another system has as well', async () => {
     await page.viewport(width, 800);
     expect(sidewaysScroll()).toBe(0);
   }
+});
+
+it('says that a report of an earlier version is made anew, and why where that failed', async () => {
+  await openReport();
+  const queued = { status: 'queued', superseded: true } as const;
+  knowsReport({ ...queued, progress: { done: 0, of: 0, text: 'Waiting for its turn' } });
+  await reloadPage();
+  await expect
+    .element(page.getByText('Your report is being made anew with our current method'))
+    .toBeVisible();
+  await expect.element(page.getByText('Waiting for its turn.')).toBeVisible();
+  await expect.element(page.getByText('Your report will stand here')).not.toBeInTheDocument();
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [768, 'light'],
+    [1440, 'light'],
+  ] as const) {
+    await emulate({ colorScheme });
+    await page.viewport(width, 800);
+    expect(sidewaysScroll()).toBe(0);
+  }
+  await expectAccessible();
+  knowsReport({ status: 'failed', superseded: true, message: 'The disk is full.' });
+  await reloadPage();
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 describe('the list behind a figure', () => {

@@ -40,7 +40,7 @@ export function ReportSection({ user, expected, wait }: ReportSectionProps) {
               <ReportView report={data.report} />
             </Suspense>
           )}
-          {!data.report && isMade && (
+          {!data.report && (isMade || data.superseded) && (
             <div aria-hidden="true">
               <ReportSkeleton />
             </div>
@@ -74,9 +74,9 @@ function Standing({ state, wait }: { state: ReportState; wait: ReportWait | null
   switch (state.status) {
     case 'queued':
       if (state.awaits !== null) return <Waiting wait={wait} state={state} />;
-      return <Running state={state} again={state.report !== null} />;
+      return <Running state={state} />;
     case 'processing':
-      return <Running state={state} again={state.report !== null} />;
+      return <Running state={state} />;
     case 'failed':
       return <Failed message={state.message} />;
     case 'none':

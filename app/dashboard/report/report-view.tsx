@@ -6,6 +6,7 @@ import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
 import { Headline } from './headline/headline.tsx';
 import { foldedParts } from './model/little-data.ts';
+import { PipelineCard } from './pipeline/pipeline-card.tsx';
 import { useOpenList } from './records/use-open-list.ts';
 import { BelowSkeleton } from './state/report-skeleton.tsx';
 import './report.css';
@@ -15,25 +16,24 @@ const RecordsDrawer = lazy(async () => ({
   default: (await import('./records/records-drawer.tsx')).RecordsDrawer,
 }));
 
-/** The completed report: the headline with its causes where there is any to show, every section, and the list behind an opened figure. */
+/** The completed report: what was missed, what is still open, every section, and the list of an opened figure. */
 export function ReportView({ report }: { report: Report }) {
   const titleId = useId();
   const { filter, close } = useOpenList();
   const folded = foldedParts(report).some(({ part }) => part === 'potential');
   return (
     <div className="flex flex-col gap-4">
-      {!folded && (
-        <Card
-          aria-labelledby={titleId}
-          data-print="long"
-          className="grid @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]"
-        >
-          <Headline report={report} titleId={titleId} />
-          <div className="border-line border-t @4xl/report:border-t-0 @4xl/report:border-l">
+      <div className="report-row grid items-start gap-4 @4xl/report:grid-cols-2">
+        {!folded && (
+          <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
+            <Headline report={report} titleId={titleId} />
             <Causes potential={report.potential} />
-          </div>
-        </Card>
-      )}
+          </Card>
+        )}
+        {(!folded || report.pipeline.state !== 'not_measured') && (
+          <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} />
+        )}
+      </div>
       <Suspense fallback={<BelowSkeleton />}>
         <BelowTheFold report={report} />
       </Suspense>

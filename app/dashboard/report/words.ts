@@ -71,7 +71,8 @@ export const fateName: Record<InquiryFate, string> = {
   answered: 'Answered',
   recovered: 'Missed, then spoken with inside 24 h',
   became_lead: 'Missed, counted at the lead it became',
-  lost: 'Missed and not spoken with',
+  came_back: 'Missed, in touch again later',
+  lost: 'Missed and silent since',
 };
 
 export const outcomeName: Record<CallOutcome, string> = {

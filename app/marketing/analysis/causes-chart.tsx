@@ -24,7 +24,8 @@ export function CausesChart() {
         ))}
       </dl>
       <p className="mt-6 text-body text-muted">
-        The largest cause is named first, with the leads behind it one press away.
+        The largest cause is named first, with the leads behind it one press away. Leads gone cold are listed
+        too, without an amount: what calling them again is worth cannot be read from the past.
       </p>
     </>
   );

@@ -25,6 +25,14 @@ export function SampleDashboard() {
             <rect x="112" y="8" width="176" height="5" rx="2.5" className="fill-signal" />
             <rect x="199" y="1" width="2.5" height="18" rx="1.25" className="fill-ink" />
           </svg>
+          <p className="mt-4 border-line border-t pt-4 text-small">
+            Still open, and likely to be won in 90 days:{' '}
+            <b className="font-semibold tabular">{fig('analysis-open')}</b>{' '}
+            <span className="text-muted">
+              ({fig('analysis-open-low')} to {fig('analysis-open-high')}). A forecast of its own, checked
+              against past months, and not in the sum above.
+            </span>
+          </p>
           <OutcomesChart />
         </div>
         <div className="border-line p-5 max-lg:border-t md:p-8">

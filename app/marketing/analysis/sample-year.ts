@@ -22,9 +22,8 @@ export const outcomes: readonly {
 export const causes: readonly { label: string; id: FeatureClaimId; thousands: number }[] = [
   { label: 'Slow first response', id: 'analysis-slow', thousands: 812.4 },
   { label: 'Missed calls', id: 'analysis-missed', thousands: 655.2 },
-  { label: 'Dropped follow-up', id: 'analysis-dropped', thousands: 418.9 },
+  { label: 'Dropped follow-up', id: 'analysis-dropped', thousands: 586.9 },
   { label: 'Never contacted', id: 'analysis-never', thousands: 301.5 },
-  { label: 'Gone cold', id: 'analysis-gone', thousands: 168 },
 ];
 
 /** What was missed by month, in thousands of dollars. */

@@ -6,6 +6,7 @@ import {
   samplePotential,
   sampleSources,
   sampleStatuses,
+  sampleStillOpen,
 } from '../../dashboard/preview/sample-figures.ts';
 import { fig } from '../feature/fig.ts';
 import { causes, months, outcomes, sources } from './sample-year.ts';
@@ -19,6 +20,12 @@ it('has the same leads and the same potential as the preview', () => {
   expect(fig('preview-potential')).toBe(dollars(samplePotential.cents));
   expect(fig('analysis-low')).toBe(dollars(samplePotential.low));
   expect(fig('analysis-high')).toBe(dollars(samplePotential.high));
+});
+
+it('has the same forecast of open leads', () => {
+  expect([fig('analysis-open'), fig('analysis-open-low'), fig('analysis-open-high')]).toEqual(
+    [sampleStillOpen.cents, sampleStillOpen.low, sampleStillOpen.high].map(dollars),
+  );
 });
 
 it('has the same outcomes', () => {

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { RecordRow } from '../../../contract/analysis/records.ts';
 import { Report, type ReportState } from '../../../contract/analysis/report.ts';
+import { reportShape } from '../../../contract/analysis/report-shape.ts';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import { Cause, InquiryFate, LeadStatus, ValueBasis } from '../../../contract/analysis/vocabulary.ts';
+import { marks } from '../../../contract/records.ts';
 import type { SettingsRow } from './analysis.repository.ts';
 import { recordKey } from './record-key.ts';
 import type { RecordRowRaw } from './records.repository.ts';
@@ -15,9 +19,9 @@ export function presentSettings(row: SettingsRow): AnalysisSettings {
   };
 }
 
-/** A stored report; null when an older version of the program wrote it in another shape. */
-export function presentReport(body: unknown): Report | null {
-  return Report.safeParse(body).data ?? null;
+/** A stored report; null when another version of the program wrote it in another shape. */
+export function presentReport({ body, shape }: { body: unknown; shape: number }): Report | null {
+  return shape === reportShape ? (Report.safeParse(body).data ?? null) : null;
 }
 
 /** What a report waits for that has not begun, and the same in words. */
@@ -28,23 +32,31 @@ export interface WaitingFor {
 
 type Latest = Awaited<ReturnType<typeof findLatestReport>>;
 
+/** Whether a report waits to be made, or is being made. */
+export const isUnderWay = (latest: Latest): latest is NonNullable<Latest> =>
+  latest?.status === 'queued' || latest?.status === 'processing';
+
+/** The newest report is there and cannot be read, which making it anew mends. */
+const UNREADABLE = 'We could not read your report. Your records are safe. Please start it again.';
+
 /** Where the report stands; `waiting` says what an account without one waits for. */
 export function presentState(
   latest: Latest,
-  report: Report | null,
-  outdated: boolean,
+  last: Pick<ReportState, 'report' | 'outdated' | 'superseded'>,
   waiting: WaitingFor | null,
 ): ReportState {
   if (waiting !== null) {
     const { awaits, text } = waiting;
-    return { status: 'queued', awaits, progress: { done: 0, of: 0, text }, message: null, report, outdated };
+    return { status: 'queued', awaits, progress: { done: 0, of: 0, text }, message: null, ...last };
+  }
+  if (latest?.status === 'completed' && last.report === null) {
+    return { status: 'failed', awaits: null, progress: null, message: UNREADABLE, ...last };
   }
   const status = latest?.status ?? 'none';
-  const underWay = latest !== undefined && (status === 'queued' || status === 'processing');
   return {
-    status: status === 'completed' && report === null ? 'none' : status,
+    status,
     awaits: null,
-    progress: underWay
+    progress: isUnderWay(latest)
       ? {
           done: latest.progress_done,
           of: latest.progress_of,
@@ -52,21 +64,28 @@ export function presentState(
         }
       : null,
     message: status === 'failed' ? (latest?.message ?? null) : null,
-    report,
-    outdated,
+    ...last,
   };
 }
+
+/** A word of a vocabulary; null for one that a report of another version was written with. */
+const wordOf = <T>(vocabulary: z.ZodType<T>, word: string | null): T | null =>
+  vocabulary.safeParse(word).data ?? null;
 
 /** A record of a list. */
 export function presentRecord(row: RecordRowRaw): RecordRow {
   const { at, response_s, value_cents, value_basis, worth_cents, system, external_id, ...same } = row;
   return RecordRow.parse({
     ...same,
+    status: wordOf(LeadStatus, row.status),
+    mark: wordOf(z.enum(marks), row.mark),
+    cause: wordOf(Cause, row.cause),
+    fate: wordOf(InquiryFate, row.fate),
     key: recordKey({ system, external_id }),
     at: at.toISOString(),
     responseSeconds: response_s,
     valueCents: value_cents,
-    valueBasis: value_basis,
+    valueBasis: wordOf(ValueBasis, value_basis),
     worthCents: worth_cents,
   });
 }

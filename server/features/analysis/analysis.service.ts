@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RecordsAnswer, RecordsQuery } from '../../../contract/analysis/records.ts';
 import type { ReportState, reportStatuses } from '../../../contract/analysis/report.ts';
 import type { AnalysisSettings, SettingsChange } from '../../../contract/analysis/settings.ts';
@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import {
+  isUnderWay,
   presentRecord,
   presentReport,
   presentSettings,
@@ -29,6 +30,7 @@ import {
   insertQueuedReport,
   noteAgain,
 } from './reports.repository.ts';
+import { insertRemake } from './superseded.repository.ts';
 
 export interface AnalysisDeps {
   db: Kysely<Database>;
@@ -49,6 +51,7 @@ const ABANDONED = 'The report was not finished in time. Your records are safe. P
  */
 const AT_ONCE = { max: 20, seconds: 600 } as const;
 const PAUSE_S = 60;
+const StoredBody = z.record(z.string(), z.unknown()).nullable();
 
 /** How asking for a report ended. */
 export type Requested = { started: true; reportId: string } | { started: false };
@@ -92,16 +95,55 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
   return { started: true, reportId };
 }
 
-/** Where the report stands, with the last completed one. */
-export async function reportState({ db, waitingFor }: AnalysisDeps, accountId: string): Promise<ReportState> {
-  const latest = await findLatestReport(db, accountId);
-  const completed = await findCompletedReport(db, accountId);
-  const report = presentReport(completed?.body);
+/**
+ * Queues a report in place of one whose shape is of another version; false where there is none such. Reports that
+ * nobody waits for yield to all others.
+ */
+export async function remakeReport(
+  { db, jobs }: Pick<AnalysisDeps, 'db' | 'jobs'>,
+  accountId: string,
+  { yields }: { yields: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await failAbandoned(trx, accountId, ABANDONED_HOURS, ABANDONED);
+    const key = { accountId, reportId: randomUUID() };
+    if (!(await insertRemake(trx, key))) return false;
+    await jobs.enqueue(makeReportKind, key, trx, { yields });
+    return true;
+  });
+}
+
+/** Where the report stands, with the last completed one. One in the shape of another version is asked for anew. */
+export async function reportState(deps: AnalysisDeps, accountId: string): Promise<ReportState> {
+  const { db, waitingFor } = deps;
+  let found = await findReports(db, accountId);
+  if (found.completed !== undefined && found.report === null && !isUnderWay(found.latest)) {
+    await remakeReport(deps, accountId, { yields: false });
+    // Queued just now, or by somebody else, who may have had it made meanwhile.
+    found = await findReports(db, accountId);
+  }
+  const { latest, completed, report } = found;
   const outdated =
     completed !== undefined &&
+    report !== null &&
     (completed.again || (await importedSince(db, accountId, completed.started_at ?? new Date(0))));
   const waiting = latest === undefined ? await waitingFor?.(accountId) : null;
-  return presentState(latest, report, outdated, waiting ?? null);
+  const superseded = completed !== undefined && report === null;
+  return presentState(latest, { report, outdated, superseded }, waiting ?? null);
+}
+
+async function findReports(db: Kysely<Database>, accountId: string) {
+  const latest = await findLatestReport(db, accountId);
+  const completed = await findCompletedReport(db, accountId);
+  return { latest, completed, report: completed === undefined ? null : presentReport(completed) };
+}
+
+/** The last completed report as it is stored, whatever its shape; null without one. */
+export async function storedReport(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<Record<string, unknown> | null> {
+  return StoredBody.parse((await findCompletedReport(db, accountId))?.body ?? null);
 }
 
 /** The account's settings. */

@@ -3,20 +3,18 @@ import type { Report } from '../../../contract/analysis/report.ts';
 import type { Cause } from '../../../contract/analysis/vocabulary.ts';
 import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
+import { compareClosing } from './estimate/natural-comparison.ts';
 import { assumeValues } from './estimate/values.ts';
-import {
-  lostInquiries,
-  readInquiryCell,
-  readLossCells,
-  readRateCells,
-  readValueCells,
-} from './make/cells.ts';
+import { readAnsweringHours } from './make/answering-hours.ts';
+import { lostInquiries, readCountedCells, readLossCells, readValueCells } from './make/cells.ts';
+import { readClosingCells } from './make/closing-cells.ts';
 import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './make/evidence.ts';
 import { readMissed } from './make/figures.ts';
 import { beginReport, finishReport } from './make/finish.ts';
 import { numberGroups } from './make/groups.ts';
 import { findInquiries } from './make/inquiries.ts';
 import { findLeadFacts } from './make/lead-facts.ts';
+import { readPipeline } from './make/pipeline.ts';
 import { openReaders } from './make/readers.ts';
 import { readRecent } from './make/recent.ts';
 import { readScope } from './make/scope.ts';
@@ -67,8 +65,9 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const scope = await readScope(leads, accountId, now, survey);
     const groups = await numberGroups(leads, scope);
     await step(1);
+    const hours = await readAnsweringHours(leads, scope);
     await Promise.all([
-      findLeadFacts(leads, scope, survey),
+      findLeadFacts(leads, scope, survey, hours),
       findInquiries(calls, scope).then(() => writeCalls(calls, reportId, scope)),
     ]);
     await step(2);
@@ -77,15 +76,18 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       readCallFigures(calls, scope),
     ]);
     const counted = { ...leadFigures, ...callFigures };
-    const rates = compareRates(await readRateCells(leads), await readInquiryCell(calls), groups.sources);
+    const pipeline = await readPipeline(leads, scope, groups, counted);
+    const countedCells = await readCountedCells({ leads, calls });
+    const rates = compareRates(countedCells, groups.sources);
     await step(3);
     const valueCells = await readValueCells(leads);
     const values = assumeValues(valueCells, groups.services, groups.sources, scope.averageJobValueCents);
-    const cells = [...lostInquiries(counted.fates.get('lost') ?? 0), ...(await readLossCells(leads))];
+    const cells = [...lostInquiries(countedCells.silence), ...(await readLossCells(leads))];
     const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));
+    const closing = compareClosing(await readClosingCells(leads), rates.dispersion);
     const recent = await readRecent(leads, accountId);
     await step(4);
-    const pricing = { values, rates, losses, cells };
+    const pricing = { values, losses, cells };
     await Promise.all([
       writeLeads(leads, reportId, scope, pricing),
       writeInquiries(calls, reportId, scope, pricing),
@@ -93,7 +95,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await readers.commit();
     // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
     const missed = await readMissed(leads, accountId, reportId);
-    const evidence = { reportId, now, scope, survey, twins, groups, counted, rates, losses, missed, recent };
+    const made = { pipeline, rates, losses, closing, missed, recent };
+    const evidence = { reportId, now, scope, survey, twins, groups, counted, ...made };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);
     return report;

@@ -32,6 +32,7 @@ const leadsAndInquiries: readonly Kind[] = ['leads', 'inquiries'];
 
 const KINDS: Record<Key, readonly Kind[]> = {
   status: leads,
+  stillOpen: leads,
   cause: leadsAndInquiries,
   missed: leadsAndInquiries,
   mark: leads,
@@ -42,6 +43,8 @@ const KINDS: Record<Key, readonly Kind[]> = {
   source: leads,
   rep: ['leads', 'calls'],
   contacted: leads,
+  covered: leads,
+  born: leads,
   attempts: leads,
   mature: leadsAndInquiries,
   onceCold: leads,
@@ -68,6 +71,7 @@ const flag = (value: 'yes' | 'no' | undefined, condition: Condition): Condition 
 
 const TRANSLATIONS: Record<Key, (filter: RecordFilter) => Condition | null> = {
   status: ({ status }) => equal('r.status', status),
+  stillOpen: ({ stillOpen }) => flag(stillOpen, sql<SqlBool>`r.status in ('active', 'cold')`),
   cause: ({ cause }) => equal('r.cause', cause),
   missed: ({ missed }) => flag(missed, sql<SqlBool>`r.cause is not null`),
   mark: ({ mark }) => equal('r.mark', mark),
@@ -79,6 +83,8 @@ const TRANSLATIONS: Record<Key, (filter: RecordFilter) => Condition | null> = {
   rep: ({ rep }) => named('r.rep', rep),
   // Where contact is not known, neither holds.
   contacted: ({ contacted }) => flag(contacted, sql<SqlBool>`r.contacted`),
+  covered: ({ covered }) => flag(covered, sql<SqlBool>`r.covered`),
+  born: ({ born }) => flag(born, sql<SqlBool>`r.born`),
   attempts: ({ attempts }) =>
     attempts === undefined
       ? null

@@ -5,6 +5,7 @@ import type { Report } from '../../../contract/analysis/report.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { pickRecords } from './records.repository.ts';
 import { allFields, anyAccount, anyRecords, NOW } from './testing/arbitrary-records.ts';
+import { fastAndSlow } from './testing/fast-and-slow.ts';
 import { openFigures } from './testing/open-figures.ts';
 import { addAccount, addRecords, reportOf, type TestAccount, type TestRecords } from './testing/records.ts';
 
@@ -27,7 +28,9 @@ beforeAll(async () => {
   for (const [index, [records, account]] of drawn.entries()) {
     // One at least can be estimated whatever chance leaves out of the others.
     const whole = index === 0;
-    const known = whole ? { ...records, fields: allFields } : records;
+    const known = whole
+      ? { ...records, leads: [...records.leads, ...fastAndSlow], fields: allFields }
+      : records;
     const usual = whole ? { ...account, averageJobValueCents: 25_000, windowMonths: 12 } : account;
     companies.push({ records: known, account: usual, ...(await report(usual, known)) });
   }

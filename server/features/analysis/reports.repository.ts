@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { reportShape } from '../../../contract/analysis/report-shape.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
 import { makeReportKind } from './jobs/make-report.kind.ts';
@@ -46,6 +47,7 @@ export async function moveReport(
     .set({
       status: to,
       message,
+      shape: reportShape,
       ...(to === 'processing' && { started_at: sql<Date>`now()`, again: false }),
       ...(to === 'failed' && { finished_at: sql<Date>`now()` }),
     })
@@ -82,7 +84,7 @@ export async function failAbandoned(
 ): Promise<void> {
   await trx
     .updateTable('reports')
-    .set({ status: 'failed', message, finished_at: sql<Date>`now()` })
+    .set({ status: 'failed', message, shape: reportShape, finished_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('status', 'in', before('failed'))
     .where(
@@ -97,7 +99,7 @@ export async function failAbandoned(
 export function failLostReports(trx: Db, message: string) {
   return trx
     .updateTable('reports')
-    .set({ status: 'failed', message, finished_at: sql<Date>`now()` })
+    .set({ status: 'failed', message, shape: reportShape, finished_at: sql<Date>`now()` })
     .where('status', 'in', before('failed'))
     .where(({ ref }) => hasGivenUpJob([makeReportKind.name], 'reportId', ref('report_id')))
     .returning(['account_id', 'again'])
@@ -120,7 +122,7 @@ export function findLatestReport(db: Db, accountId: string) {
 export function findCompletedReport(db: Db, accountId: string, reportId?: string) {
   return db
     .selectFrom('reports')
-    .select(['report_id', 'body', 'again', 'started_at', 'finished_at'])
+    .select(['report_id', 'body', 'shape', 'again', 'started_at', 'finished_at'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'completed')
     .$if(reportId !== undefined, (query) => query.where('report_id', '=', reportId ?? ''))

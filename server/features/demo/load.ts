@@ -21,7 +21,11 @@ const FIELDS: Record<RecordKind, readonly string[]> = {
 };
 
 /** Copies a company's records into an account that has none of them yet, in the client's transaction. */
-export async function loadCompany(client: pg.ClientBase, accountId: string, company: Company): Promise<void> {
+export async function loadCompany(
+  client: pg.ClientBase,
+  accountId: string,
+  company: Pick<Company, 'entries'>,
+): Promise<void> {
   const key = [accountId, SYSTEM];
   await copy(client, `leads (account_id, system, ${LEAD_COLUMNS})`, leadsOf(company), (lead) => [
     ...key,

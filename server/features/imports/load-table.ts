@@ -24,7 +24,7 @@ export const uploadSystem = 'upload';
  * Reads a table, loads its rows, keeps the refused ones, notes which fields the records now carry, and ends the
  * import as `done`; all inside the transaction that `client` is in.
  */
-export async function loadTable(
+async function loadTable(
   client: pg.PoolClient,
   source: ByteSource,
   { key, kind, mapping, profile, country, signal, onRows }: LoadOptions,
@@ -60,6 +60,26 @@ export async function loadTable(
   await noteFields(client, key, kind, mapping);
   await endImport(client, key, counts);
   return counts;
+}
+
+/** The same in a transaction of its own: all of the table or nothing. */
+export async function loadTableWhole(
+  pool: pg.Pool,
+  source: ByteSource,
+  options: LoadOptions,
+): Promise<ImportCounts> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const counts = await loadTable(client, source, options);
+    await client.query('commit');
+    client.release();
+    return counts;
+  } catch (error) {
+    // A client in the middle of COPY cannot be rolled back by a query; ending its connection does it.
+    client.release(true);
+    throw error;
+  }
 }
 
 async function noteFields(client: pg.PoolClient, key: ImportKey, kind: RecordKind, mapping: Mapping) {

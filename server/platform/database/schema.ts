@@ -158,6 +158,7 @@ interface Reports {
   message: string | null;
   body: Json;
   again: Generated<boolean>;
+  shape: Generated<number>;
   requested_at: InstantNow;
   started_at: ColumnType<Date | null, undefined, Date | null>;
   finished_at: ColumnType<Date | null, undefined, Date | null>;

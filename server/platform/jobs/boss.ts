@@ -39,13 +39,13 @@ export interface JobContext {
 export interface Jobs {
   /**
    * Queues a job inside the given transaction: it exists exactly when what made it necessary does. It starts at once,
-   * or after `delayS` seconds.
+   * or after `delayS` seconds. With `yields`, every other job of its kind is taken before it.
    */
   enqueue<T extends object>(
     kind: JobKind<T>,
     payload: T,
     trx: Kysely<Database>,
-    options?: { delayS?: number },
+    options?: { delayS?: number; yields?: boolean },
   ): Promise<void>;
   /** Takes jobs of a kind, `concurrency` at once, until `stop`. A thrown error is tried again, three times in all. */
   work<T extends object>(
@@ -72,6 +72,8 @@ const heartbeatSeconds = 10;
 const UNFIT = ['pg-boss is not installed', 'pg-boss database requires migrations'];
 const Queued = z.object({ queuedBy: QueuedBy.optional() });
 const OfAccount = z.object({ accountId: z.string() });
+/** Jobs have the priority 0 unless said. */
+const YIELDING = -1;
 const usualRetry = { limit: 2, delayS: 1 } as const;
 
 /**
@@ -107,12 +109,13 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
   const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
 
   return {
-    async enqueue(kind, payload, trx, { delayS = 0 } = {}) {
+    async enqueue(kind, payload, trx, { delayS = 0, yields = false } = {}) {
       const by = queuedBy();
       const data = { ...kind.payload.parse(payload), ...(by !== null && { queuedBy: by }) };
+      const usual = yields ? YIELDING : 0;
       const priority = kind.takesTurns
         ? await priorityOfNext(trx, kind.name, OfAccount.parse(data).accountId)
-        : 0;
+        : usual;
       await boss.send(kind.name, data, { db: fromKysely(trx), priority, startAfter: delayS });
     },
     async work(kind, handler, { concurrency = 1 } = {}) {

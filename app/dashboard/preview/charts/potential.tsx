@@ -3,9 +3,9 @@ import { money } from '../../report/format/money.ts';
 import { RangeBar } from '../../report/headline/range-bar.tsx';
 import { along } from '../../report/model/scale.ts';
 import { causeName } from '../../report/words.ts';
-import { sampleCauses, samplePotential } from '../sample-figures.ts';
+import { sampleCauses, samplePotential, sampleStillOpen } from '../sample-figures.ts';
 
-/** What was missed in the year, its range and its causes. */
+/** What was missed in the year, its range and its causes, and apart from it what is still open. */
 export function SamplePotential() {
   const { cents, low, high } = samplePotential;
   const most = Math.max(...sampleCauses.map(({ missedCents }) => missedCents));
@@ -17,6 +17,10 @@ export function SamplePotential() {
           Most likely, between {money(low)} and {money(high)}
         </p>
         <RangeBar total={samplePotential} />
+        <p className="mt-2 text-muted text-small tabular">
+          Still open, likely won in 90 days:{' '}
+          <b className="font-semibold text-ink">{money(sampleStillOpen.cents)}</b>
+        </p>
       </div>
       <ul className="flex flex-col divide-y divide-line text-small @min-[35rem]/report:justify-center">
         {sampleCauses.map(({ cause, missedCents }) => (

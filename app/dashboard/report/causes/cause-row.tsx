@@ -1,5 +1,5 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import type { CauseFigure } from '../../../../contract/analysis/report.ts';
+import type { CauseFigure, NaturalComparison } from '../../../../contract/analysis/report.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { money } from '../format/money.ts';
 import { plural } from '../format/number.ts';
@@ -9,14 +9,21 @@ import { causeName } from '../words.ts';
 import { CauseDetail } from './cause-detail.tsx';
 import { WhiskerBar } from './whisker-bar.tsx';
 
+interface CauseRowProps {
+  figure: CauseFigure;
+  /** Where the common axis of all causes ends, in cents. */
+  end: number;
+  natural: NaturalComparison;
+}
+
 /** One cause: name and records, bar with whisker, amount with range; its explanation opens below. */
-export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) {
+export function CauseRow({ figure, end, natural }: CauseRowProps) {
   const { estimate, records } = figure;
   const unit = records.open.records === 'leads' ? ['lead', 'leads'] : ['inquiry', 'inquiries'];
   const what = plural(records.count, unit[0] ?? '', unit[1]);
   return (
     <Collapsible.Root>
-      <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-2 py-3 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
+      <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-1.5 py-2.5 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
           <p className="font-medium text-body">{causeName[figure.cause]}</p>
           {records.count > 0 ? (
@@ -38,7 +45,13 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
           {estimate ? (
             <WhiskerBar estimate={estimate} tier={figure.tier} end={end} />
           ) : (
-            <div aria-hidden="true" className="h-5 rounded-[4px] border border-line-control border-dashed" />
+            // Counted is a finding: no empty frame waits for an amount.
+            figure.state !== 'counted' && (
+              <div
+                aria-hidden="true"
+                className="h-5 rounded-[4px] border border-line-control border-dashed"
+              />
+            )
           )}
         </div>
         <div className="text-right tabular">
@@ -63,7 +76,7 @@ export function CauseRow({ figure, end }: { figure: CauseFigure; end: number }) 
         </Collapsible.Trigger>
       </div>
       <Collapsible.Panel hiddenUntilFound className="report-panel">
-        <CauseDetail figure={figure} />
+        <CauseDetail figure={figure} natural={natural} />
       </Collapsible.Panel>
     </Collapsible.Root>
   );

@@ -8,9 +8,9 @@ import { CauseRow } from './cause-row.tsx';
 export function Causes({ potential }: { potential: Report['potential'] }) {
   const end = causesEnd(potential.causes);
   return (
-    <div className="@container/causes min-w-0 p-5 md:p-7 @5xl/report:p-8">
+    <div className="@container/causes min-w-0 p-5 md:p-7 md:pt-5 @5xl/report:p-8 @5xl/report:pt-6">
       {tierGroups(potential).map((group) => (
-        <section key={group.tier} aria-label={tierName[group.tier]} className="not-first:mt-7">
+        <section key={group.tier} aria-label={tierName[group.tier]} className="not-first:mt-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
             <h3 className="font-semibold text-body">{tierName[group.tier]}</h3>
             {group.estimate && (
@@ -24,7 +24,7 @@ export function Causes({ potential }: { potential: Report['potential'] }) {
           <ul className="divide-y divide-line">
             {group.causes.map((figure) => (
               <li key={figure.cause}>
-                <CauseRow figure={figure} end={end} />
+                <CauseRow figure={figure} end={end} natural={potential.naturalComparison} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export function CloseRates({ conversion }: { conversion: Report['conversion'] })
   const { end } = axis(Math.max(raw.rate ?? 0, qualified.rate ?? 0));
   return (
     <ReportCard title="Close rate, counted both ways">
-      <div className="grid gap-x-8 gap-y-6 @md/report:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-5 @md/report:gap-x-8">
         <Rate name="Raw" rate={raw} end={end} of={`of all ${plural(raw.of, 'lead')}`} bar="bg-neutral" />
         <Rate
           name="Qualified"
@@ -21,7 +21,7 @@ export function CloseRates({ conversion }: { conversion: Report['conversion'] })
           bar="bg-won"
         />
       </div>
-      <h3 className="mt-7 font-medium text-small">
+      <h3 className="mt-5 font-medium text-small">
         {aside === 0 ? 'No lead is set aside' : `${plural(aside, 'lead')} set aside, and by which word`}
       </h3>
       {aside === 0 ? (

@@ -35,7 +35,14 @@ export function Conversion({ conversion }: { conversion: Report['conversion'] })
       coverage={coverage}
     >
       <div className="grid grow items-center gap-x-6 gap-y-4 @lg/report:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Donut conversion={conversion} />
+        <div className="@max-lg/report:hidden">
+          <Donut conversion={conversion} />
+        </div>
+        <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full @lg/report:hidden">
+          {statuses.map(({ status, share }) => (
+            <div key={status} className={key[status]} style={{ flexGrow: share }} />
+          ))}
+        </div>
         <Table label="Leads by status">
           <thead className="sr-only">
             <tr>

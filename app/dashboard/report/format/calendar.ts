@@ -76,3 +76,11 @@ export function ago(iso: string, now: number): string {
   if (inDays < 700) return relative.format(-Math.round(inDays / 30.44), 'month');
   return relative.format(-Math.round(inDays / 365.25), 'year');
 }
+
+/** The calendar month that ends at an instant, in the account's zone: `2026-03` for midnight of April 1. */
+export function monthBefore(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit' });
+  const found = parts.formatToParts(new Date(Date.parse(iso) - 1));
+  const value = (type: string) => found.find((part) => part.type === type)?.value ?? '';
+  return `${value('year')}-${value('month')}`;
+}

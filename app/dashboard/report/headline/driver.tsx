@@ -1,19 +1,20 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { money } from '../format/money.ts';
 import { percent } from '../format/number.ts';
+import { firstSentence } from '../model/cause-words.ts';
 import { driver } from '../model/potential.ts';
 import { causeName } from '../words.ts';
 
-/** The cause that makes the largest part, with its own figures. */
+/** The cause that makes the largest part, with the first of its own figures; the row of the cause has the rest. */
 export function Driver({ potential }: { potential: Report['potential'] }) {
   const largest = driver(potential);
   if (!largest) return null;
   const { figure, estimate, share } = largest;
   return (
-    <p className="mt-5 text-lead">
+    <p className="mt-3 text-body">
       Mostly from <b className="font-semibold">{causeName[figure.cause].toLowerCase()}</b>:{' '}
       <span className="tabular">{money(estimate.cents)}</span>
-      {share !== null && `, ${percent(share)} of the whole`}. {figure.explanation}
+      {share !== null && `, ${percent(share)} of the whole`}. {firstSentence(figure.explanation)}
     </p>
   );
 }

@@ -11,9 +11,9 @@ import { RestsOn } from './rests-on.tsx';
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
   const { total } = report.potential;
   return (
-    <div className="min-w-0 p-5 md:p-7 @4xl/report:sticky @4xl/report:top-0 @4xl/report:self-start @5xl/report:p-8">
+    <div className="min-w-0 p-5 pb-0! md:p-7 @5xl/report:p-8">
       <h2 id={titleId} className="text-body text-muted">
-        Potential revenue, <span className="whitespace-nowrap">{period(report.window)}</span>
+        Potential revenue missed, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>
       {total && total.high === 0 ? (
         <NothingFound potential={report.potential} />
@@ -24,7 +24,7 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
             Most likely, between <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
             <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
           </p>
-          <div className="mt-6">
+          <div className="mt-4">
             <RangeBar total={total} />
           </div>
           <Driver potential={report.potential} />

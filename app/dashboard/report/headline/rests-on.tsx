@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { plural } from '../format/number.ts';
 import { tooFew, withheld } from '../model/potential.ts';
+import { Fold } from '../parts/fold.tsx';
 import { causeName } from '../words.ts';
 
 /** Under the headline: what the sum rests on, and which causes are not in it. */
@@ -15,20 +16,21 @@ export function RestsOn({ report }: { report: Report }) {
     refused === 0 ? 'no rows refused' : `${plural(refused, 'row')} refused`,
   ].join(', ');
   return (
-    <div className="mt-7">
-      <h3 className="font-medium text-small">What it rests on</h3>
-      <ul className="mt-1.5 space-y-1 text-muted text-small">
-        <li className="tabular">{records}.</li>
-        {potential.restsOn.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {summed && left.length > 0 && (
-          <li>
-            Not in this sum, for want of data:{' '}
-            {left.map((cause) => causeName[cause.cause].toLowerCase()).join(', ')}.
-          </li>
-        )}
-      </ul>
+    <div className="mt-3">
+      {summed && left.length > 0 && (
+        <p className="mb-2 text-muted text-small">
+          Not in this sum: {left.map((cause) => causeName[cause.cause].toLowerCase()).join(', ')}. Below it
+          says why.
+        </p>
+      )}
+      <Fold label="What it rests on">
+        <ul className="space-y-1 text-muted text-small">
+          <li className="tabular">{records}.</li>
+          {potential.restsOn.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Fold>
     </div>
   );
 }

@@ -8,7 +8,13 @@ export const stateWords: Record<CauseFigure['state'], string> = {
   no_value: 'Value not known',
   not_enough_data: 'Not enough data',
   not_measured: 'Not measured',
+  counted: 'Listed, no amount',
 };
+
+/** A text up to its first full stop that a space follows: a decimal point ends nothing. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
 
 /** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */
 export function valueWords(values: CauseFigure['values']): string[] {

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly sort?: (row: Row) => SortValue;
   /** Left out of the cards of a narrow screen. */
   readonly wideOnly?: boolean;
+  /** Stays in the short form of a card, before one asks for all. */
+  readonly brief?: boolean;
   /** Takes two of the three places of a line of a card. */
   readonly roomy?: boolean;
   readonly className?: string;

@@ -12,6 +12,7 @@ const subject: Record<RecordFilter['records'], string> = {
 export function filterTitle(filter: RecordFilter): string {
   if (filter.cause) return causeName[filter.cause];
   if (filter.status) return `${statusName[filter.status]} leads`;
+  if (filter.stillOpen === 'yes') return 'Open leads';
   if (filter.mark) return `Set aside: ${markName[filter.mark].toLowerCase()}`;
   return subject[filter.records];
 }
@@ -27,6 +28,7 @@ const said: Said = {
   cause: (cause) => `cause: ${causeName[cause].toLowerCase()}`,
   missed: yesNo('counted as missed', 'not counted as missed'),
   status: (status) => statusName[status].toLowerCase(),
+  stillOpen: yesNo('open: active or cold', 'won or lost'),
   mark: (mark) => `marked ${markName[mark].toLowerCase()}`,
   qualified: yesNo('not set aside by a mark', 'set aside by a mark'),
   band: (band) => `first response ${bandName[band]}`,
@@ -35,6 +37,8 @@ const said: Said = {
   source: named('source'),
   rep: named('rep'),
   contacted: yesNo('contacted', 'never contacted'),
+  covered: yesNo('covered by the call log', 'not covered by the call log'),
+  born: yesNo('began with an answered call', 'did not begin with an answered call'),
   attempts: (n) => (n === 'few' ? 'fewer than five contact attempts' : 'five contact attempts or more'),
   mature: yesNo('old enough to have closed', 'too young to have closed'),
   onceCold: yesNo('once cold for 30 days', 'never cold for 30 days'),

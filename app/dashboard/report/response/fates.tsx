@@ -8,11 +8,12 @@ type Inquiries = Report['missedCalls']['inquiries'];
 
 /** What became of new numbers that called; calls of one number within 24 hours are one inquiry. */
 export function Fates({ inquiries }: { inquiries: Inquiries }) {
-  const { answered, recovered, becameLead, lost } = inquiries;
+  const { answered, recovered, becameLead, cameBack, lost } = inquiries;
   const rows: readonly [InquiryFate, Inquiries['lost'], string][] = [
     ['answered', answered, 'bg-won'],
     ['recovered', recovered, 'bg-data'],
     ['became_lead', becameLead, 'bg-neutral'],
+    ['came_back', cameBack, 'bg-neutral'],
     ['lost', lost, 'bg-lost'],
   ];
   const all = rows.reduce((sum, [, counted]) => sum + counted.count, 0);

@@ -1,4 +1,7 @@
+import { useId, useState } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { hourRange, weekdayLong } from '../format/calendar.ts';
 import { duration } from '../format/duration.ts';
@@ -15,6 +18,9 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
   const { calls, cells, inquiries, medianAnswerSeconds, coverage } = missedCalls;
   const map = heatMap(cells);
   const worst = worstCell(cells);
+  // A week of hours is longer than a phone's screen: there it opens at a press.
+  const [hours, setHours] = useState(false);
+  const hoursId = useId();
   return (
     <ReportCard
       title="Missed calls by hour and weekday"
@@ -37,10 +43,21 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
             {medianAnswerSeconds !== null &&
               ` Half of the answered ones were picked up within ${duration(medianAnswerSeconds)}.`}
           </p>
-          <Heat map={map} open={calls.open} />
-          <ChartTable>
-            <HeatTable map={map} />
-          </ChartTable>
+          <div id={hoursId} className={cx(!hours && 'hidden @2xl/report:block print:block')}>
+            <Heat map={map} open={calls.open} />
+            <ChartTable>
+              <HeatTable map={map} />
+            </ChartTable>
+          </div>
+          <Button
+            size="small"
+            aria-expanded={hours}
+            aria-controls={hoursId}
+            onClick={() => setHours(!hours)}
+            className={cx('w-full @2xl/report:hidden print:hidden', hours && 'mt-4')}
+          >
+            {hours ? 'Hide the hours' : 'Show the hours of the week'}
+          </Button>
         </>
       ) : (
         <p className="text-muted text-small">

@@ -36,10 +36,15 @@ export function Notice({ title, text, tone = 'plain', action, children }: Notice
   );
 }
 
-/** While a report is made: what is being done and how far it is. `again` when an earlier one is shown below. */
-export function Running({ state, again }: { state: ReportState; again: boolean }) {
-  const { progress } = state;
-  const title = again ? 'A new report is being made' : 'Your report is being made';
+/** While a report is made: what is being done and how far it is, and what became of the last one. */
+export function Running({ state }: { state: ReportState }) {
+  const { progress, superseded } = state;
+  const again = state.report !== null;
+  const title = again
+    ? 'A new report is being made'
+    : superseded
+      ? 'Your report is being made anew with our current method'
+      : 'Your report is being made';
   const text = again ? 'Below is the last one; it stays until the new one is ready.' : undefined;
   return (
     <Notice title={title} {...(text !== undefined && { text })}>

@@ -1,11 +1,16 @@
-import type { Report } from '../../../../contract/analysis/report.ts';
+import type { ExpectedRate } from '../../../../contract/analysis/pipeline.ts';
+import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
 import { month } from '../format/calendar.ts';
+import { percent, percentRange } from '../format/number.ts';
 import type { Column } from '../parts/columns.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
-import { countColumns, rateColumns, responseColumn } from './common.tsx';
+import { countColumns, responseColumn } from './common.tsx';
 
 type Month = Report['monthly']['months'][number];
+
+/** Months shown before one asks for all. */
+const AT_FIRST = 6;
 
 const columns: readonly Column<Month>[] = [
   {
@@ -14,12 +19,40 @@ const columns: readonly Column<Month>[] = [
     cell: (row) => <span className="whitespace-nowrap">{month(row.month)}</span>,
   },
   ...countColumns<Month>((row) => `of ${month(row.month)}`),
-  ...rateColumns<Month>(),
+  rateColumn('raw', 'Raw rate'),
+  rateColumn('qualified', 'Qualified rate'),
   responseColumn<Month>(),
 ];
 
-/** Each calendar month by the leads that came in. */
+/** A close rate; of a month with young leads the rate so far, and under it the rate it is expected to reach. */
+function rateColumn(id: 'raw' | 'qualified', label: string): Column<Month> {
+  return {
+    id,
+    label,
+    short: id === 'raw' ? label : 'Qualified',
+    numeric: true,
+    brief: true,
+    sort: (row) => row[id].rate,
+    cell: (row) => <Rate rate={row[id]} expected={row.expected?.[id] ?? null} />,
+  };
+}
+
+function Rate({ rate, expected }: { rate: CloseRate; expected: ExpectedRate | null }) {
+  if (expected === null) return percent(rate.rate);
+  return (
+    <>
+      {percent(rate.rate)} <span className="text-caption text-muted">so far</span>
+      <span className="block text-caption text-muted">
+        expected <span className="text-ink">{percent(expected.rate)}</span>{' '}
+        <span className="whitespace-nowrap">({percentRange(expected.low, expected.high)})</span>
+      </span>
+    </>
+  );
+}
+
+/** Each calendar month by the leads that came in, the newest first. */
 export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
+  const young = monthly.months.find((row) => row.expected !== null)?.expected;
   return (
     <ReportCard
       title="Monthly performance"
@@ -30,10 +63,16 @@ export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
       <DataTable
         label="Performance by month"
         columns={columns}
-        rows={monthly.months}
+        rows={monthly.months.toReversed()}
         rowKey={(row) => row.month}
-        atFirst={36}
+        atFirst={AT_FIRST}
       />
+      {young && (
+        <p className="mt-4 text-caption text-muted">
+          Some leads of the youngest months are still open and young. Expected: the close rate of the month
+          once its leads are {young.days} days old, with the range that holds 80%.
+        </p>
+      )}
     </ReportCard>
   );
 }

@@ -20,17 +20,17 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
       roomy: true,
       cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdAt, timeZone)}</span>,
     },
-    { id: 'source', label: 'Source', cell: (row) => <Name name={row.source} none="–" /> },
+    { id: 'source', label: 'Source', brief: true, cell: (row) => <Name name={row.source} none="–" /> },
     { id: 'service', label: 'Service', cell: (row) => <Name name={row.service} none="–" /> },
     { id: 'rep', label: 'Rep', cell: (row) => <Name name={row.rep} none="–" /> },
-    { id: 'status', label: 'Status', cell: (row) => <StatusTag status={row.status} /> },
+    { id: 'status', label: 'Status', brief: true, cell: (row) => <StatusTag status={row.status} /> },
     {
       id: 'response',
       label: 'Response',
       numeric: true,
       cell: (row) => <span className="whitespace-nowrap">{duration(row.responseSeconds)}</span>,
     },
-    { id: 'value', label: 'Value', numeric: true, cell: (row) => moneyExact(row.valueCents) },
+    { id: 'value', label: 'Value', numeric: true, brief: true, cell: (row) => moneyExact(row.valueCents) },
   ];
   return (
     <ReportCard title="Recent leads" aside={`newest ${recent.leads.length}`} coverage={recent.coverage} long>
@@ -39,7 +39,7 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
         columns={columns}
         rows={recent.leads}
         rowKey={(row) => row.key}
-        atFirst={20}
+        atFirst={8}
       />
     </ReportCard>
   );

@@ -18,6 +18,7 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       id: 'rate',
       label: 'Close rate',
       numeric: true,
+      brief: true,
       sort: (row) => row.closeRate.rate,
       cell: (row) => (
         <>

@@ -17,6 +17,7 @@ export function knowsReport(state: Partial<ReportState>): void {
     message: null,
     report: null,
     outdated: false,
+    superseded: false,
     ...state,
   });
 }

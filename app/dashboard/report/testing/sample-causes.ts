@@ -14,6 +14,7 @@ export const sampleCauses = [
     tier: 'seen',
     records: counted(418, { records: 'inquiries', cause: 'missed_calls' }),
     state: 'estimated',
+    unpaid: 0,
     estimate: { cents: 9_640_000, low: 6_980_000, high: 12_310_000 },
     explanation:
       '418 new numbers called, were not answered and were not spoken with inside 24 hours. Of 1,912 new inquiries that were answered, 512 became won leads.',
@@ -28,6 +29,7 @@ export const sampleCauses = [
     tier: 'seen',
     records: counted(231, leads({ cause: 'never_contacted' })),
     state: 'estimated',
+    unpaid: 0,
     estimate: { cents: 5_410_000, low: 4_020_000, high: 6_830_000 },
     explanation:
       'Nobody called, wrote to or was called by these 231 leads. Of 2,604 leads that were contacted, 904 were won.',
@@ -42,9 +44,10 @@ export const sampleCauses = [
     tier: 'gap',
     records: counted(1204, leads({ cause: 'slow_response' })),
     state: 'estimated',
+    unpaid: 61,
     estimate: { cents: 17_180_000, low: 11_950_000, high: 22_640_000 },
     explanation:
-      '1,204 leads waited longer than five minutes. When your team answered inside five, it closed 31.4% of the same kind of lead; after a day, 11.9%.',
+      '1,204 leads waited longer than five minutes. When your team answered inside five, it closed 31.4% of the same kind of lead; after a day, 11.9%. 61 of them have no lead answered fast to compare with; they are listed without an amount.',
     cohorts: [
       cohort('Answered within 5 min', 812, 255, leads({ band: 'within_5', mature: 'yes' })),
       cohort('Answered in 5–30 min', 604, 129, leads({ band: 'to_30', mature: 'yes' })),
@@ -62,6 +65,7 @@ export const sampleCauses = [
     tier: 'gap',
     records: counted(322, leads({ cause: 'dropped_follow_up' })),
     state: 'estimated',
+    unpaid: 0,
     estimate: { cents: 7_120_000, low: 3_300_000, high: 10_950_000 },
     explanation:
       '322 leads have fewer than five contact attempts on record. Leads with five or more closed at 29.8%, leads with fewer at 21.1%.',
@@ -75,11 +79,22 @@ export const sampleCauses = [
     cause: 'gone_cold',
     tier: 'gap',
     records: counted(96, leads({ cause: 'gone_cold' })),
-    state: 'not_enough_data',
+    state: 'counted',
+    unpaid: 96,
     estimate: null,
     explanation:
-      'Only 17 leads that were once cold for 30 days have closed since. From 30 on this figure can be given; the 96 leads are listed.',
-    cohorts: [cohort('Once cold for 30 days', 17, 2, leads({ onceCold: 'yes', mature: 'yes' }))],
-    values: [{ basis: 'own', records: 96 }],
+      '96 open leads have been quiet for 30 days. What calling them again is worth cannot be read from the past, in which your team chose whom to call; call a random half of them again, and the difference shows it.',
+    cohorts: [],
+    values: [],
   },
 ];
+
+/** Leads on both sides of closing time. */
+export const sampleNatural = {
+  state: 'measured',
+  before: { leads: 412, won: 119, rate: 0.289, fast: 0.62 },
+  after: { leads: 388, won: 85, rate: 0.219, fast: 0.04 },
+  effect: { rate: 0.121, low: 0.031, high: 0.208 },
+  explanation:
+    '412 leads came in during the last two hours in which your team answers, 388 during the first two in which it does not. Your team answered 62.0% and 4.0% of them within five minutes, and won 28.9% and 21.9%.',
+};

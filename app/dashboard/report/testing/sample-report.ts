@@ -1,6 +1,7 @@
 import { Report } from '../../../../contract/analysis/report.ts';
-import { sampleCauses } from './sample-causes.ts';
+import { sampleCauses, sampleNatural } from './sample-causes.ts';
 import { counted, coverage, rate } from './sample-parts.ts';
+import { samplePipeline } from './sample-pipeline.ts';
 import {
   sampleBands,
   sampleCallReps,
@@ -107,12 +108,14 @@ const sample = {
       'Close rates come from 2,604 leads old enough to have closed; 188 younger than 21.4 days are left out.',
       'The range holds 80% of 4,000 draws in which rates and values vary together.',
     ],
+    naturalComparison: sampleNatural,
     coverage: coverage(3466, 3466, 'leads', [
       ['Value', 2210],
       ['First response', 2827],
       ['Contact attempts', 3102],
     ]),
   },
+  pipeline: samplePipeline,
   trend: { months: sampleTrend, coverage: coverage(970, 970, 'leads', [['Value', 958]]) },
   monthly: { months: sampleMonthly, coverage: coverage(3466, 3466, 'leads', [['First response', 2827]]) },
   sources: { rows: sampleSources, coverage: coverage(3318, 3466, 'leads', [['Lead source', 3318]]) },
@@ -129,6 +132,7 @@ const sample = {
       recovered: inquiries('recovered', 205),
       answered: inquiries('answered', 1912),
       becameLead: inquiries('became_lead', 61),
+      cameBack: inquiries('came_back', 37),
     },
     cells: calls,
     medianAnswerSeconds: 14,

@@ -19,6 +19,15 @@ export const sampleTrend = sampleMonths.map((month, i) => {
   };
 });
 
+/** What young leads of a month are expected to add to its `won` of `n`. */
+const expected = (n: number, won: number, more: number) => {
+  const of = (leads: number) => {
+    const rate = won / leads + more;
+    return { rate, low: rate - more / 3, high: rate + more / 3 };
+  };
+  return { days: 90, youngLeads: Math.round(n * 0.4), raw: of(n), qualified: of(Math.round(n * 0.9)) };
+};
+
 export const sampleMonthly = sampleMonths.map((month, i) => {
   const n = volumes[i] ?? 0;
   const won = Math.round(n * (0.3 - i * 0.004));
@@ -28,6 +37,7 @@ export const sampleMonthly = sampleMonths.map((month, i) => {
     won: counted(won, lead({ month, status: 'won' })),
     raw: rate(won, n),
     qualified: rate(won, Math.round(n * 0.9)),
+    expected: i < 10 ? null : expected(n, won, i === 10 ? 0.03 : 0.11),
     medianResponseSeconds: 1_260 - i * 62,
   };
 });

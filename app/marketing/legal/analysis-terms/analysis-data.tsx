@@ -16,7 +16,8 @@ export const analysisData: readonly LegalSection[] = [
           {brand.name} reads the leads, calls, customers and subscriptions that you upload or that it finds in
           the systems you connect, and works out how many leads you won and lost, by which source and rep, how
           fast they were answered, which calls were missed, and what that cost: an estimate with a range, with
-          the records behind each figure.
+          the records behind each figure. Apart from it, it forecasts what your open leads are likely to
+          bring.
         </p>
         <p>
           It is free, needs no card, and obliges you to nothing afterwards. By ticking the box in the setup

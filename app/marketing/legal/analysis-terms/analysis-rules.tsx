@@ -66,9 +66,11 @@ export const analysisRules: readonly LegalSection[] = [
     body: (
       <p>
         The report is as good as the records it is made from, and says which of them are missing. Its money
-        figures are estimates with a range, worked out from how your own better-handled leads closed. They are
-        no promise of revenue, no audit and no advice. Decide with your own judgment. The service is given as
-        it is, and where the sandbox is connected its figures are made up.
+        figures are estimates with a range: what was missed, from how your own better-handled leads closed,
+        and what open leads are likely to bring, from how your leads closed at each age, checked against past
+        months where the records reach back far enough. They are no promise of revenue, no audit and no
+        advice. Decide with your own judgment. The service is given as it is, and where the sandbox is
+        connected its figures are made up.
       </p>
     ),
   },

@@ -4,24 +4,29 @@ import {
   responseBands,
   thresholds,
 } from '../../../../contract/analysis/vocabulary.ts';
-import type { InquiryCell, RateCell } from '../make/cells.ts';
-import { type Groups, OTHERS } from '../make/groups.ts';
-import { PRIOR_WEIGHT } from '../statistics/beta.ts';
+import type { CountedCells, InquiryCell, LossCell, RateCell } from '../make/cells.ts';
+import type { Groups } from '../make/groups.ts';
+import { NOT_DIALLED } from '../make/lead-facts.ts';
+import { PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import {
-  type Centre,
   type Chance,
   type Cohort,
   type Counts,
   centreOf,
-  countBySource,
-  DRAWS,
-  gainOf,
+  chanceOf,
+  countBy,
+  dispersionOf,
   NO_COUNTS,
   onMix,
+  sourceOf,
+  stratumOf,
   total,
 } from './cohorts.ts';
+import { comeBackChance } from './come-back.ts';
+import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
 import { believeJointly } from './joint-cohorts.ts';
+import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
 
 /** A cohort as the report shows it: its counts, and its rate where there is one. */
 export interface ShownCohort {
@@ -30,149 +35,216 @@ export interface ShownCohort {
   chance: Chance | null;
 }
 
-export type CohortName = ResponseBand | 'five' | 'few' | 'contacted' | 'once_cold' | 'answered';
+export type CohortName = ResponseBand | 'contacted' | 'not_contacted' | 'once_cold' | 'answered';
 
-/** How likely a record of a cause was to become a win, and what that rests on. */
+/** What a record of a cause was worth in chances to win, and what that rests on. */
 export interface CauseChances {
   cause: Cause;
   /** Fewer closed leads than it takes to say anything. */
   enough: boolean;
   cohorts: ShownCohort[];
-  /** The chance that a record of this cause lost; null where there is none. */
-  of(source: number, band: ResponseBand | null): Chance | null;
+  /** The chance that a record lost by this cause, negative where the best handling did worse; null: counted, not paid. */
+  of(cell: LossCell): Chance | null;
 }
 
-/** All close rates of a report. */
+/** All chances of a report. */
 export interface Rates {
-  /** The account's close rate, the centre of what is not cut by lead source. */
+  /** The account's close rate. */
   account: number;
+  /** How many times more its months vary than independent leads would. */
+  dispersion: number;
   causes: Record<Cause, CauseChances>;
 }
 
 const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
 
-/** Works out the close rates behind every cause from counted cells. */
-export function compareRates(cells: readonly RateCell[], inquiries: InquiryCell, groups: Groups): Rates {
-  // The mixture of rare sources is compared as one.
-  const sources: Groups = new Map([...groups, [OTHERS, 'all other sources']]);
-  const { account, bySource } = centreOf(countBySource(cells, () => true));
-  const contactedWith = (attempts: RateCell['attempts']) => (cell: RateCell) =>
-    cell.contacted === true && cell.attempts === attempts;
-  const whole = () => PRIOR_WEIGHT;
-  const spread = (compared: (cell: RateCell) => boolean) => spreadWeight(countBySource(cells, compared));
-  const tried = spread(({ contacted, attempts }) => contacted === true && attempts !== null);
-  const { cohorts, byPhone } = believeJointly<CohortName>(cells, sources, [
-    {
-      name: 'contacted',
-      belongs: ({ contacted }) => contacted === true,
-      centre: bySource,
-      weight: spread(({ contacted }) => contacted === true),
-    },
-    ...responseBands.map((name) => ({
-      name,
-      belongs: ({ band }: RateCell) => band === name,
-      centre: bySource,
-      weight: spread(({ band }) => band !== null),
-    })),
-    { name: 'five', belongs: contactedWith('five'), centre: bySource, weight: tried },
-    { name: 'few', belongs: contactedWith('few'), centre: bySource, weight: tried },
-    { name: 'once_cold', belongs: ({ onceCold }) => onceCold, centre: onceColdCentre(cells), weight: whole },
-  ]);
+/** Works out the chances behind every cause from counted cells. */
+export function compareRates(counted: CountedCells, sources: Groups): Rates {
+  const { rates: cells, inquiries } = counted;
+  const dispersion = dispersionOf(counted.months);
+  const { account, bySource } = centreOf(
+    countBy(
+      cells,
+      () => true,
+      ({ source }) => source,
+    ),
+  );
+  const centre = (stratum: number) => bySource(sourceOf(stratum));
+  const spread = (compared: (cell: RateCell) => boolean) => spreadWeight(countBy(cells, compared));
+  const covered = ({ callsKnown }: RateCell) => callsKnown;
+  const plan = (
+    name: CohortName,
+    belongs: (cell: RateCell) => boolean,
+    compared: (cell: RateCell) => boolean,
+  ) => ({ name, belongs, centre, weight: spread(compared) });
+  const { cohorts, byPhone } = believeJointly<CohortName>(
+    cells,
+    strataOf(cells, sources),
+    [
+      plan('contacted', (cell) => covered(cell) && cell.contacted === true && !cell.born, covered),
+      plan('not_contacted', (cell) => covered(cell) && cell.contacted === false, covered),
+      ...responseBands.map((name) =>
+        plan(
+          name,
+          ({ band }) => band === name,
+          ({ band }) => band !== null,
+        ),
+      ),
+    ],
+    dispersion,
+  );
   const cohort = (name: CohortName): Cohort => cohorts.get(name) ?? NO_COHORT;
+  const cold = onceCold(cells);
   return {
     account,
+    dispersion,
     causes: {
-      missed_calls: missedCalls(inquiries, inquiryChance(inquiries, account, cells, byPhone)),
-      never_contacted: bySourceOnly('never_contacted', 'contacted', cohort('contacted')),
-      slow_response: slowResponse(new Map(responseBands.map((band) => [band, cohort(band)]))),
-      dropped_follow_up: droppedFollowUp(cohort('five'), cohort('few')),
-      gone_cold: bySourceOnly('gone_cold', 'once_cold', cohort('once_cold')),
+      missed_calls: missedCalls(
+        inquiries,
+        inquiryChance(inquiries, account, cells, byPhone, dispersion),
+        counted,
+      ),
+      never_contacted: neverContacted(cohort('contacted'), cohort('not_contacted')),
+      slow_response: slowResponse(new Map(responseBands.map((band) => [band, cohort(band)])), counted),
+      dropped_follow_up: droppedFollowUp(counted, cold, dispersion),
+      gone_cold: { cause: 'gone_cold', enough: true, cohorts: [], of: () => null },
     },
   };
 }
 
-function missedCalls({ inquiries, won, closed }: InquiryCell, chance: Chance): CauseChances {
+/** An answered inquiry's chance, less what comes back by itself after so long a silence. */
+function missedCalls(
+  { inquiries, won, closed }: InquiryCell,
+  chance: Chance,
+  { silence }: CountedCells,
+): CauseChances {
   const counts = { leads: inquiries, won, closed };
+  const comesBack = comeBackChance(silence);
   return {
     cause: 'missed_calls',
     enough: enoughClosed(counts),
     cohorts: [{ name: 'answered', counts, chance: inquiries > 0 ? chance : null }],
-    of: () => chance,
+    of: ({ kind: days }) => {
+      const back = comesBack(days);
+      return {
+        mean: chance.mean * (1 - back.mean),
+        draws: chance.draws.map((draw, index) => draw * (1 - (back.draws[index] ?? 0))),
+      };
+    },
   };
 }
 
-function bySourceOnly(cause: Cause, name: CohortName, cohort: Cohort): CauseChances {
+/**
+ * Contacted against not contacted within source, only where a call log shows who was called: a contact column is filled
+ * in more carefully for leads that were won.
+ */
+function neverContacted(contacted: Cohort, silent: Cohort): CauseChances {
   return {
-    cause,
-    enough: enoughClosed(cohort.total),
-    cohorts: [{ name, counts: cohort.total, chance: onMix(cohort, cohort.strata) }],
-    of: (source) => cohort.strata.get(source) ?? null,
+    cause: 'never_contacted',
+    // Few leads that nobody contacted are ever closed in the books; open ones of that age were not won either.
+    enough: enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads,
+    cohorts: [
+      { name: 'contacted', counts: contacted.total, chance: onMix(contacted, silent.strata) },
+      { name: 'not_contacted', counts: silent.total, chance: onMix(silent, silent.strata) },
+    ],
+    of: (cell) => {
+      const [best, own] = [contacted.strata.get(stratumOf(cell)), silent.strata.get(stratumOf(cell))];
+      if (!cell.callsKnown || !best || !own) return null;
+      const gain = (best: number, own: number) => (best - own) / Math.max(0.05, 1 - own);
+      return {
+        mean: gain(best.mean, own.mean),
+        draws: best.draws.map((draw, index) => gain(draw, own.draws[index] ?? 0)),
+      };
+    },
   };
 }
 
-/** Within five minutes against each slower band, on that band's own mix of sources. */
-function slowResponse(bands: Map<ResponseBand, Cohort>): CauseChances {
-  const fast = bands.get('within_5');
-  const gains = new Map<ResponseBand, Chance>();
+/** Within five minutes against each slower band, within source and working hours. */
+function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges }: CountedCells): CauseChances {
+  const fast = bands.get('within_5') ?? NO_COHORT;
+  const speeds = new Map<ResponseBand, Speed>();
   const mix = new Map<number, { leads: number }>();
-  for (const [band, cohort] of bands) {
-    for (const [source, { leads }] of cohort.strata) {
-      mix.set(source, { leads: (mix.get(source)?.leads ?? 0) + leads });
+  for (const cohort of bands.values()) {
+    for (const [stratum, { leads }] of cohort.strata) {
+      mix.set(stratum, { leads: (mix.get(stratum)?.leads ?? 0) + leads });
     }
-    const [best, own] = [fast && onMix(fast, cohort.strata), onMix(cohort, cohort.strata)];
-    if (band !== 'within_5' && best && own) gains.set(band, gainOf(best, own));
   }
-  const slower = total([...bands].filter(([band]) => band !== 'within_5').map(([, cohort]) => cohort.total));
+  for (const band of slowerBands) {
+    const cohort = bands.get(band) ?? NO_COHORT;
+    const difference = differenceWithin(fast, cohort);
+    const own = onMix(cohort, cohort.strata);
+    if (difference && own) speeds.set(band, { difference, own });
+  }
+  const slower = total(slowerBands.map((band) => bands.get(band)?.total ?? NO_COUNTS));
+  const wonBy = winsByAge(winAges);
   return {
     cause: 'slow_response',
-    enough: fast !== undefined && enoughClosed(fast.total) && enoughClosed(slower),
+    enough: enoughClosed(fast.total) && enoughClosed(slower),
     cohorts: [...bands].map(([name, cohort]) => ({
       name,
       counts: cohort.total,
       chance: cohort.total.leads > 0 ? onMix(cohort, mix) : null,
     })),
-    of: (_source, band) => (band === null ? null : (gains.get(band) ?? NO_GAIN)),
+    of: (cell) => {
+      const speed = cell.band === null ? undefined : speeds.get(cell.band);
+      return speed && hasFast(fast, cell) ? missedBySpeed(speed, cell.age, wonBy) : null;
+    },
   };
 }
 
-function droppedFollowUp(five: Cohort, few: Cohort): CauseChances {
-  const [best, own] = [onMix(five, few.strata), onMix(few, few.strata)];
-  const gain = best && own ? gainOf(best, own) : null;
+/** The calls that were not made, on leads that would not have come back by themselves after so long a silence. */
+function droppedFollowUp(
+  counted: CountedCells,
+  comesBack: ReturnType<typeof onceCold>,
+  dispersion: number,
+): CauseChances {
+  const { closed, chanceAfter } = followUpChances(counted.attempts, dispersion);
+  const chances = new Map<number, Chance>();
+  for (let dialled = 0; dialled < thresholds.followUpAttempts; dialled += 1) {
+    const { mean, draws } = chanceAfter(dialled);
+    chances.set(dialled, {
+      mean: mean * (1 - comesBack.rate.mean),
+      draws: draws.map((draw, index) => draw * (1 - (comesBack.rate.draws[index] ?? 0))),
+    });
+  }
   return {
     cause: 'dropped_follow_up',
-    enough: enoughClosed(five.total) && enoughClosed(few.total),
-    cohorts: [
-      { name: 'five', counts: five.total, chance: five.total.leads > 0 ? best : null },
-      { name: 'few', counts: few.total, chance: own },
-    ],
-    of: () => gain,
+    enough: closed.many >= thresholds.closedLeads && closed.few >= thresholds.closedLeads,
+    cohorts: [comesBack.shown],
+    of: ({ dialled }) => (dialled === NOT_DIALLED ? null : (chances.get(dialled) ?? null)),
   };
 }
 
-/**
- * What leads that were once cold still came to is shrunk towards the account's rate of once-cold leads: the rate of all
- * leads is many times higher and would be added to every thin source. A once-cold lead that is won was won later.
- */
-function onceColdCentre(cells: readonly RateCell[]): Centre {
-  const { account } = centreOf(countBySource(cells, ({ onceCold }) => onceCold));
-  return () => account;
+/** The leads that were silent for thirty days once, and how many of them were won later. */
+function onceCold(cells: readonly RateCell[]): { rate: Chance; shown: ShownCohort } {
+  const counts = total(countBy(cells, ({ onceCold: cold }) => cold).values());
+  // Half a win in one lead, which keeps the chance off 0.
+  const rate = chanceOf('once cold', posterior(0.5, counts.won, counts.leads, 1));
+  return { rate, shown: { name: 'once_cold', counts, chance: counts.leads > 0 ? rate : null } };
+}
+
+/** The strata of the cells with a label that names the source, so that draws do not depend on numbers. */
+function strataOf(cells: readonly RateCell[], sources: Groups): Map<number, string> {
+  const strata = new Map<number, string>();
+  for (const cell of cells) {
+    const name = sources.get(cell.source) ?? 'all other sources';
+    strata.set(stratumOf(cell), `${name}/${cell.hours}`);
+  }
+  return new Map([...strata].sort(([a], [b]) => a - b));
 }
 
 /**
- * A cohort is one rate, looked at in each lead source, so the weight of its prior is spread over the sources as its leads
- * (or those it is compared with) are. The full weight in each source would shrink a difference that is seen in
+ * A cohort is one rate, looked at in each stratum, so the weight of its prior is spread over the strata as its leads
+ * (or those it is compared with) are. The full weight in each stratum would shrink a difference that is seen in
  * eight of them as hard as one that is seen in an eighth of the leads.
  */
-function spreadWeight(compared: Map<number, Counts>): (source: number) => number {
+function spreadWeight(compared: Map<number, Counts>): (stratum: number) => number {
   const all = total(compared.values()).leads;
-  return (source) =>
-    all === 0 ? PRIOR_WEIGHT : PRIOR_WEIGHT * Math.max(SLIVER, (compared.get(source)?.leads ?? 0) / all);
+  return (stratum) =>
+    all === 0 ? PRIOR_WEIGHT : PRIOR_WEIGHT * Math.max(SLIVER, (compared.get(stratum)?.leads ?? 0) / all);
 }
 
 // A prior of nothing is no distribution.
 const SLIVER = 1e-3;
 
 const NO_COHORT: Cohort = { total: NO_COUNTS, strata: new Map() };
-
-// A band without a single lead old enough: nothing says that it is worse.
-const NO_GAIN: Chance = { mean: 0, draws: new Float64Array(DRAWS) };

@@ -1,4 +1,4 @@
-import type { RateCell } from '../make/cells.ts';
+import type { MonthCell, RateCell } from '../make/cells.ts';
 import { type Beta, drawBeta, meanOf } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 
@@ -18,27 +18,34 @@ export interface Chance {
   draws: Float64Array;
 }
 
-/** A cohort by lead source. */
+/** A cohort by stratum. */
 export interface Cohort {
   total: Counts;
   strata: Map<number, Counts & Chance>;
 }
 
-/** What a rate is shrunk towards, strictly between 0 and 1, by lead source. */
-export type Centre = (source: number) => number;
+/** What a rate is shrunk towards, strictly between 0 and 1, by stratum. */
+export type Centre = (stratum: number) => number;
+
+/** The number of the leads of one source that came in while the team answers (1), outside (2) or at an unknown time (0). */
+export const stratumOf = ({ source, hours }: { source: number; hours: number }) => source * 3 + hours;
+/** The lead source of a stratum. */
+export const sourceOf = (stratum: number) => Math.floor(stratum / 3);
 
 export const NO_COUNTS: Counts = { leads: 0, won: 0, closed: 0 };
 
-/** Adds up the cells that belong to a cohort, by lead source. */
-export function countBySource(
+/** Adds up the cells that belong to a cohort, by stratum or by what `keyOf` gives. */
+export function countBy(
   cells: readonly RateCell[],
   belongs: (cell: RateCell) => boolean,
+  keyOf: (cell: RateCell) => number = stratumOf,
 ): Map<number, Counts> {
   const counts = new Map<number, Counts>();
   for (const cell of cells) {
     if (!belongs(cell)) continue;
-    const { leads, won, closed } = counts.get(cell.source) ?? NO_COUNTS;
-    counts.set(cell.source, {
+    const key = keyOf(cell);
+    const { leads, won, closed } = counts.get(key) ?? NO_COUNTS;
+    counts.set(key, {
       leads: leads + cell.leads,
       won: won + cell.won,
       closed: closed + cell.closed,
@@ -60,7 +67,10 @@ export function total(counts: Iterable<Counts>): Counts {
  * The account's close rate by lead source, the centre of the priors. Half a win in one lead for the account, and one
  * lead of the account's rate for each source, keep it off 0 and 1.
  */
-export function centreOf(counts: Map<number, Counts>): { account: number; bySource: Centre } {
+export function centreOf(counts: Map<number, Counts>): {
+  account: number;
+  bySource: (source: number) => number;
+} {
   const all = total(counts.values());
   const account = (all.won + 0.5) / (all.leads + 1);
   return {
@@ -79,24 +89,49 @@ export function chanceOf(name: string, belief: Beta): Chance {
 
 /**
  * Spreads draws around their mean as wide as `leads` alone would: the prior is the account's own rate, so the leads it
- * weighs move the middle of a range and are no news that would narrow it. At most by a factor of √2.
+ * weighs move the middle of a range and are no news that would narrow it. At most by a factor of √2. `dispersion` is how
+ * many times more the account's months vary than independent leads would.
  */
-export function widen(draws: Float64Array, mean: number, leads: number, weight: number): Float64Array {
-  const factor = Math.sqrt(Math.min(2, (leads + weight + 1) / (leads + 1)));
+export function widen(
+  draws: Float64Array,
+  mean: number,
+  { leads, weight, dispersion }: { leads: number; weight: number; dispersion: number },
+): Float64Array {
+  const factor = Math.sqrt(dispersion * Math.min(2, (leads + weight + 1) / (leads + 1)));
   return draws.map((draw) => Math.min(1, Math.max(0, mean + (draw - mean) * factor)));
 }
 
-/** Leads by source that a comparison is weighed with. */
+/**
+ * How many times more the months of an account vary than independent leads would: Pearson's statistic over its degrees of
+ * freedom (McCullagh & Nelder, Generalized Linear Models, 1989, section 4.5), pulled towards 1 as by three more months,
+ * and never below 1.
+ */
+export function dispersionOf(months: readonly MonthCell[]): number {
+  const used = months.filter(({ leads }) => leads > 0);
+  const all = used.reduce((sum, { leads, won }) => ({ leads: sum.leads + leads, won: sum.won + won }), {
+    leads: 0,
+    won: 0,
+  });
+  if (all.won === 0 || all.won === all.leads) return 1;
+  const rate = all.won / all.leads;
+  const pearson = used.reduce(
+    (sum, { leads, won }) => sum + (won - leads * rate) ** 2 / (leads * rate * (1 - rate)),
+    0,
+  );
+  return Math.max(1, (3 + pearson) / (3 + used.length - 1));
+}
+
+/** Leads by stratum that a comparison is weighed with. */
 export type Weights = ReadonlyMap<number, { leads: number }>;
 
-/** The rate that a cohort has on a given mix of lead sources (direct standardisation); null when the mix is empty. */
+/** The rate that a cohort has on a given mix of strata (direct standardisation); null when the mix is empty. */
 export function onMix(cohort: Cohort, weights: Weights): Chance | null {
   const all = [...weights.values()].reduce((sum, { leads }) => sum + leads, 0);
   if (all === 0) return null;
   const draws = new Float64Array(DRAWS);
   let mean = 0;
-  for (const [source, { leads }] of weights) {
-    const stratum = cohort.strata.get(source);
+  for (const [key, { leads }] of weights) {
+    const stratum = cohort.strata.get(key);
     if (stratum === undefined || leads === 0) continue;
     const share = leads / all;
     mean += share * stratum.mean;
@@ -105,12 +140,4 @@ export function onMix(cohort: Cohort, weights: Weights): Chance | null {
     }
   }
   return { mean, draws };
-}
-
-/** How much better one rate is than another, never below zero, draw by draw. */
-export function gainOf(best: Chance, own: Chance): Chance {
-  return {
-    mean: Math.max(0, best.mean - own.mean),
-    draws: best.draws.map((draw, index) => Math.max(0, draw - (own.draws[index] ?? 0))),
-  };
 }

@@ -2,7 +2,7 @@ import type { InquiryCell, RateCell } from '../make/cells.ts';
 import { meanOf, PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';
-import { type Chance, countBySource, DRAWS, total, widen } from './cohorts.ts';
+import { type Chance, countBy, DRAWS, total, widen } from './cohorts.ts';
 import { gammas, ratesOf, type Sums } from './joint-cohorts.ts';
 
 /**
@@ -17,8 +17,9 @@ export function inquiryChance(
   account: number,
   cells: readonly RateCell[],
   byPhone: Sums,
+  dispersion: number,
 ): Chance {
-  const leads = total(countBySource(cells, (cell) => cell.byPhone).values());
+  const leads = total(countBy(cells, (cell) => cell.byPhone).values());
   const random = randomFor('answered');
   const centre = (account * (became + 0.5)) / (inquiries + 1);
   const prior = posterior(centre, 0, 0);
@@ -33,7 +34,10 @@ export function inquiryChance(
       win + (priorOthers[index] ?? 0) + reshape(others, leads.leads - leads.won, inquiries - won, random);
   }
   const mean = meanOf(posterior(centre, won, inquiries));
-  return { mean, draws: widen(ratesOf(sums, mean), mean, inquiries, PRIOR_WEIGHT) };
+  return {
+    mean,
+    draws: widen(ratesOf(sums, mean), mean, { leads: inquiries, weight: PRIOR_WEIGHT, dispersion }),
+  };
 }
 
 /** Makes a gamma draw of one shape one of another, keeping what they share: a part of it, or it and some more. */

@@ -1,5 +1,4 @@
 import type { RateCell } from '../make/cells.ts';
-import type { Groups } from '../make/groups.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';
@@ -7,20 +6,21 @@ import {
   type Centre,
   type Cohort,
   type Counts,
-  countBySource,
+  countBy,
   DRAWS,
   NO_COUNTS,
+  stratumOf,
   total,
   widen,
 } from './cohorts.ts';
 
-/** Which leads make a cohort, and what its rate is shrunk towards in each lead source. */
+/** Which leads make a cohort, and what its rate is shrunk towards in each stratum. */
 export interface CohortPlan {
   name: string;
   belongs: (cell: RateCell) => boolean;
   centre: Centre;
-  /** Leads that the prior weighs in a lead source. */
-  weight: (source: number) => number;
+  /** Leads that the prior weighs in a stratum. */
+  weight: (stratum: number) => number;
 }
 
 /** Sums of gamma draws of the wins and of all leads of a cohort. */
@@ -36,8 +36,7 @@ export interface JointCohorts<Name> {
 }
 
 /**
- * The close rates of several cohorts by lead source, drawn together. Each rate by itself has its Beta posterior, a little
- * widened; but
+ * The close rates of several cohorts by stratum, drawn together. Each rate by itself has its Beta posterior, widened; but
  * cohorts share leads (who was contacted was also answered fast or slowly), so their rates err together, and a sum
  * over causes errs more than independent rates would say.
  *
@@ -48,19 +47,20 @@ export interface JointCohorts<Name> {
  */
 export function believeJointly<Name extends string>(
   cells: readonly RateCell[],
-  sources: Groups,
+  strata: ReadonlyMap<number, string>,
   plans: readonly (CohortPlan & { name: Name })[],
+  dispersion: number,
 ): JointCohorts<Name> {
   const byPhone = { won: new Float64Array(DRAWS), all: new Float64Array(DRAWS) };
-  const counts = new Map(plans.map((plan) => [plan.name, countBySource(cells, plan.belongs)]));
+  const counts = new Map(plans.map((plan) => [plan.name, countBy(cells, plan.belongs)]));
   const cohorts = new Map<Name, Cohort>(
     plans.map(({ name }) => [name, { total: total(counts.get(name)?.values() ?? []), strata: new Map() }]),
   );
-  // One lead source after the other, so that only its sums are held beside the results.
-  for (const [source, label] of sources) {
-    const own = cells.filter((cell) => cell.source === source);
-    const sums = new Map(plans.map((plan) => [plan.name, priorSums(plan, source, label)]));
-    for (const cell of own) {
+  const byStratum = Map.groupBy(cells, stratumOf);
+  // One stratum after the other, so that only its sums are held beside the results.
+  for (const [stratum, label] of strata) {
+    const sums = new Map(plans.map((plan) => [plan.name, priorSums(plan, stratum, label)]));
+    for (const cell of byStratum.get(stratum) ?? []) {
       const sharing = plans
         .filter(({ belongs }) => belongs(cell))
         .flatMap(({ name }) => sums.get(name) ?? []);
@@ -68,18 +68,19 @@ export function believeJointly<Name extends string>(
       if (sharing.length > 0) addCell(cell, label, sharing);
     }
     for (const { name, centre, weight } of plans) {
-      const { leads, won, closed }: Counts = counts.get(name)?.get(source) ?? NO_COUNTS;
-      const mean = meanOf(posterior(centre(source), won, leads, weight(source)));
-      const draws = widen(ratesOf(sums.get(name), mean), mean, leads, weight(source));
-      cohorts.get(name)?.strata.set(source, { leads, won, closed, mean, draws });
+      const { leads, won, closed }: Counts = counts.get(name)?.get(stratum) ?? NO_COUNTS;
+      const weighed = { leads, weight: weight(stratum), dispersion };
+      const mean = meanOf(posterior(centre(stratum), won, leads, weighed.weight));
+      const draws = widen(ratesOf(sums.get(name), mean), mean, weighed);
+      cohorts.get(name)?.strata.set(stratum, { leads, won, closed, mean, draws });
     }
   }
   return { cohorts, byPhone };
 }
 
-function priorSums({ name, centre, weight }: CohortPlan, source: number, label: string): Sums {
+function priorSums({ name, centre, weight }: CohortPlan, stratum: number, label: string): Sums {
   const random = randomFor(`prior/${name}/${label}`);
-  const { a, b } = posterior(centre(source), 0, 0, weight(source));
+  const { a, b } = posterior(centre(stratum), 0, 0, weight(stratum));
   const won = gammas(a, random);
   const all = gammas(b, random);
   for (let index = 0; index < DRAWS; index += 1) all[index] = (all[index] ?? 0) + (won[index] ?? 0);
@@ -87,8 +88,8 @@ function priorSums({ name, centre, weight }: CohortPlan, source: number, label: 
 }
 
 function addCell(cell: RateCell, label: string, sharing: readonly Sums[]): void {
-  const { band, contacted, attempts, onceCold, byPhone, leads, won } = cell;
-  const random = randomFor(`cell/${label}/${band}/${contacted}/${attempts}/${onceCold}/${byPhone}`);
+  const { band, contacted, born, callsKnown, onceCold, byPhone, leads, won } = cell;
+  const random = randomFor(`cell/${label}/${band}/${contacted}/${born}/${callsKnown}/${onceCold}/${byPhone}`);
   const wins = gammas(won, random);
   const others = gammas(leads - won, random);
   for (const sums of sharing) {

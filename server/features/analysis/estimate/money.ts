@@ -6,22 +6,28 @@ import {
   type ValueBasis,
 } from '../../../../contract/analysis/vocabulary.ts';
 import type { LossCell } from '../make/cells.ts';
+import { drawNormal } from '../statistics/gamma.ts';
+import { randomFor } from '../statistics/random.ts';
 import type { CauseChances, Rates } from './causes.ts';
 import { DRAWS } from './cohorts.ts';
-import { assumedFor, type Values } from './values.ts';
+import { type AssumedValue, assumedFor, type Values } from './values.ts';
 
-/** Why a cause has an estimate or has none. */
-export type CauseState = 'estimated' | 'no_value' | 'not_enough_data' | 'not_measured';
+/** Why a cause has an estimate or has none. `counted`: the records cannot show what it cost. */
+export type CauseState = 'estimated' | 'no_value' | 'not_enough_data' | 'not_measured' | 'counted';
 
 /** What a cause comes to. */
 export interface CauseLoss {
   cause: Cause;
   state: CauseState;
   records: number;
+  /** Records without an amount though the cause has one, since nothing in the account compares with them. */
+  unpaid: number;
   /** Records by where their value comes from, in the order of the method. */
   values: { basis: ValueBasis; records: number }[];
-  /** Draws of the whole loss in cents; null unless estimated. */
+  /** Draws of the whole loss in cents, none below 0; null unless estimated. */
   draws: Float64Array | null;
+  /** The share of its value that a record of a cell lost, from 0; null for records without an amount. */
+  lost(cell: LossCell): number | null;
 }
 
 const BASES: readonly ValueBasis[] = ['own', 'service', 'source', 'account', 'yours', 'none'];
@@ -35,18 +41,27 @@ export function addLosses(
 ): CauseLoss[] {
   return causes.map((cause) => {
     const own = cells.filter((cell) => cell.cause === cause);
-    const records = own.reduce((sum, cell) => sum + cell.records, 0);
-    const bases = countBases(own, values);
+    const chances = rates.causes[cause];
+    const paid = own.filter((cell) => chances.of(cell) !== null);
+    const bases = countBases(paid, values);
     const valued = bases.some(({ basis }) => basis !== 'none');
-    const state = stateOf(records, valued, rates.causes[cause], measured[cause]);
-    const draws = state === 'estimated' ? drawLoss(own, rates.causes[cause], values) : null;
-    return { cause, state, records, values: bases, draws };
+    const records = countRecords(own);
+    const state = stateOf({ records, paid: countRecords(paid), valued, measured: measured[cause] }, chances);
+    const counted = { cause, state, records, unpaid: records - countRecords(paid), values: bases };
+    if (state !== 'estimated') return { ...counted, draws: null, lost: () => null };
+    return { ...counted, ...drawLoss(paid, chances, values) };
   });
 }
 
-function stateOf(records: number, valued: boolean, chances: CauseChances, measured: boolean): CauseState {
+const countRecords = (cells: readonly LossCell[]) => cells.reduce((sum, { records }) => sum + records, 0);
+
+function stateOf(
+  { records, paid, valued, measured }: { records: number; paid: number; valued: boolean; measured: boolean },
+  chances: CauseChances,
+): CauseState {
   if (!measured) return 'not_measured';
   if (records === 0) return 'estimated';
+  if (paid === 0 && (chances.cause === 'gone_cold' || chances.enough)) return 'counted';
   if (!chances.enough) return 'not_enough_data';
   return valued ? 'estimated' : 'no_value';
 }
@@ -63,18 +78,51 @@ function countBases(cells: readonly LossCell[], values: Values): CauseLoss['valu
   );
 }
 
-function drawLoss(cells: readonly LossCell[], chances: CauseChances, values: Values): Float64Array {
+/**
+ * The whole of a cause with its sign, and only the whole floored at zero: flooring its parts would turn noise into money.
+ * Where a part is negative, its amount is taken off the others in proportion, so that records add up to the whole and
+ * none is worth less than nothing. The draws hold what would have been won, so also the luck of single records.
+ */
+function drawLoss(
+  cells: readonly LossCell[],
+  chances: CauseChances,
+  values: Values,
+): Pick<CauseLoss, 'draws' | 'lost'> {
   const draws = new Float64Array(DRAWS);
-  for (const { source, band, service, records, own, ownCents } of cells) {
-    const chance = chances.of(source, band);
+  let [whole, gains, luck] = [0, 0, 0];
+  for (const cell of cells) {
+    const chance = chances.of(cell);
     if (chance === null) continue;
+    const { source, service, records, own, ownCents } = cell;
     const value = assumedFor(values, service, source);
+    const worth = chance.mean * (ownCents + (records - own) * (value?.cents ?? 0));
+    whole += worth;
+    gains += Math.max(0, worth);
+    luck += luckOf(cell, chance.mean, value);
     for (let index = 0; index < DRAWS; index += 1) {
       const cents = ownCents + (records - own) * (value?.draws[index] ?? 0);
       draws[index] = (draws[index] ?? 0) + (chance.draws[index] ?? 0) * cents;
     }
   }
-  return draws;
+  const random = randomFor(`luck/${chances.cause}`);
+  const deviation = Math.sqrt(luck);
+  for (let index = 0; index < DRAWS; index += 1)
+    draws[index] = (draws[index] ?? 0) + deviation * drawNormal(random);
+  const kept = gains > 0 ? Math.max(0, whole) / gains : 0;
+  return {
+    draws: draws.map((draw) => Math.max(0, draw)),
+    lost: (cell) => {
+      const chance = chances.of(cell);
+      return chance === null ? null : Math.max(0, chance.mean) * kept;
+    },
+  };
+}
+
+/** The variance of what records of a cell are really won and lost by chance, beside their expected value, in cents². */
+function luckOf({ records, own, ownCents }: LossCell, chance: number, value: AssumedValue | null): number {
+  const p = Math.min(1, Math.abs(chance));
+  const assumed = value === null ? 0 : (records - own) * (p * value.square - (p * value.cents) ** 2);
+  return assumed + (own === 0 ? 0 : (p * (1 - p) * ownCents ** 2) / own);
 }
 
 /** The sum of the draws of several causes; null when none has any. */

@@ -13,6 +13,8 @@ export interface AssumedValue {
   basis: Exclude<ValueBasis, 'own' | 'none'>;
   /** Whole cents. */
   cents: number;
+  /** Mean of the squares: how much single jobs differ. */
+  square: number;
   draws: Float64Array;
 }
 
@@ -71,6 +73,7 @@ function meanOf(
   const count = cells.reduce((all, cell) => all + cell.count, 0);
   if (count < LEAST_VALUES) return null;
   const sum = cells.reduce((all, cell) => all + cell.sum, 0);
+  const squares = cells.reduce((all, cell) => all + cell.sumOfSquares, 0);
   const draws = Float64Array.from({ length: DRAWS }, (_, index) => {
     let [values, weights] = [0, 0];
     for (const { draws: drawn } of cells) {
@@ -79,10 +82,10 @@ function meanOf(
     }
     return values / weights;
   });
-  return { basis, cents: Math.round(sum / count), draws };
+  return { basis, cents: Math.round(sum / count), square: squares / count, draws };
 }
 
 function typed(cents: number | null): AssumedValue | null {
   if (cents === null) return null;
-  return { basis: 'yours', cents, draws: new Float64Array(DRAWS).fill(cents) };
+  return { basis: 'yours', cents, square: cents ** 2, draws: new Float64Array(DRAWS).fill(cents) };
 }

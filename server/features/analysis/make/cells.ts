@@ -1,20 +1,36 @@
 import type pg from 'pg';
-import { type Cause, type ResponseBand, thresholds } from '../../../../contract/analysis/vocabulary.ts';
+import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
 import type { ValueSample } from '../statistics/mean-value.ts';
 import { FEW_VALUES } from '../statistics/mean-value.ts';
+import { AGES, NOT_DIALLED } from './lead-facts.ts';
+import type { Readers } from './readers.ts';
 
 /** Leads of the rates that are alike in everything that a cohort asks for: not marked, old enough to have closed. */
 export interface RateCell {
   source: number;
+  /** 1 came in while the team answers, 2 outside, 0 where that is unknown. */
+  hours: number;
+  /** Null where the response is unknown, and for leads that began with a conversation. */
   band: ResponseBand | null;
   contacted: boolean | null;
-  attempts: 'few' | 'five' | null;
+  /** Began with a conversation. */
+  born: boolean;
+  /** A call log covers the lead, so that it shows whether the lead was called. */
+  callsKnown: boolean;
   onceCold: boolean;
   /** Answered on the phone in the week before it became a lead: an answered inquiry, as a rule. */
   byPhone: boolean;
   leads: number;
   won: number;
   closed: number;
+}
+
+/** Leads that a call log covers, by the outbound calls before they closed; the last count stands for all beyond. */
+export interface AttemptCell {
+  dialled: number;
+  leads: number;
+  won: number;
+  lost: number;
 }
 
 /** Answered new inquiries that are old enough to have closed. */
@@ -27,17 +43,34 @@ export interface InquiryCell {
   closed: number;
 }
 
+/** Missed inquiries by the whole days until they came back, or until as-of where they have not. */
+export interface SilenceCell {
+  days: number;
+  /** Came back after so many days, by any later call or as a lead. */
+  returned: number;
+  /** Silent so far. */
+  silent: number;
+}
+
 /** Own values of the won leads of one service and one lead source. */
 export interface ValueCell extends ValueSample {
   service: number;
   source: number;
 }
 
-/** Records of a cause that share probability and value; `source` and `service` are group numbers. */
+/** Records of a cause that share chance and value. */
 export interface LossCell {
   cause: Cause;
+  /** Numbers the records of a cause that share their chance; for missed calls the days of silence. */
+  kind: number;
   source: number;
+  hours: number;
   band: ResponseBand | null;
+  /** 0 for closed leads, from 1 the band of `AGES` that an open lead has reached. */
+  age: number;
+  /** Outbound calls, and the call that the lead began with; `NOT_DIALLED` without a call log that covers the lead. */
+  dialled: number;
+  callsKnown: boolean;
   service: number;
   records: number;
   /** Of these, records with a value of their own, and its sum in cents. */
@@ -45,26 +78,104 @@ export interface LossCell {
   ownCents: number;
 }
 
+/** The counted cells that chances are made of. */
+export interface CountedCells {
+  rates: RateCell[];
+  attempts: AttemptCell[];
+  inquiries: InquiryCell;
+  silence: SilenceCell[];
+  winAges: WinAge[];
+  months: MonthCell[];
+}
+
+/** Won leads by the band of `AGES` in which they were won. */
+export interface WinAge {
+  age: number;
+  won: number;
+}
+
+/** Mature leads of one month of creation, and how many of them were won. */
+export interface MonthCell {
+  leads: number;
+  won: number;
+}
+
+/** Counts all that chances are made of; needs `an_fact` and `an_inquiry`. */
+export async function readCountedCells({
+  leads,
+  calls,
+}: Pick<Readers, 'leads' | 'calls'>): Promise<CountedCells> {
+  return {
+    rates: await readRateCells(leads),
+    attempts: await readAttemptCells(leads),
+    winAges: await readWinAges(leads),
+    months: await readMonthCells(leads),
+    inquiries: await readInquiryCell(calls),
+    silence: await readSilenceCells(calls),
+  };
+}
+
 /** Counts of the leads behind every close rate, by what the cohorts are cut by. */
-export async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> {
+async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> {
   const { rows } = await client.query<RateCell>(
-    `select source_id as source, band, contacted,
-            case when attempts < ${thresholds.followUpAttempts} then 'few' when attempts is not null then 'five' end as attempts,
+    `select source_id as source, hours, case when not born then band end as band, contacted, born, calls_known as "callsKnown",
             once_cold as "onceCold", by_phone as "byPhone", count(*) as leads, count(*) filter (where status = 'won') as won,
             count(*) filter (where status in ('won', 'lost')) as closed
      from an_fact where mature and mark is null
-     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+     group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`,
+  );
+  return rows;
+}
+
+/** Wins that came after thirty days of silence are no work of the call before it. Leads that were not answered late, as those of the cause are not, by the conversations tried before they closed. */
+async function readAttemptCells(client: pg.ClientBase): Promise<AttemptCell[]> {
+  const { rows } = await client.query<AttemptCell>(
+    `select dialled, count(*) as leads, count(*) filter (where status = 'won' and not once_cold) as won,
+            count(*) filter (where status = 'lost') as lost
+     from an_fact
+     where mature and mark is null and dialled < ${NOT_DIALLED} and coalesce(band, 'within_5') = 'within_5'
+     group by 1 order by 1`,
+  );
+  return rows;
+}
+
+/** Won leads with a closing date by the band of `AGES` in which they were won. */
+async function readWinAges(client: pg.ClientBase): Promise<WinAge[]> {
+  const { rows } = await client.query<WinAge>(
+    `select 1 + width_bucket(greatest(0, date_part('epoch', closed_at - created_at)) / 86400, $1::float8[]) as age,
+            count(*) as won
+     from an_fact where status = 'won' and mark is null and closed_known group by 1 order by 1`,
+    [AGES],
+  );
+  return rows;
+}
+
+/** Mature leads and wins by month of creation, for how much more months differ than chance alone lets them. */
+async function readMonthCells(client: pg.ClientBase): Promise<MonthCell[]> {
+  const { rows } = await client.query<MonthCell>(
+    `select count(*) as leads, count(*) filter (where status = 'won') as won
+     from an_fact where mature and mark is null group by month_no order by month_no`,
   );
   return rows;
 }
 
 /** The cohort behind the close rate of answered inquiries. */
-export async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCell> {
+async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCell> {
   const { rows } = await client.query<InquiryCell>(
     `select count(*) as inquiries, count(*) filter (where has_lead) as leads, count(*) filter (where won) as won, count(*) filter (where closed) as closed
      from an_inquiry where answered and mature`,
   );
   return rows[0] ?? { inquiries: 0, leads: 0, won: 0, closed: 0 };
+}
+
+/** Missed inquiries by the days until they came back, or for which they have been silent. */
+async function readSilenceCells(client: pg.ClientBase): Promise<SilenceCell[]> {
+  const { rows } = await client.query<SilenceCell>(
+    `select silent_days as days, count(*) filter (where fate <> 'lost') as returned,
+            count(*) filter (where fate = 'lost') as silent
+     from an_inquiry where silent_days is not null group by 1 order by 1`,
+  );
+  return rows;
 }
 
 /** Own values of won leads by service and lead source. */
@@ -80,19 +191,34 @@ export async function readValueCells(client: pg.ClientBase): Promise<ValueCell[]
   return rows.map((row) => ({ ...row, values: row.values ?? [] }));
 }
 
-/** The leads of every cause, by what their probability and their value depend on. */
+/** The leads of every cause, by what their chance and their value depend on. */
 export async function readLossCells(client: pg.ClientBase): Promise<LossCell[]> {
   const { rows } = await client.query<LossCell>(
-    `select cause, source_id as source, case when cause = 'slow_response' then band end as band,
+    `select cause, kind, source_id as source, min(hours) as hours, min(band) as band, min(age) as age,
+            min(dialled) as dialled, bool_and(calls_known) as "callsKnown",
             service_id as service, count(*) as records, count(value_cents) as own,
             coalesce(sum(value_cents), 0)::float8 as "ownCents"
-     from an_fact where cause is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     from an_fact where cause is not null group by 1, 2, 3, service_id order by 1, 2, 3, service_id`,
   );
   return rows;
 }
 
-/** Lost inquiries: all alike, and none with a value of its own. */
-export function lostInquiries(records: number): LossCell[] {
-  if (records === 0) return [];
-  return [{ cause: 'missed_calls', source: 0, band: null, service: 0, records, own: 0, ownCents: 0 }];
+/** Lost inquiries by the days for which they have been silent; none with a value of its own. */
+export function lostInquiries(cells: readonly SilenceCell[]): LossCell[] {
+  return cells
+    .filter(({ silent }) => silent > 0)
+    .map(({ days, silent }) => ({
+      cause: 'missed_calls',
+      kind: days,
+      source: 0,
+      hours: 0,
+      band: null,
+      age: 0,
+      dialled: NOT_DIALLED,
+      callsKnown: true,
+      service: 0,
+      records: silent,
+      own: 0,
+      ownCents: 0,
+    }));
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Rates } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
+import type { ComparedClosing } from '../estimate/natural-comparison.ts';
 import {
   type CallCell,
   type CallCounts,
@@ -27,6 +28,7 @@ import {
   type WonMonth,
 } from './figures.ts';
 import type { AllGroups } from './groups.ts';
+import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 import type { Twins } from './twins.ts';
@@ -59,8 +61,10 @@ export interface Evidence {
   twins: Twins;
   groups: AllGroups;
   counted: LeadFigures & CallFigures;
+  pipeline: PipelineEvidence;
   rates: Rates;
   losses: CauseLoss[];
+  closing: ComparedClosing;
   missed: Missed[];
   recent: RecentRow[];
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
+import { type AnsweringHours, hoursColumns } from './answering-hours.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 import { touchesSql } from './touches-sql.ts';
@@ -8,23 +9,36 @@ import { touchesSql } from './touches-sql.ts';
  * Fills `an_fact`: one row for each lead of the window with everything that the report says of it except money.
  * Needs the tables of groups and the views of what is counted once.
  */
-export async function findLeadFacts(client: pg.ClientBase, scope: Scope, survey: Survey): Promise<void> {
+export async function findLeadFacts(
+  client: pg.ClientBase,
+  scope: Scope,
+  survey: Survey,
+  hours: readonly AnsweringHours[],
+): Promise<void> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
+  const callLog = callLogOf(survey);
+  const isTelling = await callLogTells(client, scope, callLog);
   await client.query(FACTS, [
     scope.accountId,
     scope.from,
     scope.asOf,
     scope.matureUntil,
     survey.contactSystems,
-    ...callLogOf(survey),
+    ...(isTelling ? callLog : [null, null]),
     scope.months.map(({ startsAt }) => startsAt),
+    scope.timeZone,
+    ...hoursColumns(hours),
+    AGES,
   ]);
   await client.query('analyze an_fact');
 }
 
 /** A number on more leads of the window than this is a switchboard or a placeholder, not one person's. */
 export const SHARED_NUMBER = 10;
+
+/** Ages in days at which an open lead passes into the next band of age. */
+export const AGES: readonly number[] = [7, 14, 30, 45, 60, 90, 120, 180, 270, 365];
 
 const SHARED = `
   create temp table an_shared as
@@ -44,6 +58,34 @@ function callLogOf({ calls }: Survey): [Date | null, Date | null] {
   const first = Math.min(...times.map((time) => time.getTime()));
   const last = Math.max(...times.map((time) => time.getTime()));
   return [new Date(first - DAY), new Date(last + DAY)];
+}
+
+/** CRM contacts that it takes to hold the call log against them. */
+const LEAST_CONTACTED = 30;
+/** Shares of contacted leads, or of all leads where the CRM knows of no contacts, that a telling call log shows called. */
+const [SEEN_SHARE, CALLED_SHARE] = [0.5, 0.2];
+
+/**
+ * Whether the call log shows who was called: a log of another line, or with a few calls back alone, says nothing of a
+ * lead that it does not name.
+ */
+async function callLogTells(
+  client: pg.ClientBase,
+  { accountId, from, asOf }: Scope,
+  [first, last]: [Date | null, Date | null],
+): Promise<boolean> {
+  const { rows } = await client.query<{ leads: number; called: number; contacted: number; seen: number }>(
+    `select count(*) as leads, count(*) filter (where called) as called,
+            count(*) filter (where contacted) as contacted, count(*) filter (where contacted and called) as seen
+     from (
+       select first_contact_at <= $3 or attempts > 0 as contacted, t.outbound > 0 or t.born or t.reached_at is not null as called
+       from counted_leads as l left join an_touch as t on t.place = l.place
+       where l.account_id = $1 and l.created_at >= greatest($2::timestamptz, $4) and l.created_at < least($3::timestamptz, $5) and l.phone is not null
+     ) as l`,
+    [accountId, from, asOf, first, last],
+  );
+  const { leads, called, contacted, seen } = rows[0] ?? { leads: 0, called: 0, contacted: 0, seen: 0 };
+  return contacted >= LEAST_CONTACTED ? seen >= SEEN_SHARE * contacted : called >= CALLED_SHARE * leads;
 }
 
 // Events after the as-of time ($3) are not known yet.
@@ -88,24 +130,56 @@ const RESPONSE = `
        when reached_at < first_at then date_part('epoch', reached_at - created_at)
   end`;
 
+const BANDS = "array['to_30', 'to_24h', 'over_24h']";
+/** Stands for the number of calls to a lead that no call log covers. */
+export const NOT_DIALLED = thresholds.followUpAttempts + 2;
+/** Stands for every number of calls beyond those that follow-up asks for. */
+const MOST_DIALLED = thresholds.followUpAttempts + 1;
+
+const DAY_OF_WEEK = "date_part('isodow', local)::int";
+const SLOT = "(date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))";
+const OPENS = `($10::int[])[${DAY_OF_WEEK}]`;
+const CLOSES = `($11::int[])[${DAY_OF_WEEK}]`;
+/** SQL: 1 for a lead that came in while the team answers, 2 for one outside, 0 where either is unknown. */
+const HOURS = `
+  case when ${SLOT} >= ${OPENS} and ${SLOT} < ${CLOSES} then 1 when local is not null and $10::int[] is not null then 2 else 0 end`;
+/** SQL: 1 in the last two hours in which the team answers, 2 in the first two in which it does not. */
+const EDGE = `
+  case when ${CLOSES} - ${OPENS} < 4 then null
+       when ${SLOT} >= ${CLOSES} - 4 and ${SLOT} < ${CLOSES} then 1
+       when ${SLOT} >= ${CLOSES} and ${SLOT} < ${CLOSES} + 4 then 2 end`;
+
 // Each level uses the names of the one below it: the lead and its calls, response and state, band and cause. Without
 // offset 0 the planner would copy every expression into each place that uses it.
 const FACTS = `
   create temp table an_fact as
   select row_no, system, external_id, created_at, source, service, rep, mark, status_word, value_cents,
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
-         source_id, rep_id, service_id, month_no, won_month_no, closed_at is not null as closed_known, band,
-         coalesce(by_phone, false) as by_phone,
-         case when mark is not null or status in ('won', 'active') then null
-              when not contacted then 'never_contacted'
-              when band <> 'within_5' then 'slow_response'
-              when attempts < ${thresholds.followUpAttempts} then 'dropped_follow_up'
-              when status = 'cold' then 'gone_cold' end as cause
+         source_id, rep_id, service_id, month_no, won_month_no, closed_at, closed_at is not null as closed_known, band,
+         coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, hours, edge, age, dialled,
+         cause,
+         -- One number for all leads of a cause that the same chance holds for, by what that chance depends on.
+         case cause
+           when 'never_contacted' then (source_id * 3 + hours) * 2 + calls_known::int
+           when 'slow_response' then ((source_id * 3 + hours) * 4 + array_position(${BANDS}, band)) * ${AGES.length + 2} + age
+           when 'dropped_follow_up' then dialled
+           when 'gone_cold' then 0 end as kind
   from (
-    select r.*, case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
+    select b.*,
+           case when mark is not null or status in ('won', 'active') then null
+                when not contacted then 'never_contacted'
+                when band <> 'within_5' then 'slow_response'
+                when status = 'cold' and attempts < ${thresholds.followUpAttempts} then 'dropped_follow_up'
+                when status = 'cold' then 'gone_cold' end as cause
+    from (
+    select r.*, case when calls_known then least(outbound + coalesce(born, false)::int, ${MOST_DIALLED}) else ${NOT_DIALLED} end as dialled,
+           case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
                      when response_s <= 86400 then 'to_24h' when response_s is not null then 'over_24h' end as band
     from (
-      select e.*, ${RESPONSE} as response_s,
+      select e.*, ${RESPONSE} as response_s, ${HOURS} as hours, ${EDGE} as edge,
+             case when outcome = 'open'
+               then 1 + width_bucket(date_part('epoch', $3::timestamptz - created_at) / 86400, $12::float8[])
+               else 0 end as age,
              case when outcome <> 'open' then outcome
                   when greatest(created_at, first_at, last_at, last_call_at) >= $3::timestamptz - ${COLD}
                     then 'active' else 'cold' end as status,
@@ -123,14 +197,15 @@ const FACTS = `
                l.outcome, l.mark, l.status_word, case when l.value_cents between 1 and ${MOST_CENTS} then l.value_cents end as value_cents,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
-               t.reached_at, t.born, t.by_phone, t.last_call_at, t.outbound, t.gap, t.last_in_life_at,
+               t.reached_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,
                l.system = any($5::text[]) as contact_known,
                l.phone is not null
                  and hashtextextended(l.phone, 0) not in (select num from an_shared)
                  and coalesce(l.created_at between $6::timestamptz and $7::timestamptz, false) as calls_known,
                l.created_at <= $4 as mature,
                coalesce(a.id, 0) as source_id, coalesce(b.id, 0) as rep_id, coalesce(c.id, 0) as service_id,
-               width_bucket(l.created_at, $8::timestamptz[]) as month_no
+               width_bucket(l.created_at, $8::timestamptz[]) as month_no,
+               case when l.created_has_time then l.created_at at time zone $9 end as local
         from counted_leads as l
         left join an_touch as t on t.place = l.place
         left join an_source as a on a.name = coalesce(l.lead_source, '')
@@ -141,4 +216,7 @@ const FACTS = `
       ) as e
       offset 0
     ) as r
+    offset 0
+    ) as b
+    offset 0
   ) as f`;

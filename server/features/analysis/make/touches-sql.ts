@@ -7,19 +7,20 @@ export const touchesSql = (longGap: (start: string, end: string) => string, endA
   create temp table an_touch as
   select place,
          min(at) filter (where reached and at >= created_at) as reached_at,
-         bool_or(answered and at <= created_at and at >= created_at - interval '60 minutes') as born,
+         bool_or(spoken and at <= created_at and at >= created_at - interval '60 minutes') as born,
          bool_or(answered and at <= created_at and at >= created_at - interval '7 days') as by_phone,
          max(at) as last_call_at,
          (count(*) filter (where outbound and at >= created_at and at <= end_at))::int as outbound,
          max(at) filter (where at >= created_at and at <= end_at) as last_in_life_at,
          bool_or(at > created_at and at <= end_at and ${longGap('greatest(before_at, created_at)', 'at')}) as gap
   from (
-    select l.place, l.created_at, l.end_at, l.first_at, l.last_at, c.at, c.outbound, c.answered, c.reached,
+    select l.place, l.created_at, l.end_at, l.first_at, l.last_at, c.at, c.outbound, c.answered, c.spoken, c.reached,
            lag(c.at) over (partition by l.place order by c.at) as before_at
     from (
       select hashtextextended(phone, 0) as num, started_at as at,
              coalesce(direction = 'outbound', false) as outbound,
              coalesce(direction = 'inbound' and outcome = 'answered', false) as answered,
+             coalesce(outcome = 'answered', false) as spoken,
              coalesce(direction = 'outbound' or outcome = 'answered', false) as reached
       from counted_calls where account_id = $1 and started_at < $3 and phone is not null
     ) as c

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
-import type { Rates } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
 import { type AssumedValue, assumedFor, type Values } from '../estimate/values.ts';
 import type { LossCell } from './cells.ts';
@@ -9,7 +8,6 @@ import type { Scope } from './scope.ts';
 /** What turns facts into money, as the statements below need it. */
 export interface Pricing {
   values: Values;
-  rates: Rates;
   losses: readonly CauseLoss[];
   cells: readonly LossCell[];
 }
@@ -30,7 +28,7 @@ export async function writeLeads(
     ...columnsOf(sources),
     rest?.cents ?? null,
     rest?.basis ?? 'none',
-    ...chanceColumns(pricing),
+    ...lostColumns(pricing),
   ]);
 }
 
@@ -39,18 +37,27 @@ export async function writeInquiries(
   client: pg.ClientBase,
   reportId: string,
   { accountId, months }: Scope,
-  { losses, rates, values }: Pricing,
+  { losses, values, cells }: Pricing,
 ): Promise<void> {
-  const estimated = losses.some(({ cause, state }) => cause === 'missed_calls' && state === 'estimated');
-  const chance = estimated ? rates.causes.missed_calls.of(0, null) : null;
   const value = assumedFor(values, 0, 0);
+  const missed = losses.find(({ cause }) => cause === 'missed_calls');
+  const priced = cells
+    .filter(({ cause }) => cause === 'missed_calls')
+    .map((cell) => {
+      const lost = missed?.lost(cell) ?? null;
+      return {
+        days: cell.kind,
+        cents: lost === null || value === null ? null : Math.round(lost * value.cents),
+      };
+    });
   await client.query(REPORT_INQUIRIES, [
     accountId,
     reportId,
     months.map(({ month }) => month),
     value?.cents ?? null,
     value?.basis ?? 'none',
-    chance && value ? Math.round(chance.mean * value.cents) : null,
+    priced.map(({ days }) => days),
+    priced.map(({ cents }) => cents),
   ]);
 }
 
@@ -65,45 +72,37 @@ function columnsOf(assumed: Map<number, AssumedValue>): [number[], number[]] {
   return [[...assumed.keys()], [...assumed.values()].map(({ cents }) => cents)];
 }
 
-/** The chances of every kind of record whose cause is estimated, as four arrays. */
-function chanceColumns({ rates, losses, cells }: Pricing) {
-  const rows = new Map<string, { cause: Cause; source: number; band: string; chance: number }>();
-  const estimated = new Set(losses.filter(({ state }) => state === 'estimated').map(({ cause }) => cause));
-  for (const { cause, source, band } of cells) {
-    const chance = estimated.has(cause) ? rates.causes[cause].of(source, band) : null;
-    if (chance === null) continue;
-    rows.set(`${cause}/${source}/${band}`, { cause, source, band: band ?? '', chance: chance.mean });
+/** The share of its value that each kind of record lost, as three arrays. */
+function lostColumns({ losses, cells }: Pricing): [Cause[], number[], number[]] {
+  const rows = new Map<string, { cause: Cause; kind: number; lost: number }>();
+  for (const cell of cells) {
+    const lost = losses.find(({ cause }) => cause === cell.cause)?.lost(cell) ?? null;
+    if (lost !== null) rows.set(`${cell.cause}/${cell.kind}`, { cause: cell.cause, kind: cell.kind, lost });
   }
   const all = [...rows.values()];
-  return [
-    all.map(({ cause }) => cause),
-    all.map(({ source }) => source),
-    all.map(({ band }) => band),
-    all.map(({ chance }) => chance),
-  ];
+  return [all.map(({ cause }) => cause), all.map(({ kind }) => kind), all.map(({ lost }) => lost)];
 }
 
 const REPORT_LEADS = `
   insert into report_leads (
     account_id, report_id, row_no, system, external_id, created_at, month, won_month, status, mark, cause, band,
-    source, service, rep, contacted, attempts, response_s, mature, once_cold, won_later,
+    source, service, rep, contacted, covered, born, attempts, response_s, mature, once_cold, won_later,
     value_cents, value_basis, worth_cents)
   select $1, $2, row_no, system, external_id, created_at, ($3::text[])[month_no], ($3::text[])[won_month_no], status,
-         mark, cause, band, source, service, rep, contacted, attempts, response_s, mature, once_cold, won_later,
-         value_cents, value_basis, round(chance * value_cents)::bigint
+         mark, cause, band, source, service, rep, contacted, calls_known, born, attempts, response_s, mature, once_cold, won_later,
+         value_cents, value_basis, round(lost * value_cents)::bigint
   from (
     select f.row_no, f.system, f.external_id, f.created_at, f.month_no, f.won_month_no, f.status, f.mark, f.cause,
-           f.band, f.source, f.service, f.rep, f.contacted, f.attempts, f.response_s, f.mature, f.once_cold,
-           f.won_later, p.chance,
+           f.band, f.source, f.service, f.rep, f.contacted, f.calls_known, f.born, f.attempts, f.response_s, f.mature, f.once_cold,
+           f.won_later, p.lost,
            coalesce(f.value_cents, a.cents, b.cents, $8::bigint) as value_cents,
            case when f.value_cents is not null then 'own' when a.cents is not null then 'service'
                 when b.cents is not null then 'source' else $9 end as value_basis
     from an_fact as f
     left join unnest($4::int[], $5::bigint[]) as a (id, cents) on a.id = f.service_id
     left join unnest($6::int[], $7::bigint[]) as b (id, cents) on b.id = f.source_id
-    left join unnest($10::text[], $11::int[], $12::text[], $13::float8[]) as p (cause, source, band, chance)
-      on p.cause = f.cause and p.source = f.source_id
-         and p.band = case when f.cause = 'slow_response' then f.band else '' end
+    left join unnest($10::text[], $11::int[], $12::float8[]) as p (cause, kind, lost)
+      on p.cause = f.cause and p.kind = f.kind
   ) as priced`;
 
 const REPORT_INQUIRIES = `
@@ -112,8 +111,9 @@ const REPORT_INQUIRIES = `
     cause, value_cents, value_basis, worth_cents)
   select $1, $2, row_no, system, external_id, first_at, ($3::text[])[month_no], fate, calls, answered, won, mature,
          case when fate = 'lost' then 'missed_calls' end, $4::bigint, $5,
-         case when fate = 'lost' then $6::bigint end
-  from an_inquiry`;
+         case when fate = 'lost' then p.cents end
+  from an_inquiry
+  left join unnest($6::int[], $7::bigint[]) as p (days, cents) on p.days = silent_days`;
 
 // Zones change by quarters of an hour at most, so the local time is worked out once for each quarter of the window.
 const REPORT_CALLS = `

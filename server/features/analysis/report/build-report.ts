@@ -4,6 +4,7 @@ import type { RecordKind } from '../../../../contract/records.ts';
 import type { Evidence } from '../make/evidence.ts';
 import type { RecordSurvey } from '../make/survey.ts';
 import { conversionSection, monthlySection, sourcesSection } from './lead-sections.ts';
+import { pipelineSection } from './pipeline-section.ts';
 import { potentialSection } from './potential.ts';
 import { recentSection } from './recent-section.ts';
 import { repsSection } from './rep-section.ts';
@@ -27,6 +28,7 @@ export function buildReport(evidence: Evidence): Report {
     coverage: wholeCoverage(evidence),
     conversion: conversionSection(evidence),
     potential: potentialSection(evidence),
+    pipeline: pipelineSection(evidence),
     trend: trendSection(evidence),
     monthly: monthlySection(evidence),
     sources: sourcesSection(evidence),

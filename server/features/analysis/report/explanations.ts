@@ -14,6 +14,7 @@ export function explain(loss: CauseLoss, chances: CauseChances): string {
   if (state === 'not_measured') return NOT_MEASURED[cause];
   if (records === 0) return NONE[cause];
   const what = SUBJECT[cause](records);
+  if (state === 'counted') return `${what} ${COUNTED[cause]}`;
   if (state === 'not_enough_data') return `${what} ${tooFew(chances)}`;
   const rests = RESTS[cause](rateOf(chances), chances.cohorts);
   const tail = cause === 'slow_response' || cause === 'dropped_follow_up' ? ` ${ASSOCIATION}` : '';
@@ -23,8 +24,32 @@ export function explain(loss: CauseLoss, chances: CauseChances): string {
   const without = loss.values.find(({ basis }) => basis === 'none')?.records ?? 0;
   const unpriced =
     without > 0 ? ` ${count(without)} of them have no value to go by and count as nothing.` : '';
-  return `${what} ${rests}${tail}${unpriced}`;
+  const unpaid =
+    loss.unpaid > 0 ? ` ${count(loss.unpaid)} of them are listed without an amount: ${UNPAID[cause]}` : '';
+  return `${what} ${rests}${tail}${unpriced}${unpaid}`;
 }
+
+/** Why records are listed and nothing is said of what they cost. */
+const COUNTED: Record<Cause, string> = {
+  missed_calls: 'Nothing in your records says what they were worth.',
+  never_contacted:
+    'That is read from a column of your CRM, which people fill in more carefully for the leads they win, so no amount is put on it. A connected phone system, or an uploaded call log of the same months, shows who was really called.',
+  slow_response:
+    'In the same source and at the same hours no lead was answered within five minutes, so there is nothing to compare them with.',
+  dropped_follow_up:
+    'Your records do not say when each attempt was made, so no amount is put on it: leads that are won at the first call have few attempts because they were won. A call log with outbound calls shows it.',
+  gone_cold:
+    'What calling them again is worth cannot be read from leads that your team chose to call, so no amount is put on it. To find out, call a random half of the list again and compare.',
+};
+
+/** Why some records of a cause that has an amount are listed without one. */
+const UNPAID: Record<Cause, string> = {
+  missed_calls: 'nothing compares with them.',
+  never_contacted: 'no call log covers them.',
+  slow_response: 'in their source and at their hours no lead was answered within five minutes.',
+  dropped_follow_up: 'no call log covers them.',
+  gone_cold: 'nothing compares with them.',
+};
 
 const NOT_MEASURED: Record<Cause, string> = {
   missed_calls:
@@ -39,21 +64,21 @@ const NOT_MEASURED: Record<Cause, string> = {
 };
 
 const NONE: Record<Cause, string> = {
-  missed_calls: 'Every new number that called was spoken with inside 24 hours or became a lead.',
+  missed_calls: 'Every new number that called was answered, or was in touch again later.',
   never_contacted: 'Every lead that is lost or cold was contacted.',
   slow_response: 'No lead that is lost or cold is known to have waited longer than five minutes.',
-  dropped_follow_up: 'No other lost or cold lead has fewer than five contact attempts on record.',
+  dropped_follow_up: 'No other cold lead has fewer than five contact attempts on record.',
   gone_cold: 'No other lead has gone cold.',
 };
 
 const SUBJECT: Record<Cause, (n: number) => string> = {
   missed_calls: (n) =>
-    `${plural(n, 'new inquiry', 'new inquiries')} by phone ${n === 1 ? 'was' : 'were'} missed, and nobody spoke with ${n === 1 ? 'that number' : 'those numbers'} inside 24 hours.`,
+    `${plural(n, 'new inquiry', 'new inquiries')} by phone ${n === 1 ? 'was' : 'were'} missed, and nothing was heard of ${n === 1 ? 'that number' : 'those numbers'} since.`,
   never_contacted: (n) =>
     `There is no contact of any kind with ${plural(n, 'lead')} that ${n === 1 ? 'is' : 'are'} lost or cold.`,
   slow_response: (n) => `${plural(n, 'lead')} waited longer than five minutes.`,
   dropped_follow_up: (n) =>
-    `${plural(n, 'lead')} ${n === 1 ? 'has' : 'have'} fewer than five contact attempts on record.`,
+    `${plural(n, 'cold lead')} ${n === 1 ? 'has' : 'have'} fewer than five contact attempts on record.`,
   gone_cold: (n) =>
     `${plural(n, 'lead')} went cold: nothing happened for 30 days, and nothing else explains it.`,
 };
@@ -62,18 +87,17 @@ type RateOf = (name: CohortName) => number | null;
 
 const RESTS: Record<Cause, (rate: RateOf, cohorts: readonly ShownCohort[]) => string> = {
   missed_calls: (rate, [answered]) =>
-    `Of ${plural(answered?.counts.leads ?? 0, 'new inquiry', 'new inquiries')} that your team answered, ${share(rate('answered'))} became a won lead.`,
+    `Of ${plural(answered?.counts.leads ?? 0, 'new inquiry', 'new inquiries')} that your team answered, ${share(rate('answered'))} became a won lead. What would still come back by itself after so long a silence is taken off.`,
   never_contacted: (rate, [contacted]) =>
-    `Of ${plural(contacted?.counts.leads ?? 0, 'lead')} that your team contacted, it closed ${share(rate('contacted'))}.`,
+    `Of ${plural(contacted?.counts.leads ?? 0, 'lead')} of the same sources that the call log shows were contacted, your team closed ${share(rate('contacted'))}; of those it shows were not, ${share(rate('not_contacted'))}.`,
   slow_response: (rate) => {
     const best = share(rate('within_5'));
     const worst = slowest(rate);
     return `When your team answered inside five, it closed ${best} of the same kind of lead; ${worst}.`;
   },
   dropped_follow_up: (rate) =>
-    `With five attempts and more your team closed ${share(rate('five'))} of the same kind of lead, with fewer ${share(rate('few'))}.`,
-  gone_cold: (rate, [cold]) =>
-    `Of ${plural(cold?.counts.leads ?? 0, 'lead')} that were once cold for 30 days, ${share(rate('once_cold'))} were won later.`,
+    `Each further call, up to the fifth, is worth what such a call brought your team on leads that were open until then; the ${share(rate('once_cold'))} of leads that are won by themselves after 30 days of silence are taken off.`,
+  gone_cold: () => '',
 };
 
 function slowest(rate: RateOf): string {
@@ -96,7 +120,7 @@ function tooFew({ cohorts, cause }: CauseChances): string {
     return `Only ${count(closed(['within_5']))} leads answered inside five minutes and ${count(slower)} answered later have closed; of each ${rule}`;
   }
   if (cause === 'dropped_follow_up') {
-    return `Only ${count(closed(['five']))} leads with five attempts and more and ${count(closed(['few']))} with fewer have closed; of each ${rule}`;
+    return `Fewer than ${count(least)} leads with five calls and more, or with fewer, have closed; ${rule}`;
   }
   const all = cohorts.reduce((sum, { counts }) => sum + counts.closed, 0);
   return `Only ${plural(all, `comparable ${cause === 'missed_calls' ? 'inquiry has' : 'lead has'}`, `comparable ${cause === 'missed_calls' ? 'inquiries have' : 'leads have'}`)} closed; ${rule}`;

@@ -3,6 +3,7 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import { type LeadStatus, leadStatuses } from '../../../../contract/analysis/vocabulary.ts';
 import { marks } from '../../../../contract/records.ts';
 import type { Evidence } from '../make/evidence.ts';
+import { expectedMonth } from './expected-month.ts';
 import { closeRate, coverage, when } from './parts.ts';
 import { count, plural } from './words.ts';
 
@@ -62,7 +63,7 @@ export function conversionSection({ counted, scope }: Evidence): Report['convers
 }
 
 /** Leads, won and both close rates by the month in which leads came in. */
-export function monthlySection({ counted, scope }: Evidence): Report['monthly'] {
+export function monthlySection({ counted, pipeline, scope }: Evidence): Report['monthly'] {
   const { fields, leadGroups } = counted;
   const months = new Map(leadGroups.filter(({ by }) => by === 'month').map((group) => [group.id, group]));
   return {
@@ -74,6 +75,7 @@ export function monthlySection({ counted, scope }: Evidence): Report['monthly'] 
         won: opened(group?.won ?? 0, { month, status: 'won' }),
         raw: closeRate(group?.won ?? 0, group?.leads ?? 0),
         qualified: closeRate(group?.qualifiedWon ?? 0, group?.qualified ?? 0),
+        expected: expectedMonth(pipeline, month, group),
         medianResponseSeconds: group?.medianResponse ?? null,
       };
     }),

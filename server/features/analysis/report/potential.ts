@@ -6,6 +6,7 @@ import { type CauseLoss, sumDraws } from '../estimate/money.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { explain } from './explanations.ts';
+import { naturalComparison } from './natural-comparison.ts';
 import { coverage, estimateOf, when } from './parts.ts';
 import { restsOn } from './rests-on.ts';
 
@@ -28,6 +29,7 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
     causes: figures,
     driver: driverOf(figures),
     restsOn: restsOn(evidence),
+    naturalComparison: naturalComparison(evidence),
     coverage: coverage(
       'leads',
       fields.leads,
@@ -46,7 +48,7 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
 }
 
 function causeFigure({ missed, rates }: Evidence, loss: CauseLoss): CauseFigure {
-  const { cause, state, records, values, draws } = loss;
+  const { cause, state, records, unpaid, values, draws } = loss;
   const chances = rates.causes[cause];
   const cents = missed.find(({ by, key }) => by === 'cause' && key === cause)?.cents ?? 0;
   return {
@@ -57,6 +59,7 @@ function causeFigure({ missed, rates }: Evidence, loss: CauseLoss): CauseFigure 
       open: { records: cause === 'missed_calls' ? 'inquiries' : 'leads', cause },
     },
     state,
+    unpaid: state === 'estimated' ? unpaid : 0,
     estimate: estimateOf(cents, draws),
     explanation: explain(loss, chances),
     cohorts: state === 'not_measured' ? [] : chances.cohorts.flatMap(shownCohort),
@@ -78,13 +81,12 @@ const COHORTS: Record<CohortName, { label: string; open: RecordFilter }> = {
     label: 'Answered new inquiries',
     open: { records: 'inquiries', answered: 'yes', mature: 'yes' },
   },
-  contacted: { label: 'Contacted leads', open: leads({ contacted: 'yes' }) },
-  within_5: { label: 'Answered within 5 min', open: leads({ band: 'within_5' }) },
+  contacted: { label: 'Contacted leads', open: leads({ contacted: 'yes', covered: 'yes', born: 'no' }) },
+  not_contacted: { label: 'Leads nobody contacted', open: leads({ contacted: 'no', covered: 'yes' }) },
+  within_5: { label: 'Answered within 5 min', open: leads({ band: 'within_5', born: 'no' }) },
   to_30: { label: 'Answered in 5–30 min', open: leads({ band: 'to_30' }) },
   to_24h: { label: 'Answered in 30 min – 24 h', open: leads({ band: 'to_24h' }) },
   over_24h: { label: 'Answered after 24 h', open: leads({ band: 'over_24h' }) },
-  five: { label: 'Five attempts or more', open: leads({ contacted: 'yes', attempts: 'five' }) },
-  few: { label: 'Fewer than five attempts', open: leads({ contacted: 'yes', attempts: 'few' }) },
   once_cold: { label: 'Once cold for 30 days', open: leads({ onceCold: 'yes' }) },
 };
 

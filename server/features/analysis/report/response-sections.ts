@@ -55,6 +55,7 @@ export function missedCallsSection({ counted }: Evidence): Report['missedCalls']
       recovered: fate('recovered'),
       answered: fate('answered'),
       becameLead: fate('became_lead'),
+      cameBack: fate('came_back'),
     },
     cells: callCells,
     medianAnswerSeconds: calls.medianAnswer,

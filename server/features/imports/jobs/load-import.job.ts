@@ -8,7 +8,7 @@ import { findAccountPlace } from '../../../platform/records/account-place.reposi
 import { deleteBytes } from '../import-chunks.repository.ts';
 import { withSource } from '../import-source.ts';
 import { findImport, type ImportKey, type ImportRow, moveImport } from '../imports.repository.ts';
-import { loadTable } from '../load-table.ts';
+import { loadTableWhole } from '../load-table.ts';
 import { UnreadableFile } from '../reading/read-table.ts';
 import { watchProgress } from '../watch-progress.ts';
 
@@ -81,18 +81,7 @@ async function load(
   const kind = RecordKind.parse(row.kind);
   const mapping = Mapping.parse(row.mapping);
   const { country } = await findAccountPlace(db, key.accountId);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const counts = await withSource(db, key, row.size_bytes, (source) =>
-      loadTable(client, source, { key, kind, mapping, profile, country, signal, onRows }),
-    );
-    await client.query('commit');
-    client.release();
-    return counts;
-  } catch (error) {
-    // A client in the middle of COPY cannot be rolled back by a query; ending its connection does it.
-    client.release(true);
-    throw error;
-  }
+  return withSource(db, key, row.size_bytes, (source) =>
+    loadTableWhole(pool, source, { key, kind, mapping, profile, country, signal, onRows }),
+  );
 }

@@ -1,0 +1,67 @@
+import type {
+  BacktestDate,
+  ForecastCheck,
+  Pipeline,
+  PipelineAgeBand,
+  PipelineHorizon,
+  PipelineState,
+} from '../../../../contract/analysis/pipeline.ts';
+import { count, plural } from '../format/number.ts';
+
+/** The horizon of the headline: the longest up to 90 days, the length that every report can have. */
+const HEADLINE_DAYS = 90;
+
+export const pipelineStateName: Record<PipelineState, string> = {
+  checked: 'Checked against the past',
+  unchecked: 'Not checked yet',
+  withheld: 'Amount withheld',
+  not_measured: 'Not measured',
+};
+
+/** The horizon whose figures are the headline of the pipeline; null without any. */
+export function headlineHorizon(pipeline: Pipeline): PipelineHorizon | null {
+  return pipeline.horizons.findLast(({ days }) => days <= HEADLINE_DAYS) ?? pipeline.horizons[0] ?? null;
+}
+
+/** `9 of 11 times inside the range; all in all 6% too high.` */
+export function checkSentence({ inside, of, ratio }: ForecastCheck): string {
+  return `${count(inside)} of ${plural(of, 'time')} inside the range; ${off(ratio)}.`;
+}
+
+function off(ratio: number | null): string {
+  if (ratio === null) return 'nothing was won in that time';
+  const percents = Math.round(Math.abs(ratio - 1) * 100);
+  if (percents === 0) return 'all in all right';
+  return `all in all ${count(percents)}% too ${ratio > 1 ? 'high' : 'low'}`;
+}
+
+/** The forecasts that were checked, by their length in days, shortest first. */
+export function checkedHorizons(pipeline: Pipeline): (PipelineHorizon & { check: ForecastCheck })[] {
+  return pipeline.horizons.flatMap((horizon) =>
+    horizon.check !== null && horizon.check.of > 0 ? [{ ...horizon, check: horizon.check }] : [],
+  );
+}
+
+/** The length whose check is shown first: the one furthest off where it is the reason to withhold, else the shortest. */
+export function firstChecked(pipeline: Pipeline): PipelineHorizon['days'] | null {
+  const checked = checkedHorizons(pipeline);
+  const error = (ratio: number | null) => (ratio === null ? 0 : Math.abs(Math.log(Math.max(ratio, 1e-9))));
+  const order =
+    pipeline.state === 'withheld'
+      ? checked.toSorted((a, b) => error(b.check.ratio) - error(a.check.ratio))
+      : checked;
+  return order[0]?.days ?? null;
+}
+
+/** True when the range of a forecast held what happened. */
+export function held({ forecast, happened }: BacktestDate): boolean {
+  return forecast.low <= happened && happened <= forecast.high;
+}
+
+/** A band of ages in days: `under 1 day`, `4–14 days`, `120 days and more`. */
+export function ageWords({ fromDays, toDays }: Pick<PipelineAgeBand, 'fromDays' | 'toDays'>): string {
+  if (toDays === null) return `${count(fromDays)} days and more`;
+  const last = toDays - 1;
+  if (fromDays === 0) return last === 0 ? 'under 1 day' : `up to ${plural(last, 'day')}`;
+  return last === fromDays ? plural(fromDays, 'day') : `${count(fromDays)}–${count(last)} days`;
+}

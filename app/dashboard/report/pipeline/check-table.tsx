@@ -1,0 +1,40 @@
+import type { BacktestDate } from '../../../../contract/analysis/pipeline.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { month, monthBefore } from '../format/calendar.ts';
+import { count } from '../format/number.ts';
+import { held } from '../model/pipeline.ts';
+
+/** The figures of the self-check, a row for each month-end. */
+export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]; timeZone: string }) {
+  return (
+    <Table label="Forecasts at past month-ends and what happened">
+      <thead>
+        <tr>
+          <Th>End of</Th>
+          <Th numeric>Forecast</Th>
+          <Th numeric>Range</Th>
+          <Th numeric>Happened</Th>
+          <Th>Inside</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {dates.map((date) => (
+          <tr key={date.at}>
+            <th
+              scope="row"
+              className="whitespace-nowrap border-line border-b py-2 pr-3 text-left font-medium"
+            >
+              {month(monthBefore(date.at, timeZone))}
+            </th>
+            <Td numeric>{count(date.forecast.mean)}</Td>
+            <Td numeric className="whitespace-nowrap">
+              {count(date.forecast.low)} – {count(date.forecast.high)}
+            </Td>
+            <Td numeric>{count(date.happened)}</Td>
+            <Td>{held(date) ? 'yes' : 'no'}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

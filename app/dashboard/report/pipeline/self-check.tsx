@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
+import { cx } from '../../../ui/cx.ts';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { checkedHorizons, checkSentence, firstChecked } from '../model/pipeline.ts';
+import { CheckChart } from './check-chart.tsx';
+import { CheckTable } from './check-table.tsx';
+
+/** Forecasts made at past month-ends against what happened, for one length of forecast at a time. */
+export function SelfCheck({ pipeline, timeZone }: { pipeline: Pipeline; timeZone: string }) {
+  const [chosen, choose] = useState(() => firstChecked(pipeline));
+  const lengths = checkedHorizons(pipeline);
+  const shown = lengths.find(({ days }) => days === chosen) ?? lengths[0];
+  const dates = pipeline.backtest?.dates ?? [];
+  if (!shown || dates.length === 0) return null;
+  const of = dates.filter(({ days }) => days === shown.days);
+  return (
+    <div className="mt-4 border-line border-t pt-4" data-print="whole">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-semibold text-small">Would this forecast have held before?</h3>
+        {lengths.length > 1 && (
+          <fieldset className="flex gap-1 text-caption print:hidden">
+            <legend className="sr-only">Length of the forecasts</legend>
+            {lengths.map(({ days }) => (
+              <button
+                key={days}
+                type="button"
+                aria-pressed={days === shown.days}
+                onClick={() => choose(days)}
+                className={cx(
+                  'min-h-6 rounded-mark px-2 py-0.5 tabular',
+                  days === shown.days ? 'bg-sunken font-medium text-ink' : 'text-muted hover:text-ink',
+                )}
+              >
+                {days} days
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <CheckChart key={shown.days} dates={of} timeZone={timeZone} />
+      <p className="mt-2 text-small">
+        <b className="font-semibold">{checkSentence(shown.check)}</b>{' '}
+        <span className="text-muted">
+          Bars: leads to be won in {shown.days} days, as forecast at the end of that month. Dots: what
+          happened.
+        </span>
+      </p>
+      <ChartTable>
+        <CheckTable dates={of} timeZone={timeZone} />
+      </ChartTable>
+    </div>
+  );
+}

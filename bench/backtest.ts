@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect } from '../server/platform/database/connect.ts';
+import { findEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
+import { coldLeadsAt, readClosings } from './backtest/cold-leads.ts';
+import { backtestPage } from './backtest/page.ts';
+import { newCustomer } from './lib/customer.ts';
+import { machineFacts } from './lib/machine.ts';
+import { startProduct } from './lib/product.ts';
+
+const PAGE = fileURLToPath(new URL('results/backtest.md', import.meta.url));
+
+const USAGE = `Usage: npm run bench:backtest -- FILE [--write]
+
+FILE is a lead export (CSV or XLSX) of at least six months, as a CRM writes it: one row for each lead with the day it
+came in, its source and its status, and for won leads the day they were won. It is uploaded to a product of the
+benchmark's own, which is removed afterwards; nothing of it is kept but the figures. With --write the figures go to
+bench/results/backtest.md.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const [file] = positionals;
+if (file === undefined || !existsSync(file)) {
+  console.error(file === undefined ? USAGE : `There is no file ${file}.\n\n${USAGE}`);
+  process.exit(2);
+}
+
+const product = await startProduct();
+try {
+  const customer = await newCustomer(product.url);
+  await customer.upload(file, 'leads');
+  const report = await customer.report();
+  const connection = connect((await findEmbedded(product.dataDir, 'superuser')) ?? '', { max: 1 });
+  try {
+    const closings = await readClosings(connection.pool, report.window.timeZone);
+    const before = coldLeadsAt(closings, report.pipeline.backtest?.dates ?? [], report.window.timeZone);
+    const page = backtestPage(report, before, machineFacts('npm run bench:backtest -- FILE --write'));
+    console.log(page);
+    if (values.write) await writeFile(PAGE, page);
+  } finally {
+    await connection.close();
+  }
+} finally {
+  await product.stop();
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { BacktestDate } from '../../contract/analysis/pipeline.ts';
+import { dayOf, monthsBefore } from '../../server/features/analysis/pipeline/days.ts';
+import { meanOf, posterior } from '../../server/features/analysis/statistics/beta.ts';
+
+/** When a lead came in and was won; days since 1970. */
+export interface Closing {
+  born: number;
+  won: number | null;
+}
+
+/** What the method of before said of cold leads at a date, and what came of them by themselves. */
+export interface ColdLeads {
+  at: string;
+  leads: number;
+  /** Number of leads times the chance that every one of them was given. */
+  missed: number;
+  /** Won within 90 days. */
+  happened: number;
+}
+
+/** Reads every lead of the only account. */
+export async function readClosings(pool: pg.Pool, zone: string): Promise<Closing[]> {
+  const { rows } = await pool.query<Closing>(
+    `select (created_at at time zone $1)::date - date '1970-01-01' as born,
+            case when outcome = 'won' then (closed_at at time zone $1)::date - date '1970-01-01' end as won
+     from leads where outcome <> 'lost' and (closed_at is null or closed_at >= created_at)`,
+    [zone],
+  );
+  return rows;
+}
+
+const COLD_DAYS = 30;
+const DAYS = 90;
+
+/**
+ * Gone cold as it was estimated before there was a pipeline: every open lead of the last twelve months that is older
+ * than 30 days has the chance of all leads that were ever open so long, and the sum was called missed. For an export
+ * without contacts.
+ */
+export function coldLeadsAt(
+  closings: readonly Closing[],
+  dates: readonly BacktestDate[],
+  zone: string,
+): ColdLeads[] {
+  return dates
+    .filter(({ days }) => days === DAYS)
+    .map(({ at }) => {
+      const day = dayOf(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString());
+      const known = closings.filter(({ born }) => born < day && born >= monthsBefore(day, 12));
+      const wins = known.flatMap(({ born, won }) => (won !== null && won < day ? [won - born] : []));
+      const young = wins.sort((a, b) => a - b)[Math.ceil(0.9 * wins.length) - 1] ?? 0;
+      const mature = known.filter(({ born }) => born <= day - young);
+      const wonBy = (leads: readonly Closing[]) =>
+        leads.filter(({ won }) => won !== null && won < day).length;
+      const once = mature.filter(({ born, won }) => Math.min(won ?? day, day) - born >= COLD_DAYS);
+      const centre = (wonBy(mature) + 1) / (mature.length + 2);
+      const chance = meanOf(posterior(centre, wonBy(once), once.length));
+      const cold = known.filter(({ born, won }) => (won === null || won >= day) && day - born >= COLD_DAYS);
+      return {
+        at,
+        leads: cold.length,
+        missed: chance * cold.length,
+        happened: cold.filter(({ won }) => won !== null && won < day + DAYS).length,
+      };
+    });
+}

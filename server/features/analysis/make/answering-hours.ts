@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { Scope } from './scope.ts';
+
+/** Half-hours in which the team answers on one ISO weekday: from `opens` up to and without `closes`, 0 to 48. */
+export interface AnsweringHours {
+  weekday: number;
+  opens: number;
+  closes: number;
+}
+
+/** Contacts that it takes to read the hours of a company from them. */
+const LEAST_CONTACTS = 200;
+/** So many half-hours of a weekday say how busy it is while the team works. */
+const BUSY_SLOTS = 12;
+/** A half-hour with less than this share of the busy ones' contacts is outside working time. */
+const QUIET_SHARE = 0.3;
+/** A weekday with less than this share of the busiest one's contacts is no working day. */
+const IDLE_DAY_SHARE = 0.1;
+
+interface SlotCount {
+  weekday: number;
+  slot: number;
+  contacts: number;
+}
+
+/**
+ * The hours in which a team answers, by weekday in the account's zone, read from its answered and outbound calls and
+ * from first contacts with a time of day. Empty where there are too few of them.
+ */
+export async function readAnsweringHours(client: pg.ClientBase, scope: Scope): Promise<AnsweringHours[]> {
+  const { rows } = await client.query<SlotCount>(CONTACTS, [
+    scope.accountId,
+    scope.from,
+    scope.asOf,
+    scope.timeZone,
+  ]);
+  return hoursOf(rows);
+}
+
+/** The first and the last half-hour of each working day that are not quiet. */
+export function hoursOf(slots: readonly SlotCount[]): AnsweringHours[] {
+  if (slots.reduce((sum, { contacts }) => sum + contacts, 0) < LEAST_CONTACTS) return [];
+  const days = [...Map.groupBy(slots, ({ weekday }) => weekday)].map(([weekday, own]) => {
+    const busiest = own.map(({ contacts }) => contacts).sort((a, b) => b - a);
+    const busy = busiest.slice(0, BUSY_SLOTS).reduce((sum, contacts) => sum + contacts, 0) / BUSY_SLOTS;
+    return { weekday, own, busy };
+  });
+  const busiest = Math.max(...days.map(({ busy }) => busy));
+  return days
+    .filter(({ busy }) => busy >= IDLE_DAY_SHARE * busiest)
+    .map(({ weekday, own, busy }) => {
+      const open = own.filter(({ contacts }) => contacts >= QUIET_SHARE * busy).map(({ slot }) => slot);
+      return { weekday, opens: Math.min(...open), closes: Math.max(...open) + 1 };
+    })
+    .sort((a, b) => a.weekday - b.weekday);
+}
+
+/** Seven opening and seven closing half-hours, Monday first, as SQL arrays; a day without work opens and closes at 0. */
+export function hoursColumns(hours: readonly AnsweringHours[]): [number[], number[]] | [null, null] {
+  if (hours.length === 0) return [null, null];
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => hours.find((day) => day.weekday === weekday));
+  return [week.map((day) => day?.opens ?? 0), week.map((day) => day?.closes ?? 0)];
+}
+
+// Counted by half-hours before the costly conversion of zones, some of which differ by a quarter of an hour.
+const CONTACTS = `
+  select date_part('isodow', local)::int as weekday,
+         (date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))::int as slot,
+         sum(contacts)::int as contacts
+  from (
+    select bin at time zone $4 as local, contacts
+    from (
+      select date_bin('15 minutes', at, '2000-01-01 00:00:00+00') as bin, count(*) as contacts
+      from (
+        select started_at as at from counted_calls
+        where account_id = $1 and started_at >= $2 and started_at < $3
+          and (direction = 'outbound' or direction = 'inbound' and outcome = 'answered')
+        union all
+        select first_contact_at from counted_leads
+        where account_id = $1 and created_at >= $2 and created_at < $3 and first_contact_at <= $3
+          and first_contact_has_time
+      ) as contacts
+      group by 1
+    ) as bins
+  ) as local
+  group by 1, 2 order by 1, 2`;

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { type Measured, measure } from '../pipeline/measure.ts';
+import { addUp, usable, type WinValues, worthOfWins } from '../pipeline/money.ts';
+import type { LeadFigures } from './evidence.ts';
+import type { AllGroups } from './groups.ts';
+import type { Scope } from './scope.ts';
+import { type LeadCells, readLeadCells } from './spells.ts';
+import { type ReadWinValues, readWinValues } from './win-values.ts';
+
+/** The pipeline, and what is needed to say why where it is not measured. */
+export interface PipelineEvidence {
+  measured: Measured | null;
+  leads: Omit<LeadCells, 'cells'>;
+  /** The cells that months are read from. */
+  cells: LeadCells['cells'];
+  values: Omit<ReadWinValues, 'bySource'> & { all: WinValues };
+  /** Whether wins have a worth: own values, or the typed average. */
+  basis: 'own' | 'typed' | 'none';
+  /** Lead sources are taken together, since mostly won leads name theirs. */
+  sourceLeaks: boolean;
+}
+
+/** Most dated wins' share that may lack a date before forecasts would be too low by it. */
+const MOST_UNDATED = 0.2;
+
+/** Measures the pipeline of an account. Needs `an_source`. */
+export async function readPipeline(
+  client: pg.ClientBase,
+  scope: Scope,
+  groups: AllGroups,
+  figures: LeadFigures,
+): Promise<PipelineEvidence> {
+  const sourceLeaks = leaksOutcome(groups, figures);
+  const { cells, ...leads } = await readLeadCells(client, scope, sourceLeaks);
+  const { bySource, ...values } = await readWinValues(client, scope, cells.sources);
+  const worth = worthOfWins(bySource, scope.averageJobValueCents);
+  const undated = leads.setAside.get('won_without_date') ?? 0;
+  const measurable = figures.fields.won > 0 && undated <= MOST_UNDATED * (undated + leads.won);
+  const all = addUp(bySource);
+  return {
+    measured: measurable ? measure(cells, worth) : null,
+    leads,
+    cells,
+    values: { ...values, all },
+    basis: worth === null ? 'none' : usable(all) ? 'own' : 'typed',
+    sourceLeaks,
+  };
+}
+
+/** Factor between the shares of won and of other leads that name a source, from which on it is no fact of arrival. */
+const LEAK = 2;
+
+/**
+ * Whether the source is known mostly of won leads, as where it is filled in with the sale: it would then foretell the
+ * sale after the fact.
+ */
+function leaksOutcome(groups: AllGroups, { fields, leadGroups }: LeadFigures): boolean {
+  const blank = leadGroups.find(({ by, id }) => by === 'source' && groups.sources.get(id) === '');
+  const [blankLeads, blankWon] = [blank?.leads ?? 0, blank?.won ?? 0];
+  const others = fields.leads - fields.won;
+  if (fields.won === 0 || others === 0) return false;
+  const named = { won: 1 - blankWon / fields.won, others: 1 - (blankLeads - blankWon) / others };
+  return named.won > LEAK * named.others;
+}

@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { addSpell, type Cells, makeCells } from '../pipeline/cells.ts';
+import type { Spell } from '../pipeline/spells.ts';
+import type { Scope } from './scope.ts';
+
+/** Lead sources told apart in the pipeline; rarer ones are taken together under number 0. */
+export const PIPELINE_SOURCES = 24;
+
+/** Why leads are left out of the pipeline. */
+export type SetAside = 'closed_before_creation' | 'closes_in_future' | 'won_without_date';
+
+/** The account's leads as cells, and what they leave out or assume. */
+export interface LeadCells {
+  cells: Cells;
+  setAside: ReadonlyMap<SetAside, number>;
+  /** Lost leads without a closing date, whose end is assumed. */
+  assumedEnds: number;
+  /** Days after creation at which such a lead is taken to have ended without a last contact. */
+  assumedDays: number;
+  /** Won leads that are in the cells, all history. */
+  won: number;
+  /** Open leads from before the window: they are in no forecast. */
+  olderOpen: number;
+}
+
+interface SpellRow {
+  kind: Spell['outcome'] | SetAside;
+  source: number;
+  born: number | null;
+  ended: number | null;
+  listed: boolean;
+  assumed: boolean;
+  count: number;
+}
+
+const FETCH = 20_000;
+/** Days after which a lead counts as given up where nothing says when, and no win says how long leads take. */
+const GIVEN_UP_DAYS = 30;
+
+/**
+ * Reads all counted leads up to the as-of time, grouped by source and days, and adds them to cells: memory depends on
+ * days and sources alone. Needs `an_source`. With `oneSource` sources are not told apart.
+ */
+export async function readLeadCells(
+  client: pg.ClientBase,
+  scope: Scope,
+  oneSource: boolean,
+): Promise<LeadCells> {
+  const { today, start } = await readDays(client, scope);
+  const assumedDays = Math.ceil(scope.daysToWin90 ?? GIVEN_UP_DAYS);
+  const sources = oneSource ? 1 : PIPELINE_SOURCES + 1;
+  const cells = makeCells({ today, start, sources, windowMonths: scope.windowMonths });
+  const setAside = new Map<SetAside, number>();
+  let [assumedEnds, won, olderOpen] = [0, 0, 0];
+  await client.query(SPELLS, [
+    scope.accountId,
+    scope.asOf,
+    scope.timeZone,
+    scope.from,
+    oneSource ? 0 : PIPELINE_SOURCES,
+    assumedDays,
+  ]);
+  for (;;) {
+    const { rows } = await client.query<SpellRow>(`fetch ${FETCH} from an_spell`);
+    if (rows.length === 0) break;
+    for (const { kind, source, born, ended, listed, assumed, count } of rows) {
+      if (born === null || !isOutcome(kind)) {
+        if (!isOutcome(kind)) setAside.set(kind, (setAside.get(kind) ?? 0) + count);
+        continue;
+      }
+      if (assumed) assumedEnds += count;
+      if (kind === 'won') won += count;
+      if (kind === 'open' && !listed) olderOpen += count;
+      addSpell(cells, { source, born, ended, outcome: kind, listed, count });
+    }
+  }
+  await client.query('close an_spell');
+  return { cells, setAside, assumedEnds, assumedDays, won, olderOpen };
+}
+
+const isOutcome = (kind: SpellRow['kind']): kind is Spell['outcome'] =>
+  kind === 'won' || kind === 'lost' || kind === 'open';
+
+async function readDays(client: pg.ClientBase, { accountId, asOf, timeZone }: Scope) {
+  const { rows } = await client.query<{ today: number; start: number | null }>(
+    `select ${dayOf('$2::timestamptz', '$3')} as today, ${dayOf('min(created_at)', '$3')} as start
+     from counted_leads where account_id = $1 and created_at < $2`,
+    [accountId, asOf, timeZone],
+  );
+  const today = rows[0]?.today ?? 0;
+  return { today, start: rows[0]?.start ?? today };
+}
+
+/** SQL: number of the calendar day of an instant since 1970 in a zone. */
+function dayOf(instant: string, zone: string): string {
+  return `((${instant} at time zone ${zone})::date - date '1970-01-01')`;
+}
+
+// A lead that a mark sets aside ends like a lost one: it can no longer be won. A lead is lost with the closing date, else
+// with the last contact, else when it is as old as nine of ten wins were.
+const SPELLS = `
+  declare an_spell cursor for
+  select kind, source, born, ended, listed, assumed, count(*)::int as count
+  from (
+    select kind, case when told then source else 0 end as source, case when told then born end as born,
+           case when told and kind <> 'open'
+             then coalesce(ended, greatest(born, least(born + $6::int, today - 1))) end as ended,
+           told and kind = 'open' and created_at >= $4 as listed, told and kind = 'lost' and ended is null as assumed
+    from (
+      select d.*, kind in ('won', 'lost', 'open') as told
+      from (
+        select e.*, ${dayOf('$2::timestamptz', '$3')} as today,
+               case when outcome = 'open' then 'open'
+                    when closed_at > $2 then 'closes_in_future'
+                    when ended < born then 'closed_before_creation'
+                    when outcome = 'won' and ended is null then 'won_without_date'
+                    else outcome end as kind
+        from (
+          select created_at, outcome, closed_at, source, ${dayOf('created_at', '$3')} as born,
+                 case when outcome <> 'open' then ${dayOf('coalesce(closed_at, last_contact_at)', '$3')} end as ended
+          from (
+            select l.created_at, case when l.mark is not null then 'lost' else l.outcome end as outcome,
+                   case when l.outcome <> 'open' then l.closed_at end as closed_at,
+                   case when l.last_contact_at between l.created_at and $2 then l.last_contact_at end as last_contact_at,
+                   case when s.id <= $5 then s.id else 0 end as source
+            from counted_leads as l
+            left join an_source as s on s.name = coalesce(l.lead_source, '')
+            where l.account_id = $1 and l.created_at < $2
+          ) as l
+        ) as e
+      ) as d
+    ) as k
+  ) as spells
+  group by 1, 2, 3, 4, 5, 6`;

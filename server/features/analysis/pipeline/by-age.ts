@@ -1,0 +1,81 @@
+import type { PipelineAgeBand, WinForecast } from '../../../../contract/analysis/pipeline.ts';
+import { BANDS, bandOf, bandStart, SHOWN_EDGES } from './age-bands.ts';
+import type { Cells } from './cells.ts';
+import type { Day } from './days.ts';
+import { chancesWithin } from './forecast.ts';
+import { winForecast } from './ranges.ts';
+import type { DatedForecast } from './walk-forward.ts';
+
+/** Horizon of the chances by age, and age by which a month's close rate is expected, in days. */
+export const CHANCE_DAYS = 90;
+const CHANCE_HORIZON = 1;
+
+/** Open leads of today by age, with the chance that they are won within 90 days. */
+export function ageBandsOf(cells: Cells, { chances, level, standing }: DatedForecast): PipelineAgeBand[] {
+  const { at } = standing;
+  const chanceAt = (source: number, age: number) =>
+    Math.min(
+      1,
+      (chancesWithin(chances, { source, age, at }, [CHANCE_DAYS])[0] ?? 0) * (level[CHANCE_HORIZON] ?? 1),
+    );
+  const bands = SHOWN_EDGES.map((fromDays, i) => ({
+    fromDays,
+    toDays: SHOWN_EDGES[i + 1] ?? null,
+    openLeads: 0,
+    chance: 0,
+    wins: winsOf(cells, fromDays, SHOWN_EDGES[i + 1] ?? Number.POSITIVE_INFINITY),
+  }));
+  eachOpen(cells, standing, (source, born, leads) => {
+    const band = bands.findLast(({ fromDays }) => fromDays <= at - born);
+    if (band === undefined) return;
+    band.openLeads += leads;
+    band.chance += leads * chanceAt(source, at - born);
+  });
+  return bands.map((band) => ({
+    ...band,
+    chance: band.openLeads > 0 ? band.chance / band.openLeads : chanceAt(0, band.fromDays),
+  }));
+}
+
+/** Open leads of today that came in from a day on and before another, younger than 90 days, and their wins by that age. */
+export function youngWins(
+  cells: Cells,
+  { chances, level, standing, tau }: DatedForecast,
+  from: Day,
+  before: Day,
+): { leads: number; wins: WinForecast } {
+  let [young, expected] = [0, 0];
+  eachOpen(cells, standing, (source, born, leads) => {
+    const age = standing.at - born;
+    if (born < from || born >= before || age >= CHANCE_DAYS) return;
+    const [chance = 0] = chancesWithin(chances, { source, age, at: standing.at }, [CHANCE_DAYS - age]);
+    young += leads;
+    expected += leads * Math.min(1, chance * (level[CHANCE_HORIZON] ?? 1));
+  });
+  return { leads: young, wins: winForecast(expected, tau, young) };
+}
+
+function eachOpen(
+  { sources }: Cells,
+  { at, from, open }: DatedForecast['standing'],
+  visit: (source: number, born: Day, leads: number) => void,
+): void {
+  const width = at - from + 1;
+  for (let source = 0; source < sources; source += 1) {
+    for (let i = 0; i < width; i += 1) {
+      const leads = open[source * width + i] ?? 0;
+      if (leads > 0) visit(source, from + i, leads);
+    }
+  }
+}
+
+function winsOf({ days, sources, wins }: Cells, fromDays: number, toDays: number): number {
+  let sum = 0;
+  for (let source = 0; source < sources; source += 1) {
+    for (let band = bandOf(fromDays); band < BANDS && bandStart(band) < toDays; band += 1) {
+      const first = (source * BANDS + band) * days;
+      for (let day = 0; day < days; day += 1) sum += wins[first + day] ?? 0;
+    }
+  }
+  return sum;
+}

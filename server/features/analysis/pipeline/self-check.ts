@@ -1,0 +1,99 @@
+import type { WinForecast } from '../../../../contract/analysis/pipeline.ts';
+import { HORIZONS } from './cells.ts';
+import type { Day } from './days.ts';
+import { holds, winForecast } from './ranges.ts';
+import { type DatedForecast, reaches } from './walk-forward.ts';
+
+/** A forecast of the past beside what happened. */
+export interface Check {
+  at: Day;
+  days: (typeof HORIZONS)[number];
+  forecast: WinForecast;
+  happened: number;
+  tau: number;
+}
+
+export interface CheckSum {
+  inside: number;
+  of: number;
+  ratio: number | null;
+}
+
+/** Most month-ends that are shown. */
+const MONTH_ENDS = 24;
+/** Non-overlapping 30-day forecasts from which on the pipeline counts as checked. */
+export const LEAST_CHECKS = 4;
+/** Factor by which all forecasts together may miss before money is withheld. */
+const MOST_ERROR = 1.5;
+
+/** Forecasts of the last two years whose time is over, by length and then by time. */
+export function checksOf(made: readonly DatedForecast[], today: Day, longest: number): Check[] {
+  const monthEnds = made.filter(({ at }) => at < today).slice(-MONTH_ENDS);
+  return HORIZONS.flatMap((days, i) =>
+    monthEnds.flatMap((forecast) => {
+      const { at, standing, tau, wins } = forecast;
+      return days > longest || at + days > today || !reaches(forecast, days)
+        ? []
+        : [
+            {
+              at,
+              days,
+              tau,
+              forecast: winForecast(wins[i] ?? 0, tau, standing.leads),
+              happened: standing.happened[i] ?? 0,
+            },
+          ];
+    }),
+  );
+}
+
+/** How many ranges held what happened, and all forecasts over all that happened. */
+export function sumUp(checks: readonly Check[]): CheckSum {
+  const happened = checks.reduce((sum, check) => sum + check.happened, 0);
+  const forecast = checks.reduce((sum, check) => sum + check.forecast.mean, 0);
+  return {
+    inside: checks.filter((check) => holds(check.forecast, check.happened)).length,
+    of: checks.length,
+    ratio: happened === 0 ? null : forecast / happened,
+  };
+}
+
+/** Whether the checks are enough, and whether they speak against the forecasts. */
+export function judge(checks: readonly Check[]): 'checked' | 'unchecked' | 'withheld' {
+  if (apart(checks, HORIZONS[0]).length < LEAST_CHECKS) return 'unchecked';
+  return failedLength(checks) === undefined ? 'checked' : 'withheld';
+}
+
+/**
+ * The first length, in days, whose forecasts missed by too much: what happened in all of them together differs from
+ * their sum by more than half, and lies outside that sum's own range as well. Fewer than four that do not overlap say
+ * nothing.
+ */
+export function failedLength(checks: readonly Check[]): Check['days'] | undefined {
+  return HORIZONS.find((days) => {
+    const kept = apart(checks, days);
+    return kept.length >= LEAST_CHECKS && missed(kept);
+  });
+}
+
+/** Checks of one length whose times do not overlap, from the first on. */
+function apart(checks: readonly Check[], days: number): Check[] {
+  const kept: Check[] = [];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const check of checks) {
+    if (check.days !== days || check.at < free) continue;
+    kept.push(check);
+    free = check.at + check.days;
+  }
+  return kept;
+}
+
+function missed(checks: readonly Check[]): boolean {
+  const forecast = checks.reduce((sum, check) => sum + check.forecast.mean, 0);
+  const happened = checks.reduce((sum, check) => sum + check.happened, 0);
+  if (forecast === 0) return happened > 0;
+  const error = Math.abs(Math.log((happened + 0.5) / (forecast + 0.5)));
+  if (error <= Math.log(MOST_ERROR)) return false;
+  const spread = checks.reduce((sum, { forecast: { mean }, tau }) => sum + (tau * mean) ** 2, 0);
+  return !holds(winForecast(forecast, Math.sqrt(spread) / forecast), happened);
+}

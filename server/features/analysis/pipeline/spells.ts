@@ -1,0 +1,21 @@
+import type { Day } from './days.ts';
+
+/** Leads that came in and ended on the same days from the same source. */
+export interface Spell {
+  /** Number of the lead source, from 0 and below the number of sources. */
+  source: number;
+  born: Day;
+  /** Day of winning or losing; null while open. */
+  ended: Day | null;
+  outcome: 'won' | 'lost' | 'open';
+  count: number;
+  /** Open leads: among those that the report lists. */
+  listed: boolean;
+}
+
+/** A spell as it was known before a day, or null if its leads had not come in. */
+export function asKnownBefore(spell: Spell, day: Day): Spell | null {
+  if (spell.born >= day) return null;
+  if (spell.ended === null || spell.ended < day) return spell;
+  return { ...spell, ended: null, outcome: 'open', listed: true };
+}
