@@ -10,6 +10,7 @@ const filters: RecordFilter[] = [
   { records: 'leads', source: '' },
   { records: 'calls', weekday: 7, hour: 0 },
   { records: 'inquiries', fate: 'lost', month: '2026-03' },
+  { records: 'leads', stillOpen: 'yes', qualified: 'yes' },
 ];
 
 describe('an opened figure in the address', () => {
@@ -32,6 +33,7 @@ describe('a filter in words', () => {
       'Leads',
       'Missed inbound calls',
       'New phone inquiries',
+      'Open leads',
     ]);
   });
   it('says every condition, also that a field is empty', () => {
@@ -45,6 +47,7 @@ describe('a filter in words', () => {
       'counted as missed',
       'nobody answered',
     ]);
+    expect(filterWords({ records: 'leads', stillOpen: 'yes' })).toEqual(['Leads', 'open: active or cold']);
     expect(filterWords({ records: 'leads', source: '' })).toContain('no source on record');
     expect(filterWords({ records: 'calls', weekday: 7, hour: 0 })).toEqual([
       'Missed inbound calls',

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 import { type Measured, measure } from '../pipeline/measure.ts';
 import { addUp, usable, type WinValues, worthOfWins } from '../pipeline/money.ts';
-import type { LeadFigures } from './evidence.ts';
+import type { FieldCounts, LeadGroup } from './figures.ts';
 import type { AllGroups } from './groups.ts';
 import type { Scope } from './scope.ts';
 import { type LeadCells, readLeadCells } from './spells.ts';
 import { type ReadWinValues, readWinValues } from './win-values.ts';
+
+/** What the pipeline needs of the counts of the window. */
+interface LeadCounts {
+  fields: FieldCounts;
+  leadGroups: readonly LeadGroup[];
+}
 
 /** The pipeline, and what is needed to say why where it is not measured. */
 export interface PipelineEvidence {
@@ -28,7 +34,7 @@ export async function readPipeline(
   client: pg.ClientBase,
   scope: Scope,
   groups: AllGroups,
-  figures: LeadFigures,
+  figures: LeadCounts,
 ): Promise<PipelineEvidence> {
   const sourceLeaks = leaksOutcome(groups, figures);
   const { cells, ...leads } = await readLeadCells(client, scope, sourceLeaks);
@@ -54,7 +60,7 @@ const LEAK = 2;
  * Whether the source is known mostly of won leads, as where it is filled in with the sale: it would then foretell the
  * sale after the fact.
  */
-function leaksOutcome(groups: AllGroups, { fields, leadGroups }: LeadFigures): boolean {
+function leaksOutcome(groups: AllGroups, { fields, leadGroups }: LeadCounts): boolean {
   const blank = leadGroups.find(({ by, id }) => by === 'source' && groups.sources.get(id) === '');
   const [blankLeads, blankWon] = [blank?.leads ?? 0, blank?.won ?? 0];
   const others = fields.leads - fields.won;

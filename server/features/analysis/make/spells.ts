@@ -26,14 +26,15 @@ export interface LeadCells {
 interface SpellRow {
   kind: Spell['outcome'] | SetAside;
   source: number;
+  /** Null where the leads are set aside. */
   born: number | null;
-  ended: number | null;
   listed: boolean;
   assumed: boolean;
-  count: number;
+  /** Days from `born` to the end and number of leads, in turns, parted by spaces; open leads end after no days. */
+  ends: string;
 }
 
-const FETCH = 20_000;
+const FETCH = 5_000;
 /** Days after which a lead counts as given up where nothing says when, and no win says how long leads take. */
 const GIVEN_UP_DAYS = 30;
 
@@ -55,23 +56,27 @@ export async function readLeadCells(
   await client.query(SPELLS, [
     scope.accountId,
     scope.asOf,
-    scope.timeZone,
     scope.from,
     oneSource ? 0 : PIPELINE_SOURCES,
     assumedDays,
+    today,
+    scope.timeZone,
   ]);
   for (;;) {
     const { rows } = await client.query<SpellRow>(`fetch ${FETCH} from an_spell`);
     if (rows.length === 0) break;
-    for (const { kind, source, born, ended, listed, assumed, count } of rows) {
-      if (born === null || !isOutcome(kind)) {
+    for (const { kind, source, born, listed, assumed, ends } of rows) {
+      const numbers = ends.split(' ').map(Number);
+      for (let i = 0; i < numbers.length; i += 2) {
+        const [lasted = 0, count = 0] = [numbers[i], numbers[i + 1]];
         if (!isOutcome(kind)) setAside.set(kind, (setAside.get(kind) ?? 0) + count);
-        continue;
+        if (born === null || !isOutcome(kind)) continue;
+        if (assumed) assumedEnds += count;
+        if (kind === 'won') won += count;
+        if (kind === 'open' && !listed) olderOpen += count;
+        const ended = kind === 'open' ? null : born + lasted;
+        addSpell(cells, { source, born, ended, outcome: kind, listed, count });
       }
-      if (assumed) assumedEnds += count;
-      if (kind === 'won') won += count;
-      if (kind === 'open' && !listed) olderOpen += count;
-      addSpell(cells, { source, born, ended, outcome: kind, listed, count });
     }
   }
   await client.query('close an_spell');
@@ -98,37 +103,45 @@ function dayOf(instant: string, zone: string): string {
 
 // A lead that a mark sets aside ends like a lost one: it can no longer be won. A lead is lost with the closing date, else
 // with the last contact, else when it is as old as nine of ten wins were.
+// Without offset 0 the planner would copy every expression into each place that uses it.
 const SPELLS = `
   declare an_spell cursor for
-  select kind, source, born, ended, listed, assumed, count(*)::int as count
+  select kind, source, born, listed, assumed, string_agg(coalesce(ended - born, 0) || ' ' || leads, ' ') as ends
   from (
-    select kind, case when told then source else 0 end as source, case when told then born end as born,
-           case when told and kind <> 'open'
-             then coalesce(ended, greatest(born, least(born + $6::int, today - 1))) end as ended,
-           told and kind = 'open' and created_at >= $4 as listed, told and kind = 'lost' and ended is null as assumed
+    select kind, source, born, ended, listed, assumed, count(*) as leads
     from (
-      select d.*, kind in ('won', 'lost', 'open') as told
+      select kind, case when told then source else 0 end as source, case when told then born end as born,
+             case when told and kind <> 'open'
+               then coalesce(ended, greatest(born, least(born + $5::int, $6::int - 1))) end as ended,
+             told and kind = 'open' and created_at >= $3 as listed, told and kind = 'lost' and ended is null as assumed
       from (
-        select e.*, ${dayOf('$2::timestamptz', '$3')} as today,
-               case when outcome = 'open' then 'open'
-                    when closed_at > $2 then 'closes_in_future'
-                    when ended < born then 'closed_before_creation'
-                    when outcome = 'won' and ended is null then 'won_without_date'
-                    else outcome end as kind
+        select d.*, kind in ('won', 'lost', 'open') as told
         from (
-          select created_at, outcome, closed_at, source, ${dayOf('created_at', '$3')} as born,
-                 case when outcome <> 'open' then ${dayOf('coalesce(closed_at, last_contact_at)', '$3')} end as ended
+          select e.*,
+                 case when outcome = 'open' then 'open'
+                      when closed_at > $2 then 'closes_in_future'
+                      when ended < born then 'closed_before_creation'
+                      when outcome = 'won' and ended is null then 'won_without_date'
+                      else outcome end as kind
           from (
-            select l.created_at, case when l.mark is not null then 'lost' else l.outcome end as outcome,
-                   case when l.outcome <> 'open' then l.closed_at end as closed_at,
-                   case when l.last_contact_at between l.created_at and $2 then l.last_contact_at end as last_contact_at,
-                   case when s.id <= $5 then s.id else 0 end as source
-            from counted_leads as l
-            left join an_source as s on s.name = coalesce(l.lead_source, '')
-            where l.account_id = $1 and l.created_at < $2
-          ) as l
-        ) as e
-      ) as d
-    ) as k
-  ) as spells
-  group by 1, 2, 3, 4, 5, 6`;
+            select created_at, outcome, closed_at, source, ${dayOf('created_at', '$7')} as born,
+                   case when outcome <> 'open' then ${dayOf('coalesce(closed_at, last_contact_at)', '$7')} end as ended
+            from (
+              select l.created_at, case when l.mark is not null then 'lost' else l.outcome end as outcome,
+                     case when l.outcome <> 'open' then l.closed_at end as closed_at,
+                     case when l.last_contact_at between l.created_at and $2 then l.last_contact_at end as last_contact_at,
+                     case when s.id <= $4 then s.id else 0 end as source
+              from counted_leads as l
+              left join an_source as s on s.name = coalesce(l.lead_source, '')
+              where l.account_id = $1 and l.created_at < $2
+              offset 0
+            ) as l
+            offset 0
+          ) as e
+          offset 0
+        ) as d
+      ) as k
+    ) as spells
+    group by 1, 2, 3, 4, 5, 6
+  ) as counted
+  group by 1, 2, 3, 4, 5`;

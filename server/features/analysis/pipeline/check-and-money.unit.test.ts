@@ -120,6 +120,18 @@ describe('money', () => {
     expect(wild?.mean).toBeCloseTo(all, 6);
   });
 
+  it('has a range of number, values, months and the mean itself', () => {
+    const worth = [{ mean: 100, square: 12_500, error: 16 }];
+    const revenue = revenueOf([40], 0.3, worth);
+    const variance = 40 * 12_500 + (0.3 * 4000) ** 2 + (40 * 4) ** 2;
+    expect(revenue).toEqual({
+      cents: 4000,
+      low: Math.round(gammaQuantile(4000, variance, 0.1)),
+      high: Math.round(gammaQuantile(4000, variance, 0.9)),
+    });
+    expect(revenueOf([0], 0.3, worth)).toEqual({ cents: 0, low: 0, high: 0 });
+  });
+
   it('doubles with the values, ranges and all', () => {
     const once = worthOfWins([values(100, 200, 300, 200, 200, 250)], null) ?? [];
     const twice = worthOfWins([values(200, 400, 600, 400, 400, 500)], null) ?? [];
