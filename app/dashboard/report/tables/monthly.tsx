@@ -43,7 +43,7 @@ function Rate({ rate, expected }: { rate: CloseRate; expected: ExpectedRate | nu
     <>
       {percent(rate.rate)} <span className="text-caption text-muted">so far</span>
       <span className="block text-caption text-muted">
-        expected <span className="text-ink">{percent(expected.rate)}</span>{' '}
+        <span className="text-ink">{percent(expected.rate)}</span> expected{' '}
         <span className="whitespace-nowrap">({percentRange(expected.low, expected.high)})</span>
       </span>
     </>
