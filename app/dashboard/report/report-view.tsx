@@ -20,7 +20,7 @@ export function ReportView({ report }: { report: Report }) {
   const titleId = useId();
   const { filter, close } = useOpenList();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 md:gap-4">
       <div className="report-row grid gap-4 @4xl/report:grid-cols-2">
         <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
           <Headline report={report} titleId={titleId} />

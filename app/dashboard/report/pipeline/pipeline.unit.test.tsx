@@ -4,7 +4,14 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
 import { monthBefore } from '../format/calendar.ts';
-import { ageWords, checkSentence, firstChecked, headlineHorizon, held } from '../model/pipeline.ts';
+import {
+  ageWords,
+  chanceWords,
+  checkSentence,
+  firstChecked,
+  headlineHorizon,
+  held,
+} from '../model/pipeline.ts';
 import { samplePipeline } from '../testing/sample-pipeline.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { PipelineCard } from './pipeline-card.tsx';
@@ -45,7 +52,7 @@ describe('the pipeline', () => {
     const text = words(samplePipeline);
     expect(text).toContain('Checked against the past');
     expect(text).toContain('7 of 8 times inside the range; all in all 1% too low.');
-    expect(text).toContain('Jun 2026 58 43 – 74 79 no');
+    expect(text).toContain('Jun 2026 58 ( 43 – 74 ) 79 no');
     expect(text).not.toContain(samplePipeline.explanation);
   });
   it('that is not checked says so, in its own words', () => {
@@ -100,6 +107,9 @@ describe('the words of the pipeline', () => {
       '4–14 days',
       '360 days and more',
     ]);
+  });
+  it('never round a small chance to none', () => {
+    expect([0.0004, 0.0006, 0, 0.262].map(chanceWords)).toEqual(['under 0.1%', '0.1%', '0.0%', '26.2%']);
   });
   it('name the month that ends, in the zone of the account', () => {
     expect(monthBefore('2026-04-01T06:00:00.000Z', 'America/Denver')).toBe('2026-03');

@@ -71,10 +71,10 @@ export function WholeCoverage({ report }: { report: Report }) {
             : `${plural(coverage.tooYoung, 'lead')}, younger than ${days(coverage.daysToWin90)}; nine of ten wins take less`}
         </Fact>
       </dl>
-      <h3 className="mt-6 font-medium text-small">Rows refused</h3>
-      {coverage.refused.length === 0 ? (
-        <p className="mt-1 text-muted text-small">None.</p>
-      ) : (
+      <h3 className="mt-5 font-medium text-small">
+        {coverage.refused.length === 0 ? 'No rows refused' : 'Rows refused'}
+      </h3>
+      {coverage.refused.length > 0 && (
         <ul className="mt-1 space-y-1 text-small">
           {coverage.refused.map((entry) => (
             <li key={entry.reason} className="tabular">

@@ -72,9 +72,8 @@ export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
         />
       )}
       {young && (
-        <p className="mt-4 text-caption text-muted">
-          Some leads of the youngest months are still open and young. Expected: the close rate of the month
-          once its leads are {young.days} days old, with the range that holds 80%.
+        <p className="mt-3 text-caption text-muted">
+          Expected: the close rate once the month's open leads are {young.days} days old, with its 80% range.
         </p>
       )}
     </ReportCard>
