@@ -52,7 +52,7 @@ describe('the pipeline', () => {
     const text = words(samplePipeline);
     expect(text).toContain('Checked against the past');
     expect(text).toContain('7 of 8 times inside the range; all in all 1% too low.');
-    expect(text).toContain('Jun 2026 58 ( 43 – 74 ) 79 no');
+    expect(text).toContain('Jun 2026 58 (43 – 74) 79 no');
     expect(text).not.toContain(samplePipeline.explanation);
   });
   it('that is not checked says so, in its own words', () => {
