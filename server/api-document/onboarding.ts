@@ -11,13 +11,19 @@ const company = {
   leadSources: ['Google Ads', 'Yelp'],
   companySize: '11-50',
 };
+const draft = {
+  ...company,
+  ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
+};
 const status = ok({
   companyInfo: {
     ...company,
     ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
   },
+  companyDraft: null,
   termsAccepted: true,
   integrationsAcknowledged: false,
+  teamAskedAt: { softphone: null, crm: null },
   softphoneMethod: 'oauth',
   stored: { fieldRoutesAuthKey: { shown: '9f2c' } },
   revisions: { company: revision, integrations: 'e0d7a613' },
@@ -42,6 +48,20 @@ export const onboardingOperations: Operations = {
       'Stores the website, systems, lead sources and size. A changed phone system or CRM loses what was connected and stored for the old one. With the `revision` of an earlier answer it is refused when something else is stored by now.',
     errors: { conflict: 'The company information was changed since `revision`.' },
     example: { body: { ...company, revision }, answer: status },
+  },
+  [`PUT ${api.companyDraft}`]: {
+    summary: 'Keep the company form as a draft',
+    description:
+      'Stores what the signed-in user typed and has not saved, unchecked, in place of their draft before. Nobody else of the account sees it. Saving the company information deletes it.',
+    example: {
+      body: { revision, fields: draft },
+      answer: ok({ companyDraft: { revision, fields: draft, savedAt: at } }),
+    },
+  },
+  [`DELETE ${api.companyDraft}`]: {
+    summary: 'Discard the draft of the company form',
+    description: 'Deletes the draft of the signed-in user. The saved company information stays as it is.',
+    example: { answer: ok({ companyDraft: null }) },
   },
   [`POST ${api.acceptTerms}`]: {
     summary: 'Accept the analysis terms',

@@ -55,6 +55,43 @@ it('says that a report of an earlier version is made anew, and why where that fa
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('opens the list of the open leads, and shows the check of another length at a press', async () => {
+  knowsRecords(1003);
+  await openReport();
+  await expect.element(page.getByText('7 of 8 times inside the range; all in all 1% too low.')).toBeVisible();
+  await page.getByRole('button', { name: '90 days', exact: true }).click();
+  await expect.element(page.getByText('5 of 6 times inside the range; all in all 2% too low.')).toBeVisible();
+  await page.getByRole('button', { name: '1,003 open leads (open list)' }).click();
+  await expect.element(page.getByText('1–50 of 1,003')).toBeVisible();
+  await expect.poll(() => decodeURIComponent(window.location.search)).toContain('stillOpen');
+});
+
+it('shows young months as so far and as expected, and only these', async () => {
+  await page.viewport(1440, 900);
+  await openReport();
+  const months = page.getByRole('group', { name: 'Performance by month' });
+  await expect
+    .element(months.getByRole('row', { name: /^Nov 2026.* so far.*36\.7% expected \(33\.0–40\.3%\)/ }))
+    .toBeVisible();
+  expect(months.getByRole('row', { name: /so far/ }).elements()).toHaveLength(2);
+});
+
+it('begins short on a phone: three rows of a table with their main figures, the rest at a press', async () => {
+  await page.viewport(360, 800);
+  await openReport();
+  const months = page.getByRole('list', { name: 'Performance by month' });
+  await expect.element(months.getByRole('listitem').first()).toBeVisible();
+  expect(months.getByRole('listitem').elements()).toHaveLength(3);
+  expect(months.getByText('Response', { exact: true }).elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show all 12, in full' }).click();
+  expect(months.getByRole('listitem').elements()).toHaveLength(12);
+  expect(months.getByText('Response', { exact: true }).elements()).toHaveLength(12);
+  const hours = page.getByRole('group', { name: /Missed calls by weekday and hour/ });
+  await expect.element(hours).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the hours of the week' }).click();
+  await expect.element(hours).toBeVisible();
+});
+
 describe('the list behind a figure', () => {
   it('is closed by Back, and kept by a reload and in a link', async () => {
     knowsRecords(3466);

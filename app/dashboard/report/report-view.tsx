@@ -22,8 +22,8 @@ export function ReportView({ report }: { report: Report }) {
   const { filter, close } = useOpenList();
   const folded = foldedParts(report).some(({ part }) => part === 'potential');
   return (
-    <div className="flex flex-col gap-4">
-      <div className="report-row grid items-start gap-4 @4xl/report:grid-cols-2">
+    <div className="flex flex-col gap-3 md:gap-4">
+      <div className="report-row grid gap-4 @4xl/report:grid-cols-2">
         {!folded && (
           <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
             <Headline report={report} titleId={titleId} />

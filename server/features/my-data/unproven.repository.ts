@@ -7,6 +7,7 @@ type Db = Kysely<Database>;
 /** Tables in which a row says that somebody did more than sign up. */
 export const dataTables = [
   'onboarding',
+  'company_drafts',
   'imports',
   'remembered_mappings',
   'secrets',

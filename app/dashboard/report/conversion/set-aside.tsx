@@ -10,7 +10,10 @@ export function SetAside({ marks }: { marks: Report['conversion']['setAside'] })
   return (
     <ul className="mt-1 divide-y divide-line text-small">
       {marks.map(({ mark, leads, words }) => (
-        <li key={mark} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5">
+        <li
+          key={mark}
+          className="grid grid-cols-[1fr_auto] gap-x-4 py-1.5 @md/report:gap-y-0.5 @md/report:py-2.5"
+        >
           <span className="font-medium">{markName[mark]}</span>
           <CountButton of={leads} what={`leads marked ${markName[mark].toLowerCase()}`} />
           <span className="text-caption text-muted tabular">{wordList(words)}</span>

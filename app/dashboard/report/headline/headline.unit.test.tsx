@@ -25,12 +25,12 @@ function words(node: ReactNode): string {
 describe('the headline', () => {
   it('gives amount, range, largest cause and what it rests on', () => {
     const text = words(<Headline report={sampleReport} titleId="t" />);
-    expect(text).toContain('Potential revenue, Dec 2025 – Nov 2026');
+    expect(text).toContain('Potential revenue missed, Dec 2025 – Nov 2026');
     expect(text).toContain('$393,500');
     expect(text).toContain('Most likely, between $312,400 and $478,000 (80%)');
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
-    expect(text).toContain('Not in this sum, for want of data: gone cold.');
+    expect(text).toContain('Not in this sum: gone cold (listed, no amount)');
   });
   it('without any value gives no amount, says why, and asks for the one number', () => {
     const text = words(<Headline report={reportWithoutValues} titleId="t" />);
@@ -59,7 +59,49 @@ describe('the causes', () => {
     expect(text.indexOf('Gap to your own best')).toBeLessThan(text.indexOf('Slow first response'));
     expect(text).toContain('An upper bound');
     expect(text).toContain('$119,500 – $226,400');
-    expect(text).toContain('Not enough data');
+  });
+  it('say a count without an amount calmly, with what is missing', () => {
+    const [goneCold] = sampleReport.potential.causes.filter(({ state }) => state === 'counted');
+    if (!goneCold) throw new Error('The sample has no counted cause');
+    const of = (state: 'counted' | 'not_enough_data') => {
+      const { potential } = sampleReport;
+      const causes = [{ ...goneCold, state }];
+      return renderToStaticMarkup(
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <Causes potential={{ ...potential, causes }} />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      );
+    };
+    expect(of('counted')).toContain('Listed, no amount');
+    expect(of('counted')).toContain('call a random half of them again');
+    expect(of('counted')).not.toContain('border-dashed');
+    expect(of('counted')).not.toContain('An upper bound: leads');
+    expect(of('not_enough_data')).toContain('border-dashed');
+    expect(of('not_enough_data')).toContain('Not enough data');
+  });
+  it('compare both sides of closing time in the detail of slow response alone', () => {
+    const { potential } = sampleReport;
+    const text = words(<Causes potential={potential} />);
+    expect(text.match(/Is it speed, or were they better leads\?/g)).toHaveLength(1);
+    expect(text).toContain('changes the close rate by +12.1 points (+3.1 to +20.8, 80%)');
+    expect(text).toContain('28.9% won 119 of 412 leads; 62.0% answered in 5 min');
+    expect(text).toContain('21.9% won 85 of 388 leads; 4.0% answered in 5 min');
+  });
+  it('say why both sides of closing time are not compared', () => {
+    const explanation = 'Your records do not show at which hours your team answers.';
+    const naturalComparison = { ...sampleReport.potential.naturalComparison, effect: null, explanation };
+    const text = words(
+      <Causes
+        potential={{
+          ...sampleReport.potential,
+          naturalComparison: { ...naturalComparison, state: 'not_measured' },
+        }}
+      />,
+    );
+    expect(text).toContain(explanation);
+    expect(text).not.toContain('Before closing time');
   });
   it('are counted without money where nothing has a value, never as $0', () => {
     const text = words(<Causes potential={reportWithoutValues.potential} />);

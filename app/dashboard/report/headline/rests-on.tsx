@@ -1,5 +1,6 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { plural } from '../format/number.ts';
+import { stateWords } from '../model/cause-words.ts';
 import { tooFew, withheld } from '../model/potential.ts';
 import { Fold } from '../parts/fold.tsx';
 import { causeName } from '../words.ts';
@@ -19,8 +20,11 @@ export function RestsOn({ report }: { report: Report }) {
     <div className="mt-3">
       {summed && left.length > 0 && (
         <p className="mb-2 text-muted text-small">
-          Not in this sum: {left.map((cause) => causeName[cause.cause].toLowerCase()).join(', ')}. Below it
-          says why.
+          Not in this sum:{' '}
+          {left
+            .map(({ cause, state }) => `${causeName[cause]} (${stateWords[state]})`.toLowerCase())
+            .join(', ')}
+          .
         </p>
       )}
       <Fold label="What it rests on">

@@ -81,7 +81,8 @@ describe('potential revenue', () => {
   });
   it('tells records that are too few from nothing missed', () => {
     const { potential } = sampleReport;
-    expect(tooFew(potential)).toBe(true);
+    const few = potential.causes.map((cause) => ({ ...cause, state: 'not_enough_data' as const }));
+    expect(tooFew({ ...potential, causes: few })).toBe(true);
     expect(tooFew({ ...potential, causes: potential.causes.filter((cause) => cause.estimate) })).toBe(false);
   });
   it('leaves room after the upper end of the headline range', () => {

@@ -6,7 +6,7 @@ import type {
   PipelineHorizon,
   PipelineState,
 } from '../../../../contract/analysis/pipeline.ts';
-import { count, plural } from '../format/number.ts';
+import { count, percent, plural } from '../format/number.ts';
 
 /** The horizon of the headline: the longest up to 90 days, the length that every report can have. */
 const HEADLINE_DAYS = 90;
@@ -56,6 +56,11 @@ export function firstChecked(pipeline: Pipeline): PipelineHorizon['days'] | null
 /** True when the range of a forecast held what happened. */
 export function held({ forecast, happened }: BacktestDate): boolean {
   return forecast.low <= happened && happened <= forecast.high;
+}
+
+/** A chance between 0 and 1 as a percentage; a small one is never rounded to none. */
+export function chanceWords(chance: number): string {
+  return chance > 0 && chance < 0.0005 ? 'under 0.1%' : percent(chance);
 }
 
 /** A band of ages in days: `under 1 day`, `4–14 days`, `120 days and more`. */

@@ -7,7 +7,7 @@ export function CoverageLine({ coverage }: { coverage: SectionCoverage }) {
   return (
     <ul
       aria-label="What this rests on"
-      className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-caption text-muted md:px-6"
+      className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-2.5 md:py-3 text-caption text-muted md:px-6"
     >
       <li className="tabular text-ink">{first}</li>
       {rest.map((words) => (

@@ -24,7 +24,7 @@ export function ReportCard({ title, aside, coverage, long = false, className, ch
       className={cx('flex min-w-0 flex-col', className)}
     >
       <CardHeader title={title} titleId={id} {...(aside != null && { aside })} />
-      <div className="flex grow flex-col px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
+      <div className="flex grow flex-col px-5 pt-3 pb-4 md:px-6 md:pt-4 md:pb-6">{children}</div>
       {coverage && <CoverageLine coverage={coverage} />}
     </Card>
   );

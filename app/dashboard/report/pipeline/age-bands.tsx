@@ -1,7 +1,7 @@
 import type { PipelineAgeBand } from '../../../../contract/analysis/pipeline.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { count, percent } from '../format/number.ts';
-import { ageWords } from '../model/pipeline.ts';
+import { count } from '../format/number.ts';
+import { ageWords, chanceWords } from '../model/pipeline.ts';
 
 /** The chance of an open lead at each age, with the leads that are of it. */
 export function AgeBands({ bands }: { bands: readonly PipelineAgeBand[] }) {
@@ -30,7 +30,7 @@ export function AgeBands({ bands }: { bands: readonly PipelineAgeBand[] }) {
               {count(band.openLeads)}
             </Td>
             <Td numeric className="py-1.5!">
-              {percent(band.chance)}
+              {chanceWords(band.chance)}
             </Td>
             <Td numeric className="py-1.5!">
               {count(band.wins)}

@@ -26,9 +26,9 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
       role="group"
       aria-label="Forecasts at past month-ends and what happened. Arrow keys move from month to month."
       onKeyDown={roving.onKeyDown}
-      className="mt-3 pl-7"
+      className="mt-3 flex max-h-88 grow flex-col pl-7"
     >
-      <div className="relative h-24 @4xl/report:h-36">
+      <div className="relative min-h-24 grow @4xl/report:min-h-36">
         {ticks.map((tick) => (
           <div
             key={tick}

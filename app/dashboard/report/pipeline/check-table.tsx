@@ -12,7 +12,6 @@ export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]
         <tr>
           <Th>End of</Th>
           <Th numeric>Forecast</Th>
-          <Th numeric>Range</Th>
           <Th numeric>Happened</Th>
           <Th>Inside</Th>
         </tr>
@@ -26,9 +25,11 @@ export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]
             >
               {month(monthBefore(date.at, timeZone))}
             </th>
-            <Td numeric>{count(date.forecast.mean)}</Td>
             <Td numeric className="whitespace-nowrap">
-              {count(date.forecast.low)} – {count(date.forecast.high)}
+              {count(date.forecast.mean)}{' '}
+              <span className="text-caption text-muted">
+                ({count(date.forecast.low)} – {count(date.forecast.high)})
+              </span>
             </Td>
             <Td numeric>{count(date.happened)}</Td>
             <Td>{held(date) ? 'yes' : 'no'}</Td>

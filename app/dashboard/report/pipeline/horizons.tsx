@@ -57,7 +57,7 @@ export function Horizons({ horizons }: { horizons: readonly PipelineHorizon[] })
 
 function Range({ low, high }: { low: string; high: string }) {
   return (
-    <span className="ml-2 whitespace-nowrap text-caption text-muted">
+    <span className="ml-2 whitespace-nowrap text-caption text-muted @max-md/report:block">
       {low} – {high}
     </span>
   );

@@ -17,7 +17,11 @@ export function PipelineCard({ pipeline, timeZone }: { pipeline: Pipeline; timeZ
   const horizon = headlineHorizon(pipeline);
   const checked = pipeline.state === 'checked';
   return (
-    <Card aria-labelledby={titleId} data-print="long" className="min-w-0 p-5 md:p-7 @5xl/report:p-8">
+    <Card
+      aria-labelledby={titleId}
+      data-print="long"
+      className="flex min-w-0 flex-col p-5 md:p-7 @5xl/report:p-8"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId} className="text-body text-muted">
           Still open, and likely to be won

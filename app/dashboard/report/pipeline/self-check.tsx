@@ -15,7 +15,7 @@ export function SelfCheck({ pipeline, timeZone }: { pipeline: Pipeline; timeZone
   if (!shown || dates.length === 0) return null;
   const of = dates.filter(({ days }) => days === shown.days);
   return (
-    <div className="mt-4 border-line border-t pt-4" data-print="whole">
+    <div className="mt-4 flex grow flex-col border-line border-t pt-4" data-print="whole">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold text-small">Would this forecast have held before?</h3>
         {lengths.length > 1 && (

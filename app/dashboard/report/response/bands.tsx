@@ -23,7 +23,7 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
   return (
     <ReportCard title="Close rate by first response" aside="same lead sources compared" coverage={coverage}>
       {known ? (
-        <div className="relative mt-4 min-h-40 grow @md/report:min-h-56" aria-hidden="true">
+        <div className="relative mt-4 min-h-32 grow @md/report:min-h-56" aria-hidden="true">
           {ticks
             .filter((tick) => tick <= 1)
             .map((tick) => (

@@ -30,12 +30,15 @@ export function WholeCoverage({ report }: { report: Report }) {
         <tbody>
           {coverage.sources.map((source) => (
             <tr key={`${source.system} ${source.kind}`}>
-              <th scope="row" className="break-words border-line border-b py-2.5 pr-3 text-left font-medium">
+              <th
+                scope="row"
+                className="break-words border-line border-b py-2.5 pr-3 text-left align-top font-medium"
+              >
                 {nameOf(source)}
               </th>
               <Td>{source.kind}</Td>
               <Td numeric>{count(source.records)}</Td>
-              <Td numeric>
+              <Td numeric className="whitespace-nowrap">
                 <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
                   {ago(source.readAt, Date.now())}
                 </time>
@@ -52,7 +55,7 @@ export function WholeCoverage({ report }: { report: Report }) {
             in another system too, and counted there.
           </p>
         ))}
-      <dl className="mt-5 grid gap-x-8 gap-y-4 @md/report:grid-cols-2 @4xl/report:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 @md/report:gap-x-8 @4xl/report:grid-cols-4">
         <Fact name="In the window">
           {plural(coverage.leadsInWindow, 'lead')}, {plural(coverage.callsInWindow, 'call')}
         </Fact>
@@ -68,10 +71,10 @@ export function WholeCoverage({ report }: { report: Report }) {
             : `${plural(coverage.tooYoung, 'lead')}, younger than ${days(coverage.daysToWin90)}; nine of ten wins take less`}
         </Fact>
       </dl>
-      <h3 className="mt-6 font-medium text-small">Rows refused</h3>
-      {coverage.refused.length === 0 ? (
-        <p className="mt-1 text-muted text-small">None.</p>
-      ) : (
+      <h3 className="mt-5 font-medium text-small">
+        {coverage.refused.length === 0 ? 'No rows refused' : 'Rows refused'}
+      </h3>
+      {coverage.refused.length > 0 && (
         <ul className="mt-1 space-y-1 text-small">
           {coverage.refused.map((entry) => (
             <li key={entry.reason} className="tabular">

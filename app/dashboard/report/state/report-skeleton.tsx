@@ -1,28 +1,33 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of the headline and its causes while the report is fetched. */
+/** The shape of what was missed and what is still open while the report is fetched. */
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading your report" className="flex flex-col gap-4">
-      <Card className="grid min-h-[32rem] grid-cols-1 @4xl/report:grid-cols-[minmax(0,11fr)_minmax(0,12fr)]">
-        <div className="space-y-4 p-5 md:p-7 @5xl/report:p-8">
+      <div className="grid gap-4 @4xl/report:grid-cols-2">
+        <Card className="min-h-[54rem] space-y-4 p-5 md:p-7 @5xl/report:p-8">
           <Skeleton className="h-5 w-60 max-w-full" />
           <Skeleton className="h-14 w-72 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />
           <Skeleton className="mt-8 h-2.5 w-full rounded-full" />
-          <Skeleton className="mt-8 h-20 w-full" />
-        </div>
-        <div className="space-y-6 border-line border-t p-5 md:p-7 @4xl/report:border-t-0 @4xl/report:border-l @5xl/report:p-8">
+          <Skeleton className="mt-8 h-12 w-full" />
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
-            <div key={row} className="grid grid-cols-[1fr_1.2fr_7rem] gap-4">
+            <div key={row} className="mt-10 grid grid-cols-[1fr_1.2fr_7rem] gap-4">
               <Skeleton className="h-5" />
               <Skeleton className="h-5" />
               <Skeleton className="h-5" />
             </div>
           ))}
-        </div>
-      </Card>
+        </Card>
+        <Card className="space-y-4 p-5 md:p-7 @5xl/report:p-8">
+          <Skeleton className="h-5 w-60 max-w-full" />
+          <Skeleton className="h-9 w-44 max-w-full" />
+          <Skeleton className="h-5 w-80 max-w-full" />
+          <Skeleton className="mt-8 h-28 w-full" />
+          <Skeleton className="mt-8 h-48 w-full" />
+        </Card>
+      </div>
       <BelowSkeleton />
     </div>
   );

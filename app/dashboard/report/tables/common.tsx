@@ -11,14 +11,14 @@ interface Performance {
   readonly won: Parameters<typeof CountButton>[0]['of'];
 }
 
-/** Leads and won leads of a row, each with its list; `of` names the row: `from Yelp`. */
-export function countColumns<Row extends Performance>(of: (row: Row) => string): Column<Row>[] {
+/** Leads and won leads of a row, each with its list; `of` names the row: `from Yelp`. `brief`: a short card has the leads. */
+export function countColumns<Row extends Performance>(of: (row: Row) => string, brief = true): Column<Row>[] {
   return [
     {
       id: 'leads',
       label: 'Leads',
       numeric: true,
-      brief: true,
+      brief,
       sort: (row) => row.leads.count,
       cell: (row) => <CountButton of={row.leads} what={`leads ${of(row)}`} />,
     },
@@ -39,6 +39,7 @@ export function rateColumns<Row extends { raw: CloseRate; qualified: CloseRate }
       id: 'raw',
       label: 'Raw rate',
       numeric: true,
+      brief: true,
       sort: (row) => row.raw.rate,
       cell: (row) => percent(row.raw.rate),
     },

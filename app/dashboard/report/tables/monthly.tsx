@@ -43,7 +43,7 @@ function Rate({ rate, expected }: { rate: CloseRate; expected: ExpectedRate | nu
     <>
       {percent(rate.rate)} <span className="text-caption text-muted">so far</span>
       <span className="block text-caption text-muted">
-        expected <span className="text-ink">{percent(expected.rate)}</span>{' '}
+        <span className="text-ink">{percent(expected.rate)}</span> expected{' '}
         <span className="whitespace-nowrap">({percentRange(expected.low, expected.high)})</span>
       </span>
     </>
@@ -68,9 +68,8 @@ export function Monthly({ monthly }: { monthly: Report['monthly'] }) {
         atFirst={AT_FIRST}
       />
       {young && (
-        <p className="mt-4 text-caption text-muted">
-          Some leads of the youngest months are still open and young. Expected: the close rate of the month
-          once its leads are {young.days} days old, with the range that holds 80%.
+        <p className="mt-3 text-caption text-muted">
+          Expected: the close rate once the month's open leads are {young.days} days old, with its 80% range.
         </p>
       )}
     </ReportCard>

@@ -51,9 +51,9 @@ export function Reps({ reps }: { reps: Report['reps'] }) {
       long
     >
       <DataTable label="Sales reps" columns={columns} rows={reps.rows} rowKey={(row) => row.rep ?? ''} />
-      <p className="mt-4 text-caption text-muted">
-        A rep's close rate is drawn towards the rate of your whole account, the more so the fewer leads there
-        are, and leads too young to be decided are left out: it need not equal won over leads.
+      <p className="mt-3 text-caption text-muted">
+        A rep's close rate is drawn towards your account's, the more so the fewer leads, and leaves out leads
+        too young: it need not equal won over leads.
       </p>
     </ReportCard>
   );

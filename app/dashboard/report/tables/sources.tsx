@@ -17,7 +17,7 @@ export function Sources({ sources }: { sources: Report['sources'] }) {
       sort: (row) => row.source,
       cell: (row) => <Name name={row.source} none={NONE} />,
     },
-    ...countColumns<Source>((row) => `from ${row.source || 'no source'}`),
+    ...countColumns<Source>((row) => `from ${row.source || 'no source'}`, false),
     ...rateColumns<Source>(),
     ...moneyColumns(sources.rows),
     responseColumn<Source>(),

@@ -24,7 +24,7 @@ export function TrendChart({ months, axis }: { months: readonly Month[]; axis: A
       onKeyDown={roving.onKeyDown}
       className="pl-11"
     >
-      <div className="relative h-44 @md/report:h-56 @3xl/report:h-64">
+      <div className="relative h-36 @md/report:h-56 @3xl/report:h-64">
         {axis.ticks.map((tick) => (
           <div
             key={tick}

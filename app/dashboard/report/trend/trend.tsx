@@ -12,7 +12,7 @@ export function Trend({ trend }: { trend: Report['trend'] }) {
   const model = trendModel(trend.months);
   return (
     <ReportCard title="Revenue trend" coverage={trend.coverage}>
-      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-3">
+      <dl className="mb-5 grid grid-cols-2 gap-x-4 @md/report:flex @md/report:gap-x-10">
         <Total look="bg-won" name="Won, by the month it was won" cents={model.won} />
         <Total look="report-hatch text-lost" name="Missed, by the month of the lead" cents={model.missed} />
       </dl>
@@ -42,8 +42,8 @@ export function Trend({ trend }: { trend: Report['trend'] }) {
 function Total({ look, name, cents }: { look: string; name: string; cents: number | null }) {
   return (
     <div>
-      <dt className="flex items-center gap-2 text-muted text-small">
-        <span aria-hidden="true" className={`size-3 rounded-[3px] ${look}`} />
+      <dt className="flex items-baseline gap-2 text-muted text-small">
+        <span aria-hidden="true" className={`size-3 shrink-0 rounded-[3px] ${look}`} />
         {name}
       </dt>
       <dd className="mt-0.5 font-semibold text-heading tabular">

@@ -4,10 +4,7 @@ import type { Scope } from './scope.ts';
 /** Most lead sources, reps and services told apart; what a report holds must not grow with its records. */
 export const MOST_GROUPS = 100;
 
-/** The number that stands for everything beyond the most frequent groups. */
-export const OTHERS = 0;
-
-/** Names by number, from 1; the empty name stands for records that name none. */
+/** Names by number, from 1; the empty name stands for records that name none, 0 for what is beyond the most frequent. */
 export type Groups = Map<number, string>;
 
 export interface AllGroups {
