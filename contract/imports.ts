@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { TimeZone } from './accounts.ts';
+import * as z from 'zod/mini';
 import { success } from './errors.ts';
-import { RecordKind } from './records.ts';
+import { RecordKind } from './record-kinds.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** Limits of one upload. */
 export const uploadLimits = {
@@ -21,18 +21,20 @@ export type DateFormat = z.infer<typeof DateFormat>;
 export const DecimalMark = z.enum(['.', ',']);
 export type DecimalMark = z.infer<typeof DecimalMark>;
 
+const Name = z.string().check(z.maxLength(40));
+
 /** How the columns of one file are to be read. Column numbers count from 0. */
 export const Mapping = z.object({
   /** Field name (see `fieldsOf`) → column. A field that is absent has no column. */
-  columns: z.record(z.string().max(40), z.int().min(0).max(uploadLimits.columns)),
+  columns: z.record(Name, z.int().check(z.minimum(0), z.maximum(uploadLimits.columns))),
   /** Field name → how its dates are written; for fields of type `instant`. */
-  dates: z.record(z.string().max(40), DateFormat),
+  dates: z.record(Name, DateFormat),
   /** Field name → decimal mark; for fields of type `money`. */
-  decimals: z.record(z.string().max(40), DecimalMark),
+  decimals: z.record(Name, DecimalMark),
   /** Field name → word as written (trimmed, lower case) → its meaning (see `meaningsOf`). */
-  words: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))),
+  words: z.record(Name, z.record(z.string().check(z.maxLength(200)), Name)),
   /** Date fields whose column knows days only: a midnight written there is no time of day. */
-  dayOnly: z.array(z.string().max(40)).max(40).optional(),
+  dayOnly: z.optional(z.array(Name).check(z.maxLength(40))),
   /** Zone of dates that carry none themselves. */
   timeZone: TimeZone,
 });
@@ -50,7 +52,7 @@ export const ColumnProfile = z.object({
   /** True when at least one value carries a time of day other than midnight. */
   hasTime: z.boolean(),
   /** Distinct values with their counts, commonest first, when there are at most 100 of them; else null. */
-  words: z.array(z.object({ word: z.string(), count: z.int() })).nullable(),
+  words: z.nullable(z.array(z.object({ word: z.string(), count: z.int() }))),
 });
 export type ColumnProfile = z.infer<typeof ColumnProfile>;
 
@@ -69,8 +71,8 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const Profile = z.object({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-  delimiter: z.string().nullable(),
-  sheet: z.string().nullable(),
+  delimiter: z.nullable(z.string()),
+  sheet: z.nullable(z.string()),
   /** Line of the header, from 1; 0 when the file has none. */
   headerLine: z.int(),
   rows: z.int(),
@@ -119,26 +121,28 @@ export const Import = z.object({
   sizeBytes: z.int(),
   status: ImportStatus,
   /** Of the step that runs: bytes received, bytes read, or rows loaded, of how many. */
-  progress: z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) }).nullable(),
-  kind: RecordKind.nullable(),
+  progress: z.nullable(z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) })),
+  kind: z.nullable(RecordKind),
   /** While the import is `ready`, for the customer to confirm or correct; else null. */
-  profile: Profile.nullable(),
-  mapping: Mapping.nullable(),
-  counts: ImportCounts.nullable(),
+  profile: z.nullable(Profile),
+  mapping: z.nullable(Mapping),
+  counts: z.nullable(ImportCounts),
   /** For `failed`: what happened and what to do, in words. */
-  message: z.string().nullable(),
+  message: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  finishedAt: z.nullable(z.iso.datetime()),
 });
 export type Import = z.infer<typeof Import>;
 
 export const CreateImportRequest = z.object({
-  fileName: z.string().trim().min(1).max(255),
+  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   sizeBytes: z
     .int()
-    .min(1, 'The file is empty')
-    .max(uploadLimits.bytes, 'A file may have at most 200 MB. Please export a shorter period.'),
-  timeZone: TimeZone.optional(),
+    .check(
+      z.minimum(1, 'The file is empty'),
+      z.maximum(uploadLimits.bytes, 'A file may have at most 200 MB. Please export a shorter period.'),
+    ),
+  timeZone: z.optional(TimeZone),
 });
 
 export const ConfirmImportRequest = z.object({ kind: RecordKind, mapping: Mapping });
@@ -148,7 +152,7 @@ export type ConfirmImportRequest = z.infer<typeof ConfirmImportRequest>;
 export const PreviewRow = z.object({
   line: z.int(),
   values: z.record(z.string(), z.string()),
-  refused: z.string().nullable(),
+  refused: z.nullable(z.string()),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 

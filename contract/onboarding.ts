@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { stages } from './accounts.ts';
 import { companySizes, leadManagementTools, leadSources, OTHER } from './catalogue/company.ts';
 import { crms } from './catalogue/crms.ts';
 import { softphones } from './catalogue/softphones.ts';
-import { success } from './errors.ts';
+import { connectMethods } from './onboarding-status.ts';
 import { Revision } from './revision.ts';
+
+export {
+  Completeness,
+  type ConnectMethod,
+  connectMethods,
+  OnboardingAnswer,
+  OnboardingStatus,
+} from './onboarding-status.ts';
 
 const oneOf = <Value extends string>(choices: readonly { readonly value: Value }[], message: string) =>
   z.enum(
@@ -87,10 +94,6 @@ export type CompanyInfoInput = z.input<typeof CompanyInfo>;
 export const SaveCompanyRequest = z.intersection(CompanyInfo, z.object({ revision: Revision }));
 export type SaveCompanyRequest = z.input<typeof SaveCompanyRequest>;
 
-/** How a softphone that takes both is connected. */
-export const connectMethods = ['oauth', 'api-key'] as const;
-export type ConnectMethod = (typeof connectMethods)[number];
-
 const typed = z.string().trim().max(500, 'Please use at most 500 characters').optional();
 
 /**
@@ -120,53 +123,3 @@ export const ApiKeysRequest = z.object({
   pestPacPassword: typed,
 });
 export type ApiKeysRequest = z.infer<typeof ApiKeysRequest>;
-
-/** Which parts of onboarding are there. */
-export const Completeness = z.object({
-  companyInfo: z.boolean(),
-  terms: z.boolean(),
-  softphone: z.boolean(),
-  crm: z.boolean(),
-  /** Both systems. */
-  integrations: z.boolean(),
-  complete: z.boolean(),
-});
-export type Completeness = z.infer<typeof Completeness>;
-
-const Moment = z.iso.datetime().nullable();
-
-/** What is stored of onboarding. Of secrets only that they are there, and their end. */
-export const OnboardingStatus = z.object({
-  companyInfo: z
-    .object({
-      companyWebsite: z.string(),
-      softphoneProvider: z.string(),
-      softphoneProviderOther: z.string(),
-      crm: z.string(),
-      crmOther: z.string(),
-      leadManagementTools: z.array(z.string()),
-      leadManagementToolsOther: z.string(),
-      leadSources: z.array(z.string()),
-      leadSourceOther: z.string(),
-      companySize: z.string(),
-    })
-    .nullable(),
-  termsAccepted: z.boolean(),
-  integrationsAcknowledged: z.boolean(),
-  softphoneMethod: z.enum(connectMethods).nullable(),
-  /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */
-  stored: z.record(z.string(), z.object({ shown: z.string() })),
-  /** Of what each form shows, for its next save. */
-  revisions: z.object({ company: z.string(), integrations: z.string() }),
-  completeness: Completeness,
-  currentStage: z.enum(stages),
-  /** When each step was first done. */
-  milestones: z.object({
-    companyInfoAt: Moment,
-    termsAcceptedAt: Moment,
-    apiKeysAt: Moment,
-    completedAt: Moment,
-  }),
-});
-export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
-export const OnboardingAnswer = success(OnboardingStatus);

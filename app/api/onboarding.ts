@@ -1,9 +1,5 @@
-import {
-  type ApiKeysRequest,
-  OnboardingAnswer,
-  type OnboardingStatus,
-  type SaveCompanyRequest,
-} from '../../contract/onboarding.ts';
+import type { ApiKeysRequest, SaveCompanyRequest } from '../../contract/onboarding.ts';
+import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboarding-status.ts';
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
 
