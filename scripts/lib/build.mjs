@@ -19,6 +19,7 @@ const PAGES = {
     'package-lock.json',
     'react-router.config.ts',
     'tsconfig.json',
+    'vite.chunks.ts',
     'vite.config.ts',
   ],
   stamp: inRoot('build', '.pages'),

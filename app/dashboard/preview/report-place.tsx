@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { fetchReport } from '../report/api.ts';
+import { fetchReport } from '../report/fetch-report.ts';
+import { reportKey } from '../report/report-key.ts';
 import { ReportSkeleton } from '../report/state/report-skeleton.tsx';
-import { reportKey } from '../report/use-report.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
 /** The report comes when there is one, or one to wait for: whoever is still at the setup does without. */

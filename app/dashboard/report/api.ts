@@ -1,18 +1,8 @@
 import { type RecordFilter, RecordsAnswer, type RecordsQuery } from '../../../contract/analysis/records.ts';
-import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
+import { TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, type SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
 import { call, download } from '../../api/call.ts';
-
-/** How the report stands, with the last completed one. That it could not be asked is logged. */
-export async function fetchReport(signal: AbortSignal) {
-  try {
-    return await call(api.analysisReport, ReportAnswer, { signal });
-  } catch (error) {
-    if (!signal.aborted) console.warn('The report could not be asked for', error);
-    throw error;
-  }
-}
 
 /** Asks for a new report. One that runs already is left alone; the answer says so. */
 export function triggerReport() {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { readOAuthStatus } from '../../api/connections.ts';
+import type { OnboardingStatus } from '../../../contract/onboarding-status.ts';
+import { listConnections, readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
 import { busyWith } from '../busy/busy-with.ts';
-import { reportKey } from '../report/use-report.ts';
+import { reportKey } from '../report/report-key.ts';
 
 const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];
@@ -27,6 +27,11 @@ export function useOAuthStatus() {
       }
     },
   });
+}
+
+/** Asks for the connected systems while the panel that shows them is fetched. */
+export function useConnectionsAhead(enabled: boolean): void {
+  useQuery({ queryKey: connectionsKey, queryFn: ({ signal }) => listConnections(signal), enabled });
 }
 
 /** Asks again for what is stored of onboarding. */
