@@ -93,10 +93,9 @@ async function serveBare({ name, root, remove }: BarePage): Promise<Target> {
 }
 
 /** With the looks that a run before this one has taken. */
-const target = (name: string, goal: GoalPage | null, visit: Visit): Target => ({
-  seen: { name, goal, looks: kept.get(name) ?? [] },
-  visit,
-});
+function target(name: string, goal: GoalPage | null, visit: Visit): Target {
+  return { seen: { name, goal, looks: kept.get(name) ?? [] }, visit };
+}
 
 /** Round after round, so that whatever else the machine does meanwhile falls on all pages alike. */
 async function lookAtAll(targets: readonly Target[]): Promise<void> {
