@@ -34,6 +34,7 @@ export const analysisOperations: Operations = {
     example: {
       answer: ok({
         status: 'processing',
+        awaits: null,
         progress: { done: 3, of: 9, text: 'Comparing first responses' },
         message: null,
         report: null,

@@ -11,13 +11,16 @@ const company = {
   leadSources: ['Google Ads', 'Yelp'],
   companySize: '11-50',
 };
+const fields = {
+  ...company,
+  ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
+};
 const status = ok({
-  companyInfo: {
-    ...company,
-    ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
-  },
+  companyInfo: fields,
+  companyDraft: null,
   termsAccepted: true,
   integrationsAcknowledged: false,
+  teamAskedAt: { softphone: null, crm: null },
   softphoneMethod: 'oauth',
   stored: { fieldRoutesAuthKey: { shown: '9f2c' } },
   revisions: { company: revision, integrations: 'e0d7a613' },
@@ -42,6 +45,21 @@ export const onboardingOperations: Operations = {
       'Stores the website, systems, lead sources and size. A changed phone system or CRM loses what was connected and stored for the old one. With the `revision` of an earlier answer it is refused when something else is stored by now.',
     errors: { conflict: 'The company information was changed since `revision`.' },
     example: { body: { ...company, revision }, answer: status },
+  },
+  [`PUT ${api.companyDraft}`]: {
+    summary: 'Keep a draft of the company information',
+    description:
+      'Stores what the user has typed into the company form and not saved, unchecked but for its length, in place of an earlier draft. What equals the saved form is no draft, and the answer is null. No other user of the account sees it. `revision` is that of the saved form on which the draft is based. Saving the company information deletes the draft.',
+    example: {
+      body: { revision, fields },
+      answer: ok({ companyDraft: { revision, fields, savedAt: at } }),
+    },
+  },
+  [`DELETE ${api.companyDraft}`]: {
+    summary: 'Delete the draft of the company information',
+    description:
+      'Deletes what the user has typed into the company form and not saved. Without a draft it changes nothing.',
+    example: { answer: ok({ companyDraft: null }) },
   },
   [`POST ${api.acceptTerms}`]: {
     summary: 'Accept the analysis terms',
