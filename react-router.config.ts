@@ -5,6 +5,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
+  // The few parts of a route that could come by themselves are shorter than the headers they would come with.
+  splitRouteModules: false,
   prerender: [
     ...publicPages,
     pages.login,
@@ -13,6 +15,7 @@ export default {
     pages.confirmEmail,
     pages.revops1,
     pages.qrcode,
+    pages.onboarding,
     '/404',
   ],
 } satisfies Config;

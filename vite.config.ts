@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { checkChunks, dashboardChunks } from './vite.chunks.ts';
 
 /** Where `vite dev` finds the API: the server started beside it. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
 /** The frame and the small parts that every public page has. */
 const site =
-  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
+  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
   /\/app\/marketing\/home\/(figure|patiently|first-sign|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide)|\/contract\/claims\/home\.ts/;
@@ -36,10 +37,14 @@ export default defineConfig({
             { name: 'home', test: home },
             {
               name: 'fields',
-              test: /\/app\/ui\/(field|typed-field|input|password-input|error-box|checkbox)\.tsx/,
+              test: /\/app\/ui\/(field|typed-field|input|password-input|checkbox)\.tsx/,
             },
             { name: 'dialog', test: /\/@base-ui\/react\/dialog\// },
             { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
+            // Pages that nobody is signed in to fetch it by itself.
+            { name: 'visits', test: /\/app\/visitor\/visits\.ts/, priority: 1 },
+            ...checkChunks,
+            ...dashboardChunks,
           ],
         },
       },

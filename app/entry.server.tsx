@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { pages } from '../contract/paths.ts';
 import { lateScripts } from './late-scripts.ts';
 
 /** Renders a page to HTML at build time, whole: nothing streams into a prerendered file. */
@@ -16,7 +17,9 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('Content-Type', 'text/html');
   const html = await new Response(page).text();
-  // The file for client-only routes shows nothing worth reading before its scripts run.
-  const late = import.meta.env.PROD && !context.isSpaMode;
+  // What client-only routes and the dashboard show is made by their scripts: these come first.
+  const late = import.meta.env.PROD && !context.isSpaMode && !isDashboard(request);
   return new Response(late ? lateScripts(html) : html, { status, headers });
 }
+
+const isDashboard = ({ url }: Request) => new URL(url).pathname.replace(/\/$/, '') === pages.onboarding;

@@ -1,6 +1,5 @@
 import './no-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -14,6 +13,7 @@ import {
 import { brand } from '../contract/brand.ts';
 import { Button } from './ui/button.tsx';
 import { noteEarlyPresses } from './ui/early-presses.ts';
+import fontUrl from './ui/fonts/geist-common.woff2?url';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import './ui/styles.css';
 import { useVisits } from './visitor/use-visits.ts';

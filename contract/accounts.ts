@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { success } from './errors.ts';
+import { TimeZone } from './time-zone.ts';
 
 export { consent } from './consent.ts';
+export { CurrentUser, LogoutAnswer, MeAnswer, type Stage, stages, userRoles } from './current-user.ts';
+export { TimeZone } from './time-zone.ts';
 
 /** The shortest password taken; the longest bounds the work of hashing. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -45,25 +48,13 @@ export const AccountDetails = z.object({
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
-/** An IANA time zone name that this runtime knows. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list');
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const RegisterRequest = z.object({
   ...Credentials.shape,
   ...AccountDetails.shape,
   sessionId: z.string().max(100).optional(),
   /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
   sessionProof: z.string().max(100).optional(),
-  timeZone: TimeZone.optional(),
+  timeZone: z.optional(TimeZone),
 });
 export type RegisterRequest = z.input<typeof RegisterRequest>;
 
@@ -74,32 +65,3 @@ export const LoginRequest = z.object({
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const TokenAnswer = success(z.object({ token: z.string() }));
-
-export const userRoles = ['customer', 'admin'] as const;
-export const stages = ['created', 'company_info', 'terms_accepted', 'api_keys', 'completed'] as const;
-export type Stage = (typeof stages)[number];
-
-/** The signed-in user. `jobRole` is the sign-up's free-text role, `userRole` the permission. */
-export const CurrentUser = z.object({
-  userId: z.uuid(),
-  email: z.string(),
-  /** The user has shown that mails to their email reach them. */
-  emailVerified: z.boolean(),
-  fullName: z.string(),
-  phone: z.string(),
-  workEmail: z.string(),
-  jobRole: z.string(),
-  userRole: z.enum(userRoles),
-  currentStage: z.enum(stages),
-  createdAt: z.iso.datetime(),
-  /** True for an account made by `npm run demo`: its records are generated. */
-  demonstration: z.boolean(),
-  /** Signs in with Google and has no password. */
-  googleOnly: z.boolean(),
-  /** Of the details that the user can change, for their next save. */
-  revision: z.string(),
-});
-export type CurrentUser = z.infer<typeof CurrentUser>;
-
-export const MeAnswer = success(z.object({ user: CurrentUser }));
-export const LogoutAnswer = success(z.object({ loggedOut: z.literal(true) }));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sides } from './catalogue/vendor.ts';
 import { success } from './errors.ts';
 
@@ -7,9 +7,9 @@ export const SideName = z.enum(sides);
 /** What the consent popup is opened for. `provider` is the catalogue's value. */
 export const OAuthInitiateRequest = z.object({
   type: SideName,
-  provider: z.string().trim().min(1, 'Provider is required').max(60),
-  region: z.string().trim().max(60).optional(),
-  accountName: z.string().trim().max(100).optional(),
+  provider: z.string().check(z.trim(), z.minLength(1, 'Provider is required'), z.maxLength(60)),
+  region: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  accountName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type OAuthInitiateRequest = z.infer<typeof OAuthInitiateRequest>;
 export const OAuthInitiateAnswer = success(z.object({ authorizationUrl: z.url() }));
@@ -20,7 +20,7 @@ const SideConsent = z.object({
   connected: z.boolean(),
   /** The consent ran out and renewing it did not help. */
   expired: z.boolean(),
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: z.nullable(z.iso.datetime()),
 });
 /** `GET /api/oauth/status`: connections made by consent, not by key. */
 export const OAuthStatus = z.object({ softphone: SideConsent, crm: SideConsent });
@@ -41,10 +41,10 @@ export const mends = ['reconnect', 'edit', 'retry'] as const;
 const Stream = z.object({
   kind: z.enum(['leads', 'calls', 'customers', 'subscriptions']),
   /** Read so far, over all readings. */
-  records: z.number().int(),
-  refused: z.number().int(),
+  records: z.int(),
+  refused: z.int(),
   /** Everything up to this moment was read. */
-  through: z.iso.datetime().nullable(),
+  through: z.nullable(z.iso.datetime()),
   /** A reading is under way or was broken off half way. */
   reading: z.boolean(),
 });
@@ -60,13 +60,13 @@ export const Connection = z.object({
   state: ConnectionState,
   connectedAt: z.iso.datetime(),
   connectedBy: z.string(),
-  lastReadAt: z.iso.datetime().nullable(),
-  nextReadAt: z.iso.datetime().nullable(),
+  lastReadAt: z.nullable(z.iso.datetime()),
+  nextReadAt: z.nullable(z.iso.datetime()),
   streams: z.array(Stream),
   /** Since when and why it does not work, and what mends it; null while it does. */
-  problem: z.object({ since: z.iso.datetime(), why: z.string(), mend: z.enum(mends) }).nullable(),
+  problem: z.nullable(z.object({ since: z.iso.datetime(), why: z.string(), mend: z.enum(mends) })),
   /** What the vendor's API cannot give, in words. */
-  cannot: z.string().nullable(),
+  cannot: z.nullable(z.string()),
 });
 export type Connection = z.infer<typeof Connection>;
 export const ConnectionsAnswer = success(z.object({ connections: z.array(Connection) }));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const codes = `
 AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -16,4 +16,6 @@ export const countries: readonly string[] = codes.trim().split(/\s+/);
 const known: ReadonlySet<string> = new Set(countries);
 
 /** A country by its ISO 3166 alpha-2 code. */
-export const Country = z.string().refine((code) => known.has(code), 'Please choose a country from the list');
+export const Country = z
+  .string()
+  .check(z.refine((code) => known.has(code), 'Please choose a country from the list'));

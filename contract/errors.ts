@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every `errorCode` an answer may carry. Closed: a new kind of failure is added here first. */
 export const errorCodes = [
@@ -31,13 +31,13 @@ export type FieldError = z.infer<typeof FieldError>;
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),
-  statusCode: z.number().int(),
+  statusCode: z.int(),
   errorCode: ErrorCode,
   errors: z.array(FieldError),
 });
 export type Failure = z.infer<typeof Failure>;
 
 /** The body of every application API success: the payload stands under `data`. */
-export function success<T extends z.ZodType>(data: T) {
+export function success<T extends z.core.$ZodType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }

@@ -47,7 +47,7 @@ export const GoogleRequest = z.object({
   sessionId: z.string().max(100).optional(),
   /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
   sessionProof: z.string().max(100).optional(),
-  timeZone: TimeZone.optional(),
+  timeZone: z.optional(TimeZone),
 });
 export type GoogleRequest = z.input<typeof GoogleRequest>;
 

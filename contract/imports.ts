@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { TimeZone } from './accounts.ts';
+import * as z from 'zod/mini';
 import { Country } from './countries.ts';
 import { success } from './errors.ts';
-import { RecordKind } from './records.ts';
+import { RecordKind } from './record-kinds.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** Limits of one upload. */
 export const uploadLimits = {
@@ -35,31 +35,40 @@ export const callDirections = ['inbound', 'outbound', 'unknown'] as const;
 export const CallDirections = z.enum(callDirections);
 export type CallDirections = z.infer<typeof CallDirections>;
 
+const Name = z.string().check(z.maxLength(40));
+
 /** How the columns of one file are to be read. Column numbers count from 0. */
 export const Mapping = z.object({
   /** Field name (see `fieldsOf`) → column. A field that is absent has no column. */
-  columns: z.record(z.string().max(40), z.int().min(0).max(uploadLimits.columns)),
+  columns: z.record(Name, z.int().check(z.minimum(0), z.maximum(uploadLimits.columns))),
   /** Field name → how its dates are written; for fields of type `instant`. */
-  dates: z.record(z.string().max(40), DateFormat),
+  dates: z.record(Name, DateFormat),
   /** Field name → decimal mark; for fields of type `money`. */
-  decimals: z.record(z.string().max(40), DecimalMark),
+  decimals: z.record(Name, DecimalMark),
   /** Field name → word as written (trimmed, lower case) → its meaning (see `meaningsOf`). */
-  words: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))),
+  words: z.record(Name, z.record(z.string().check(z.maxLength(200)), Name)),
   /** Date fields whose column knows days only: a midnight written there is no time of day. */
-  dayOnly: z.array(z.string().max(40)).max(40).optional(),
+  dayOnly: z.optional(z.array(Name).check(z.maxLength(40))),
   /** Field name → unit of its plain numbers, seconds where absent; for fields of type `duration`. */
   units: z
-    .record(z.string().max(40), DurationUnit)
-    .optional()
-    .describe('By duration field: what its plain numbers count; seconds where absent'),
+    .optional(z.record(Name, DurationUnit))
+    .check(z.describe('By duration field: what its plain numbers count; seconds where absent')),
   /** Of calls whose file has no direction column; absent until answered, which reads as `unknown`. */
-  directions: CallDirections.optional().describe(
-    'What all calls of a file without a direction column are; `unknown`, or nothing, leaves their direction empty',
-  ),
+  directions: z
+    .optional(CallDirections)
+    .check(
+      z.describe(
+        'What all calls of a file without a direction column are; `unknown`, or nothing, leaves their direction empty',
+      ),
+    ),
   /** Country of phone numbers without a country code; the account's where absent. */
-  country: Country.optional().describe(
-    'Country (ISO 3166 alpha-2) of phone numbers without a country code; that of the account where absent',
-  ),
+  country: z
+    .optional(Country)
+    .check(
+      z.describe(
+        'Country (ISO 3166 alpha-2) of phone numbers without a country code; that of the account where absent',
+      ),
+    ),
   /** Zone of dates that carry none themselves. */
   timeZone: TimeZone,
 });
@@ -77,12 +86,12 @@ export const ColumnProfile = z.object({
   /** True when at least one value carries a time of day other than midnight. */
   hasTime: z.boolean(),
   /** Distinct values with their counts, commonest first, when there are at most 100 of them; else null. */
-  words: z.array(z.object({ word: z.string(), count: z.int() })).nullable(),
+  words: z.nullable(z.array(z.object({ word: z.string(), count: z.int() }))),
   /**
    * Share of the filled values that are phone numbers of another country than the account's, written without its
    * code; absent where there are none.
    */
-  foreignNumbers: z.number().optional(),
+  foreignNumbers: z.optional(z.number()),
 });
 export type ColumnProfile = z.infer<typeof ColumnProfile>;
 
@@ -104,8 +113,8 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const Profile = z.object({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-  delimiter: z.string().nullable(),
-  sheet: z.string().nullable(),
+  delimiter: z.nullable(z.string()),
+  sheet: z.nullable(z.string()),
   /** Line of the header, from 1; 0 when the file has none. */
   headerLine: z.int(),
   rows: z.int(),
@@ -154,26 +163,28 @@ export const Import = z.object({
   sizeBytes: z.int(),
   status: ImportStatus,
   /** Of the step that runs: bytes received, bytes read, or rows loaded, of how many. */
-  progress: z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) }).nullable(),
-  kind: RecordKind.nullable(),
+  progress: z.nullable(z.object({ done: z.int(), total: z.int(), unit: z.enum(['bytes', 'rows']) })),
+  kind: z.nullable(RecordKind),
   /** While the import is `ready`, for the customer to confirm or correct; else null. */
-  profile: Profile.nullable(),
-  mapping: Mapping.nullable(),
-  counts: ImportCounts.nullable(),
+  profile: z.nullable(Profile),
+  mapping: z.nullable(Mapping),
+  counts: z.nullable(ImportCounts),
   /** For `failed`: what happened and what to do, in words. */
-  message: z.string().nullable(),
+  message: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  finishedAt: z.nullable(z.iso.datetime()),
 });
 export type Import = z.infer<typeof Import>;
 
 export const CreateImportRequest = z.object({
-  fileName: z.string().trim().min(1).max(255),
+  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
   sizeBytes: z
     .int()
-    .min(1, 'The file is empty')
-    .max(uploadLimits.bytes, 'A file may have at most 200 MB. Please export a shorter period.'),
-  timeZone: TimeZone.optional(),
+    .check(
+      z.minimum(1, 'The file is empty'),
+      z.maximum(uploadLimits.bytes, 'A file may have at most 200 MB. Please export a shorter period.'),
+    ),
+  timeZone: z.optional(TimeZone),
 });
 
 export const ConfirmImportRequest = z.object({ kind: RecordKind, mapping: Mapping });
@@ -183,7 +194,7 @@ export type ConfirmImportRequest = z.infer<typeof ConfirmImportRequest>;
 export const PreviewRow = z.object({
   line: z.int(),
   values: z.record(z.string(), z.string()),
-  refused: z.string().nullable(),
+  refused: z.nullable(z.string()),
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { stages } from './accounts.ts';
 import { companySizes, leadManagementTools, leadSources, OTHER } from './catalogue/company.ts';
 import { crms } from './catalogue/crms.ts';
 import { softphones } from './catalogue/softphones.ts';
-import { success } from './errors.ts';
+import { CompanyFields } from './company-draft.ts';
+import { connectMethods } from './onboarding-status.ts';
 import { Revision } from './revision.ts';
+
+export { CompanyDraft, CompanyDraftAnswer, CompanyFields } from './company-draft.ts';
+export {
+  Completeness,
+  type ConnectMethod,
+  connectMethods,
+  OnboardingAnswer,
+  OnboardingStatus,
+} from './onboarding-status.ts';
 
 const oneOf = <Value extends string>(choices: readonly { readonly value: Value }[], message: string) =>
   z.enum(
@@ -87,41 +96,9 @@ export type CompanyInfoInput = z.input<typeof CompanyInfo>;
 export const SaveCompanyRequest = z.intersection(CompanyInfo, z.object({ revision: Revision }));
 export type SaveCompanyRequest = z.input<typeof SaveCompanyRequest>;
 
-const draftText = z.string().max(2000);
-const draftChoice = z.string().max(60);
-
-/** The company form while it is filled in: unchecked, with the longest texts and lists that are stored. */
-export const CompanyFields = z.object({
-  companyWebsite: draftText.default(''),
-  softphoneProvider: draftChoice.optional(),
-  softphoneProviderOther: draftText.default(''),
-  crm: draftChoice.optional(),
-  crmOther: draftText.default(''),
-  leadManagementTools: z.array(draftChoice).max(10).default([]),
-  leadManagementToolsOther: draftText.default(''),
-  leadSources: z.array(draftChoice).max(20).default([]),
-  leadSourceOther: draftText.default(''),
-  companySize: draftChoice.optional(),
-});
-export type CompanyFields = z.infer<typeof CompanyFields>;
-
 /** `PUT /api/onboarding/company-draft`. `revision` is that of the saved form on which the draft is based. */
 export const SaveDraftRequest = z.object({ revision: z.string().max(100), fields: CompanyFields });
 export type SaveDraftRequest = z.input<typeof SaveDraftRequest>;
-
-/** What the signed-in user typed into the company form and has not saved. */
-export const CompanyDraft = z.object({
-  revision: z.string(),
-  fields: CompanyFields,
-  savedAt: z.iso.datetime(),
-});
-export type CompanyDraft = z.infer<typeof CompanyDraft>;
-/** The draft as it is stored now; null when there is none. */
-export const CompanyDraftAnswer = success(z.object({ companyDraft: CompanyDraft.nullable() }));
-
-/** How a softphone that takes both is connected. */
-export const connectMethods = ['oauth', 'api-key'] as const;
-export type ConnectMethod = (typeof connectMethods)[number];
 
 const typed = z.string().trim().max(500, 'Please use at most 500 characters').optional();
 
@@ -152,57 +129,3 @@ export const ApiKeysRequest = z.object({
   pestPacPassword: typed,
 });
 export type ApiKeysRequest = z.infer<typeof ApiKeysRequest>;
-
-/** Which parts of onboarding are there. */
-export const Completeness = z.object({
-  companyInfo: z.boolean(),
-  terms: z.boolean(),
-  softphone: z.boolean(),
-  crm: z.boolean(),
-  /** Both systems. */
-  integrations: z.boolean(),
-  complete: z.boolean(),
-});
-export type Completeness = z.infer<typeof Completeness>;
-
-const Moment = z.iso.datetime().nullable();
-
-/** What is stored of onboarding. Of secrets only that they are there, and their end. */
-export const OnboardingStatus = z.object({
-  companyInfo: z
-    .object({
-      companyWebsite: z.string(),
-      softphoneProvider: z.string(),
-      softphoneProviderOther: z.string(),
-      crm: z.string(),
-      crmOther: z.string(),
-      leadManagementTools: z.array(z.string()),
-      leadManagementToolsOther: z.string(),
-      leadSources: z.array(z.string()),
-      leadSourceOther: z.string(),
-      companySize: z.string(),
-    })
-    .nullable(),
-  /** Of the user who asks; nobody else of the account sees it. */
-  companyDraft: CompanyDraft.nullable(),
-  termsAccepted: z.boolean(),
-  integrationsAcknowledged: z.boolean(),
-  /** When the team was asked to look into a system that the program cannot read; null when it was not. */
-  teamAskedAt: z.object({ softphone: Moment, crm: Moment }),
-  softphoneMethod: z.enum(connectMethods).nullable(),
-  /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */
-  stored: z.record(z.string(), z.object({ shown: z.string() })),
-  /** Of what each form shows, for its next save. */
-  revisions: z.object({ company: z.string(), integrations: z.string() }),
-  completeness: Completeness,
-  currentStage: z.enum(stages),
-  /** When each step was first done. */
-  milestones: z.object({
-    companyInfoAt: Moment,
-    termsAcceptedAt: Moment,
-    apiKeysAt: Moment,
-    completedAt: Moment,
-  }),
-});
-export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
-export const OnboardingAnswer = success(OnboardingStatus);

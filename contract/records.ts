@@ -1,9 +1,6 @@
-import { z } from 'zod';
+import type { RecordKind } from './record-kinds.ts';
 
-/** Kinds of table a customer can upload. */
-export const recordKinds = ['leads', 'calls', 'customers'] as const;
-export const RecordKind = z.enum(recordKinds);
-export type RecordKind = z.infer<typeof RecordKind>;
+export { RecordKind, recordKinds } from './record-kinds.ts';
 
 /** What a CRM says a lead has come to. `open` is everything that is neither won nor lost. */
 export const outcomes = ['won', 'lost', 'open'] as const;

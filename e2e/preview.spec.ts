@@ -38,6 +38,7 @@ test('without its charts the page still stands and says how to unlock them, and 
     await route.continue();
   });
   await openSetup(page);
+  await stage(page).scrollIntoViewIfNeeded();
   const before = await stage(page).boundingBox();
   await expect(drawn(page)).toHaveCount(0);
   arrive.resolve();
@@ -51,7 +52,11 @@ test('while a step is missing no form and nothing of the report is fetched befor
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const has = (name: string) => fetched.some((path) => path.startsWith(`/assets/${name}-`));
+  await page.setViewportSize({ width: 390, height: 640 });
   await openSetup(page);
+  await page.waitForLoadState('networkidle');
+  expect(has('sample-chart')).toBe(false);
+  await stage(page).scrollIntoViewIfNeeded();
   await expect(drawn(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
   const later = [

@@ -2,8 +2,6 @@ import {
   type Credentials,
   CredentialsAnswer,
   LoginRequest,
-  LogoutAnswer,
-  MeAnswer,
   type RegisterRequest,
   TokenAnswer,
 } from '../../contract/accounts.ts';
@@ -36,18 +34,4 @@ export async function register(body: RegisterRequest): Promise<void> {
 export async function login(body: LoginRequest): Promise<void> {
   const { token } = await call(api.login, TokenAnswer, { method: 'POST', body: LoginRequest.parse(body) });
   storeToken(token);
-}
-
-/** Revokes the token on the server; the stored one is the caller's to remove. */
-export async function logout(): Promise<void> {
-  await call(api.logout, LogoutAnswer, { method: 'POST' });
-}
-
-/** Under which the signed-in user is kept. */
-export const userKey = ['me'];
-
-/** The signed-in user. */
-export async function currentUser(signal?: AbortSignal) {
-  const { user } = await call(api.me, MeAnswer, signal ? { signal } : {});
-  return user;
 }

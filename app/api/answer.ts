@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ErrorCode, FieldError } from '../../contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -7,9 +7,9 @@ z.config({ jitless: true });
 
 /** What a failure says, as far as it can be read: a newer server, or a proxy before it, may leave out or add. */
 const Told = z.object({
-  message: z.string().catch(''),
-  errorCode: ErrorCode.nullable().catch(null),
-  errors: z.array(FieldError).catch([]),
+  message: z.catch(z.string(), ''),
+  errorCode: z.catch(z.nullable(ErrorCode), null),
+  errors: z.catch(z.array(FieldError), []),
 });
 
 /** An answer as it came. */
@@ -23,11 +23,11 @@ export interface Received {
 }
 
 /** What an answer says according to `schema`; throws `ApiError`. */
-export function readAnswer<T>(schema: z.ZodType<{ data: T }>, received: Received): T {
+export function readAnswer<T>(schema: z.core.$ZodType<{ data: T }>, received: Received): T {
   const { status, text } = received;
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
-    const answer = schema.safeParse(body);
+    const answer = z.safeParse(schema, body);
     if (answer.success) return answer.data.data;
     throw ApiError.unreachable();
   }

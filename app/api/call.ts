@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { failureOf, type Received, readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarly } from './early-answers.ts';
 import { storedToken } from './token.ts';
 
 interface CallOptions {
@@ -15,7 +16,7 @@ interface CallOptions {
 /** Calls the API and gives the `data` of its answer, checked against `schema`; throws `ApiError`. */
 export async function call<T>(
   path: string,
-  schema: z.ZodType<{ data: T }>,
+  schema: z.core.$ZodType<{ data: T }>,
   options: CallOptions = {},
 ): Promise<T> {
   const token = storedToken();
@@ -52,6 +53,12 @@ async function send(
   path: string,
   { method = 'GET', body, signal, keepalive = false }: CallOptions,
 ): Promise<Response> {
+  const early = method === 'GET' ? takeEarly(path, storedToken()) : undefined;
+  const answered = await early?.catch(() => undefined);
+  if (answered !== undefined) {
+    signal?.throwIfAborted();
+    return answered;
+  }
   try {
     return await fetch(path, {
       method,

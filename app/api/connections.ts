@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Side } from '../../contract/catalogue/vendor.ts';
 import {
   ConnectionsAnswer,
@@ -27,9 +27,13 @@ export async function readOAuthStatus(signal?: AbortSignal) {
 }
 
 const ConsentPage = z.url({ protocol: /^https?$/ });
-const InitiateAnswer = z
-  .object({ success: z.boolean(), data: z.object({ authorizationUrl: z.unknown().optional() }).nullish() })
-  .transform(({ success: is, data }) => ({ data: is ? data?.authorizationUrl : undefined }));
+const InitiateAnswer = z.pipe(
+  z.object({
+    success: z.boolean(),
+    data: z.nullish(z.object({ authorizationUrl: z.optional(z.unknown()) })),
+  }),
+  z.transform(({ success: is, data }) => ({ data: is ? data?.authorizationUrl : undefined })),
+);
 
 /** The vendor's consent page, for a popup; null where the answer names none. */
 export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { success } from '../../contract/errors.ts';
 import type { ConfirmImportRequest } from '../../contract/imports.ts';
 import { ImportAnswer, ImportsAnswer, PreviewAnswer } from '../../contract/imports.ts';

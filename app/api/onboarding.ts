@@ -1,12 +1,6 @@
-import {
-  type ApiKeysRequest,
-  type CompanyDraft,
-  CompanyDraftAnswer,
-  OnboardingAnswer,
-  type OnboardingStatus,
-  type SaveCompanyRequest,
-  type SaveDraftRequest,
-} from '../../contract/onboarding.ts';
+import { type CompanyDraft, CompanyDraftAnswer } from '../../contract/company-draft.ts';
+import type { ApiKeysRequest, SaveCompanyRequest, SaveDraftRequest } from '../../contract/onboarding.ts';
+import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboarding-status.ts';
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
 

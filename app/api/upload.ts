@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { authorization } from './call.ts';
@@ -10,7 +10,7 @@ import { storedToken } from './token.ts';
  */
 export function upload<T>(
   path: string,
-  schema: z.ZodType<{ data: T }>,
+  schema: z.core.$ZodType<{ data: T }>,
   file: File,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,

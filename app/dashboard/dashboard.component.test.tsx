@@ -4,7 +4,7 @@ import { ReportAnswer, type ReportState } from '../../contract/analysis/report.t
 import { api, pages } from '../../contract/paths.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openPage, reloadPage } from '../testing/open-page.tsx';
-import { signIn } from '../testing/signed-in.ts';
+import { dana, signIn } from '../testing/signed-in.ts';
 import { keepOnboarding } from './setup/testing/keep-onboarding.ts';
 import { company } from './setup/testing/onboarding-status.ts';
 import { alertBox, connectDrawer } from './setup/testing/setup-page.ts';
@@ -34,6 +34,35 @@ it.each([401, 403, 404])('sends a user who cannot be loaded to the sign-up, for 
   await expect.poll(() => window.location.pathname).toBe(pages.newAccount);
   await expect.element(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+it('shows what the page asked for before its scripts ran, and does not ask again', async () => {
+  signIn();
+  const early = { success: true, data: { user: { ...dana, fullName: 'Early Answer' } } };
+  globalThis.earlyAnswers = {
+    token: 'a token',
+    answers: {
+      [api.me]: Promise.resolve(Response.json(early)),
+      [api.connections]: Promise.resolve(Response.json({ success: true, data: { connections: [] } })),
+      [api.analysisSettings]: new Promise(() => {}),
+    },
+  };
+  await openPage(pages.onboarding);
+  await expect.element(page.getByRole('heading', { name: 'Welcome, Early Answer!' })).toBeVisible();
+  expect(fakeApi.calls('GET', api.me)).toHaveLength(0);
+  expect(fakeApi.calls('GET', api.connections)).toHaveLength(0);
+  expect(fakeApi.calls('GET', api.onboardingStatus)).toHaveLength(1);
+  await expect.poll(() => globalThis.earlyAnswers).toBeUndefined();
+});
+
+it('asks itself where the early call broke off', async () => {
+  signIn();
+  const broken = Promise.reject(new TypeError('Failed to fetch'));
+  broken.catch(() => {});
+  globalThis.earlyAnswers = { token: 'a token', answers: { [api.me]: broken } };
+  await openPage(pages.onboarding);
+  await expect.element(page.getByRole('heading', { name: `Welcome, ${dana.fullName}!` })).toBeVisible();
+  expect(fakeApi.calls('GET', api.me)).toHaveLength(1);
 });
 
 it('ends with the legal texts', async () => {

@@ -1,24 +1,28 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { forgetEarly } from '../api/early-answers.ts';
 import { ProcessingStep } from '../signup/processing-step.tsx';
 import { fromProcessing } from '../signup/steps.ts';
 import { LegalFooter } from '../ui/legal-footer.tsx';
+import { usePanelsSoon } from '../ui/opened-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { BusyOverlay } from './busy/busy-overlay.tsx';
-import { ConnectionsPanel } from './connect/connections-panel.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
+import { PanelPlace } from './connect/panel-place.tsx';
 import { useConnections } from './connect/use-connections.ts';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { lazyPart } from './form/lazy-part.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
-import { useKnownReport } from './report/use-report.ts';
+import { useKnownReport } from './report/use-known-report.ts';
 import { SetupSection } from './setup/setup-section.tsx';
 import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
 import { Sidebar } from './sidebar.tsx';
-import { dashboardState } from './state/dashboard-state.ts';
+import { dashboardState, systemsUnderWay } from './state/dashboard-state.ts';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
@@ -27,9 +31,14 @@ import { WelcomeHeader } from './welcome-header.tsx';
 // Most have no second factor, and whoever has shows it once.
 const { Part: LogInGate } = lazyPart(async () => (await import('./second-factor/log-in-gate.tsx')).LogInGate);
 
+const ConnectionsPanel = lazy(async () => ({
+  default: (await import('./connect/connections-panel.tsx')).ConnectionsPanel,
+}));
+
 /** The signed-in page: who it is for, the setup, the systems and uploads, and the report made from them. */
 export function Dashboard() {
   useOAuthReturn();
+  usePanelsSoon();
   const [processed] = useState(() => fromProcessing.current);
   useEffect(() => {
     fromProcessing.current = false;
@@ -41,6 +50,13 @@ export function Dashboard() {
   const oauth = useOAuthStatus();
   const connections = useConnections();
   const report = useKnownReport();
+  const waiting =
+    user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending;
+  const loading = waiting && !factorWanted && error === null;
+  // The parts take what was asked for them early in effects of their own, which come before this one.
+  useEffect(() => {
+    if (!loading) forgetEarly();
+  }, [loading]);
   if (factorWanted) {
     return (
       <Suspense fallback={<FullScreenSpinner label="Loading your second factor..." />}>
@@ -49,8 +65,7 @@ export function Dashboard() {
     );
   }
   if (error !== null) return <NotLoaded error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending)
-    return processed ? <Processing /> : <FullScreenSpinner label="Loading your dashboard..." />;
+  if (waiting) return processed ? <Processing /> : <DashboardSkeleton />;
   const status = onboarding.data;
   const complete = status?.completeness.complete === true;
   const consents = oauth.data ?? null;
@@ -62,6 +77,7 @@ export function Dashboard() {
           ...{ status, oauth: consents, connections: connections.data },
           ...{ report: report.data, uploaded: expected },
         });
+  const underWay = state === null ? [] : systemsUnderWay(state);
   return (
     <Panel scrolls={complete}>
       <Sidebar />
@@ -83,14 +99,18 @@ export function Dashboard() {
               <SetupSection user={user} status={status} oauth={consents} state={state} />
             )
           )}
-          {status && state && (
-            <ConnectionsPanel
-              userId={user.userId}
-              status={status}
-              oauth={consents}
-              state={state}
-              connections={connections}
-            />
+          {status && state && underWay.length > 0 && (
+            <PartBoundary>
+              <Suspense fallback={<PanelPlace systems={underWay} />}>
+                <ConnectionsPanel
+                  userId={user.userId}
+                  status={status}
+                  oauth={consents}
+                  state={state}
+                  connections={connections}
+                />
+              </Suspense>
+            </PartBoundary>
           )}
           <UploadsSection
             demonstration={user.demonstration}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pages } from '../../contract/paths.ts';
-import { currentUser, userKey } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
+import { currentUser, userKey } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { pages } from '../../contract/paths.ts';
-import { logout } from '../api/accounts.ts';
+import { logout } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
 import { removeDraft } from '../signup/draft.ts';
 import { useGo } from '../ui/use-go.ts';

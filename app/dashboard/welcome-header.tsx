@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { Button } from '../ui/button.tsx';
-import { fetchProfile, ProfileDrawer } from './profile/profile-drawer.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { lazyPart } from './form/lazy-part.tsx';
 import { useLogout } from './use-logout.ts';
+
+const loadProfile = () => import('./profile/profile-drawer.tsx');
+const { Part: ProfileDrawer } = lazyPart(async () => (await loadProfile()).ProfileDrawer);
+/** Fetches the scripts of the profile before it opens. */
+const fetchProfile = () =>
+  void loadProfile()
+    .then(({ fetchProfile: fetchParts }) => fetchParts())
+    .catch(() => {});
 
 /** Greets the user, shows what is known of them and lets them out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const logOut = useLogout();
-  const [profile, setProfile] = useState(false);
+  const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-60">
@@ -15,14 +24,20 @@ export function WelcomeHeader({ user }: { user: CurrentUser }) {
         <p className="mt-0.5 truncate text-muted text-small">{user.email}</p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Button onClick={() => setProfile(true)} onPointerEnter={fetchProfile} onFocus={fetchProfile}>
+        <Button onClick={() => setProfile('open')} onPointerEnter={fetchProfile} onFocus={fetchProfile}>
           Profile
         </Button>
         <Button busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>
           Logout
         </Button>
       </div>
-      <ProfileDrawer user={user} open={profile} onClose={() => setProfile(false)} />
+      {profile !== 'unopened' && (
+        <PartBoundary onClose={() => setProfile('closed')}>
+          <Suspense fallback={null}>
+            <ProfileDrawer user={user} open={profile === 'open'} onClose={() => setProfile('closed')} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </header>
   );
 }

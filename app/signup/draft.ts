@@ -1,15 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const key = 'revops_form_data';
 
+const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+
 /** An unfinished sign-up. Never the password, never a token. */
 const Draft = z.object({
-  email: z.string().max(300).optional(),
-  fullName: z.string().max(300).optional(),
-  role: z.string().max(300).optional(),
-  workEmail: z.string().max(300).optional(),
-  phone: z.string().max(100).optional(),
-  marketingConsent: z.boolean().optional(),
+  email: text(300),
+  fullName: text(300),
+  role: text(300),
+  workEmail: text(300),
+  phone: text(100),
+  marketingConsent: z.optional(z.boolean()),
 });
 export type Draft = z.infer<typeof Draft>;
 

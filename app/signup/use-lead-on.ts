@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { currentUser } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
+import { currentUser } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
 import { useGo } from '../ui/use-go.ts';
 import { afterLogin } from './after-login.ts';

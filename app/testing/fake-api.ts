@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode, FieldError } from '../../contract/errors.ts';
 import { api } from '../../contract/paths.ts';
 
@@ -20,7 +20,7 @@ export interface ApiCall {
 export type WireAnswer = { status: number; body: unknown; headers?: Record<string, string> } | null;
 
 /** A success of the contract, by what stands under `data`. */
-type Schema<T> = z.ZodType<{ success: true; data: unknown }, { success: true; data: T }>;
+type Schema<T> = z.core.$ZodType<{ success: true; data: unknown }, { success: true; data: T }>;
 
 type Answerer = (call: ApiCall) => WireAnswer | Promise<WireAnswer>;
 
@@ -76,7 +76,7 @@ export const fakeApi = {
   answerBy<T>(method: Method, template: string, schema: Schema<T>, make: (call: ApiCall) => T): void {
     this.respond(method, template, (call) => {
       const body = { success: true as const, data: make(call) };
-      schema.parse(body);
+      z.parse(schema, body);
       return { status: 200, body };
     });
   },

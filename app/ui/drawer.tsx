@@ -1,79 +1,16 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import type { DrawerProps } from './drawer-panel.tsx';
+import { OpenedPart } from './opened-part.tsx';
 
-const widths = { normal: 'md:w-[600px]', wide: 'md:w-[min(60rem,92vw)]' } as const;
-
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** One line under the title. */
-  subtitle?: ReactNode;
-  width?: keyof typeof widths;
-  /** Stays at the bottom while the content scrolls. */
-  footer?: ReactNode;
-  /** The children bring their own `DrawerBody`, as a form does that has its submit button in the footer. */
-  bare?: boolean;
-  /** Takes the focus on close, where what opened the drawer may be gone by then. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
-  children: ReactNode;
-}
+export { DrawerBody } from './drawer-body.tsx';
 
 /**
  * A panel from the right, the whole screen on a phone. Focus is kept inside and returned on close; the backdrop,
  * the close button and Esc close it.
  */
-export function Drawer({
-  open,
-  onClose,
-  title,
-  subtitle,
-  width = 'normal',
-  footer,
-  bare = false,
-  finalFocus,
-  children,
-}: DrawerProps) {
+export function Drawer(props: DrawerProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="ft-backdrop fixed inset-0 z-40 bg-veil" />
-        <Base.Popup
-          {...(finalFocus && { finalFocus })}
-          className={cx(
-            'ft-drawer fixed inset-y-0 right-0 z-50 flex w-full flex-col border-line bg-ground shadow-float md:border-l',
-            widths[width],
-          )}
-        >
-          <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4 md:px-7 md:py-5">
-            <div className="min-w-0">
-              <Base.Title className="break-words font-semibold text-heading">{title}</Base.Title>
-              {subtitle !== undefined && <div className="mt-0.5 text-muted text-small">{subtitle}</div>}
-            </div>
-            <Base.Close
-              aria-label="Close"
-              className="-mr-2 rounded-control p-2.5 text-muted hover:bg-sunken hover:text-ink"
-            >
-              <Icon name="close" className="size-5" />
-            </Base.Close>
-          </div>
-          {bare ? children : <DrawerBody footer={footer}>{children}</DrawerBody>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-/** What scrolls in a drawer, and what stays below it. */
-export function DrawerBody({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-7 md:py-6">{children}</div>
-      {footer !== undefined && (
-        <div className="border-line border-t bg-raised px-5 py-3.5 md:px-7 md:py-4">{footer}</div>
-      )}
-    </>
+    <OpenedPart open={props.open} onClose={props.onClose}>
+      {({ DrawerPanel }, open) => <DrawerPanel {...props} open={open} />}
+    </OpenedPart>
   );
 }

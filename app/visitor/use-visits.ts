@@ -8,7 +8,7 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 const restMs = 2500;
 
 const settled = pageValue<Promise<unknown> | undefined>(() => undefined);
-const loading = pageValue<Promise<void> | undefined>(() => undefined);
+const idle = pageValue<Promise<void> | undefined>(() => undefined);
 /** The loaded code, which a page that is being left can call without waiting. */
 const loaded = pageValue<typeof import('./visits.ts') | undefined>(() => undefined);
 
@@ -26,8 +26,8 @@ export function useVisits(): void {
       counted ||= loaded.current?.leftAtOnce(pathname, search) ?? false;
     };
     addEventListener('pagehide', leave);
-    loading.current ??= idleAfterLoad().then(load);
-    loading.current.catch(warn);
+    idle.current ??= idleAfterLoad();
+    idle.current.then(() => load(pathname)).catch(warn);
     settled.current ??= somebodyThere();
     settled.current
       .then(() => import('./visits.ts'))
@@ -40,9 +40,9 @@ export function useVisits(): void {
   }, [pathname]);
 }
 
-async function load(): Promise<void> {
+async function load(pathname: string): Promise<void> {
   const visits = await import('./visits.ts');
-  await visits.prepare();
+  await visits.prepare(pathname);
   loaded.current = visits;
 }
 

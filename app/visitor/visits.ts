@@ -11,9 +11,9 @@ const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 /** The code that watches the page, once it is loaded. */
 const parts = pageValue<typeof import('./start-visits.ts') | undefined>(() => undefined);
 
-/** Loads the code that `leftAtOnce` calls. */
-export async function prepare(): Promise<void> {
-  parts.current = await import('./start-visits.ts');
+/** Loads the code that `leftAtOnce` calls for this page, where its visits are counted. */
+export async function prepare(pathname: string): Promise<void> {
+  if (isCounted(pathname)) parts.current ??= await import('./start-visits.ts');
 }
 
 /** Counts a page view that ends before it was counted, by beacon. Returns whether it was counted. */
@@ -35,12 +35,14 @@ export function pageShown(pathname: string, search: string): void {
 
 /** Stores the first address of the visit. Returns whether visits of this page are counted. */
 function land(pathname: string, search: string): boolean {
-  const isCounted = counted.has(pathname.replace(/(?<=.)\/+$/, ''));
-  if (isCounted || pathname.startsWith(pages.qrcode)) {
+  const isIt = isCounted(pathname);
+  if (isIt || pathname.startsWith(pages.qrcode)) {
     landed.current ??= new URL(pathname + search, location.origin).href;
   }
-  return isCounted;
+  return isIt;
 }
+
+const isCounted = (pathname: string) => counted.has(pathname.replace(/(?<=.)\/+$/, ''));
 
 /** The visitor sent a message in the chat; only how many there were is kept. */
 export const noteConversation = () => tell((visits) => visits.note({ conversationInteractions: 1 }));

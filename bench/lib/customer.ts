@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { ReportAnswer, type ReportState } from '../../contract/analysis/report.ts';
 import { type Import, ImportAnswer, type ImportStatus } from '../../contract/imports.ts';
@@ -107,7 +107,7 @@ async function finishedReport(url: string, token: string) {
 async function call<Data>(
   url: string,
   token: string | null,
-  answer: z.ZodType<{ success: true; data: Data }>,
+  answer: z.core.$ZodType<{ success: true; data: Data }>,
   method: string,
   address: string,
   body?: object,
@@ -123,5 +123,5 @@ async function call<Data>(
   });
   if (!response.ok)
     throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
-  return answer.parse(await response.json()).data;
+  return z.parse(answer, await response.json()).data;
 }

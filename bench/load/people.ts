@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { ReportAnswer } from '../../contract/analysis/report.ts';
 import { ImportAnswer } from '../../contract/imports.ts';
@@ -188,7 +188,7 @@ export async function readReport(
   await caller.ask({ kind: 'records of a report', path: `${api.analysisRecords}?records=leads`, token });
 }
 
-async function ask<T>(caller: Caller, schema: z.ZodType<{ data: T }>, what: Ask): Promise<T | null> {
+async function ask<T>(caller: Caller, schema: z.core.$ZodType<{ data: T }>, what: Ask): Promise<T | null> {
   const text = await caller.ask(what);
-  return text === null ? null : schema.parse(JSON.parse(text)).data;
+  return text === null ? null : z.parse(schema, JSON.parse(text)).data;
 }

@@ -5,24 +5,7 @@ import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { undisturbed } from '../lib/calm.ts';
 import { blockedBy } from './blocking.ts';
-import { type Bytes, type Kind, kindOf, noBytes } from './bytes.ts';
-
-/** What one look of Lighthouse at a page found; times in milliseconds. */
-export interface Look {
-  /** From 0 to 100. */
-  scores: Record<Category, number>;
-  lcp: number;
-  tbt: number;
-  /** The same by the processor's time: see `blockedBy`. */
-  blocked: number | null;
-  /** How much of the processor time that was wanted meanwhile other machines had, from 0 to 1. */
-  stolen: number;
-  cls: number;
-  interactive: number;
-  bytes: Bytes;
-  /** The names of the audits that cost points. */
-  lost: Record<Category, string[]>;
-}
+import { type Bytes, type Kind, kindOf, kinds, noBytes } from './bytes.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
@@ -37,11 +20,33 @@ export function perCategory<Thing>(make: (category: Category) => Thing): Record<
   };
 }
 
+/** What one look of Lighthouse at a page found; times in milliseconds. */
+export const Look = z.object({
+  /** From 0 to 100. */
+  scores: z.record(z.enum(categories), z.number()),
+  lcp: z.number(),
+  tbt: z.number(),
+  /** The same by the processor's time: see `blockedBy`. */
+  blocked: z.number().nullable(),
+  /** How much of the processor time that was wanted meanwhile other machines had, from 0 to 1. */
+  stolen: z.number(),
+  cls: z.number(),
+  interactive: z.number(),
+  bytes: z.record(z.enum(kinds), z.number()),
+  /** The names of the audits that cost points. */
+  lost: z.record(z.enum(categories), z.array(z.string())),
+});
+export type Look = z.infer<typeof Look>;
+
 export interface Visit {
   url: string;
   /** What the browser has stored for this site before it comes. */
   stored?: Record<string, string>;
+  /** A phone ten times slower than this machine on a regular 3G, instead of Lighthouse's own. */
+  slow?: boolean;
 }
+
+const slowPhone = { rttMs: 300, throughputKbps: 700, cpuSlowdownMultiplier: 10 };
 
 const Audit = z.object({
   score: z.number().nullable(),
@@ -64,17 +69,17 @@ const Requests = z.object({
 /** A busy machine sometimes keeps a browser from drawing anything in time. */
 const tries = 3;
 /** A look that other machines disturbed as little as there is patience for: see `undisturbed`. */
-export async function look(visit: Visit, patient: number): Promise<Look> {
-  const { thing, stolen } = await undisturbed(() => lookTried(visit), patient);
+export async function look(visit: Visit, patient: number, ended: AbortSignal): Promise<Look> {
+  const { thing, stolen } = await undisturbed(() => lookTried(visit, ended), patient);
   return { ...thing, stolen };
 }
 
-async function lookTried(visit: Visit): Promise<Omit<Look, 'stolen'>> {
+async function lookTried(visit: Visit, ended: AbortSignal): Promise<Omit<Look, 'stolen'>> {
   for (let time = 1; ; time += 1) {
     try {
-      return await lookOnce(visit);
+      return await lookOnce(visit, ended);
     } catch (error) {
-      if (time === tries) throw error;
+      if (time === tries || ended.aborted) throw error;
     }
   }
 }
@@ -83,8 +88,15 @@ async function lookTried(visit: Visit): Promise<Omit<Look, 'stolen'>> {
  * Opens a page in a new browser as Lighthouse's mobile visitor: a phone four times slower than this machine on a
  * simulated slow 4G. Throws when the page cannot be measured.
  */
-async function lookOnce({ url, stored }: Visit): Promise<Omit<Look, 'stolen'>> {
-  const chrome = await launch({ chromePath: await browserPath(), chromeFlags: flags() });
+async function lookOnce(
+  { url, stored, slow = false }: Visit,
+  ended: AbortSignal,
+): Promise<Omit<Look, 'stolen'>> {
+  ended.throwIfAborted();
+  const chrome = await launch({ chromePath: await browserPath(), chromeFlags: flags(), handleSIGINT: false });
+  // What Lighthouse waits for then breaks off.
+  const end = () => chrome.kill();
+  ended.addEventListener('abort', end);
   try {
     if (stored !== undefined) await store(chrome.port, url, stored);
     const found = await lighthouse(url, {
@@ -94,10 +106,12 @@ async function lookOnce({ url, stored }: Visit): Promise<Omit<Look, 'stolen'>> {
       // The page for an address that does not exist is a page like the others.
       ignoreStatusCode: true,
       disableStorageReset: stored !== undefined,
+      ...(slow && { throttling: slowPhone }),
     });
     const blocked = blockedBy(found?.artifacts.Trace?.traceEvents ?? []);
     return { ...readLook(Result.parse(found?.lhr)), blocked };
   } finally {
+    ended.removeEventListener('abort', end);
     chrome.kill();
   }
 }

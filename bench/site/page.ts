@@ -14,8 +14,6 @@ export interface Seen {
 
 export interface Measured {
   pages: Seen[];
-  /** The dashboard of somebody who is signed in. */
-  dashboard: Seen;
   times: number;
   minutes: number;
 }
@@ -23,8 +21,7 @@ export interface Measured {
 const shown = kinds.filter((kind) => kind !== 'media');
 
 /** The figures of a run as a page of markdown. */
-export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: readonly string[]): string {
-  const { lcp, script, whole, interactive } = flat(middle(dashboard.looks));
+export function sitePage({ pages, times, minutes }: Measured, facts: readonly string[]): string {
   const judged = pages.filter(({ goal }) => goal !== null);
   const stolen = pages.flatMap(({ looks }) => looks.map((look) => look.stolen)).sort((a, b) => a - b);
   const good = judged.filter((seen) => verdict(seen).length === 0);
@@ -39,17 +36,25 @@ export function sitePage({ pages, dashboard, times, minutes }: Measured, facts: 
     `| --- |${' ---: |'.repeat(9 + shown.length)} --- |`,
     ...pages.map(row),
     '',
-    `Goals: scores ${goals.score}, LCP ≤ ${s(goals.lcp)}, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls}; for \`/\` scripts ≤ 110 KB and the whole page ≤ 250 KB. ${good.length} of ${judged.length} pages meet all of theirs.`,
+    `Goals: scores ${goals.score}, LCP ≤ ${s(goals.lcp)}, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls}; for the dashboard LCP ≤ 2.00 s and scripts ≤ 150 KB, with a report 2.50 s and 200 KB; for \`/\` scripts ≤ 110 KB and the whole page ≤ 250 KB. ${good.length} of ${judged.length} pages meet all of theirs.`,
     'Bytes are what came over the wire until the page was at rest and nobody had done anything, compressed (Brotli) and with the headers of the answers; 1 KB is 1,000 bytes. The whole page is without clips, which are fetched when somebody plays them.',
     `TBT is Lighthouse's: each task as long as the clock says. The column after it takes each task for as long as a processor worked on it; what lies between the two is waiting: for a processor that others have, or for other threads of the browser. A look during which other machines had more than ${percent(calm)} of the processor time that was wanted was taken again, up to twice and as often as there was patience left, and the least disturbed kept: in those kept they had ${percent(shareOf(stolen, 0.5))} in the median and ${percent(shareOf(stolen, 1))} at most.`,
     'A page that asks search engines to leave it out, or answers a wrong address with 404, loses points for that; † marks a score that is lower for nothing else.',
     ...judged.flatMap(lostPoints),
     '',
-    `The dashboard of somebody who has just signed up (\`/onboarding\`): ${kb(script)} of scripts, ${kb(whole)} in all, LCP ${s(lcp)}, interactive after ${s(interactive)}, on the same phone and line.`,
+    'The dashboard is measured for its bytes and its LCP alone: nobody comes to it from a search engine, and its first screen waits for who is signed in. The slow phone is ten times slower than this machine, on a simulated 3G (300 ms, 700 kbit/s); as everywhere here nothing is in its cache.',
     '',
     `The run took ${Math.round(minutes)} minutes.`,
     '',
   ].join('\n');
+}
+
+/** How many pages meet their goals, and what each other page misses, as lines for the end of a run. */
+export function goalsMet({ pages }: Measured): string {
+  const judged = pages.filter(({ goal }) => goal !== null);
+  const lines = judged.map((seen) => `  ${seen.name}: ${verdict(seen).join(', ') || 'met'}`);
+  const good = judged.filter((seen) => verdict(seen).length === 0);
+  return [`Goals met by ${good.length} of ${judged.length} pages:`, ...lines].join('\n');
 }
 
 function row(seen: Seen): string {
@@ -76,6 +81,7 @@ function verdict({ goal, looks }: Seen): string[] {
 }
 
 function lostPoints({ name, goal, looks }: Seen): string[] {
+  if (goal?.unscored) return [];
   const all = Object.values(middle(looks).lost).flat();
   const lost = all.filter((audit) => !goal?.onPurpose?.includes(audit));
   return lost.length === 0 ? [] : [`\`${name}\` loses points for: ${lost.join(', ')}.`];
@@ -108,7 +114,6 @@ function middle(looks: readonly Look[]): Look {
 const shareOf = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-const flat = (look: Look) => ({ ...look, script: look.bytes.script, whole: wholePage(look.bytes) });
 const s = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

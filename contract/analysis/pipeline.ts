@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { RecordFilter } from './records.ts';
 
 /** Days ahead for which the pipeline is forecast; 180 only from 24 months of records on. */
@@ -29,7 +29,7 @@ export const ForecastCheck = z.object({
   inside: z.int(),
   of: z.int(),
   /** Sum of the forecasts over the sum of what happened: 1.06 is 6 % too high. Null when nothing was won. */
-  ratio: z.number().nullable(),
+  ratio: z.nullable(z.number()),
 });
 export type ForecastCheck = z.infer<typeof ForecastCheck>;
 
@@ -38,16 +38,16 @@ export const PipelineHorizon = z.object({
   /** Of the open leads, how many are won within `days` from the report's as-of time. */
   won: WinForecast,
   /** What these bring, in cents, with its 80 % range; null where `moneyMissing` gives the reason. */
-  revenue: z.object({ cents: z.int(), low: z.int(), high: z.int() }).nullable(),
+  revenue: z.nullable(z.object({ cents: z.int(), low: z.int(), high: z.int() })),
   /** Forecasts of this length at past month-ends; null without any. */
-  check: ForecastCheck.nullable(),
+  check: z.nullable(ForecastCheck),
 });
 export type PipelineHorizon = z.infer<typeof PipelineHorizon>;
 
 export const PipelineAgeBand = z.object({
   /** Age of a lead in whole days since it came in: from (included) to (excluded); `toDays` null: no end. */
   fromDays: z.int(),
-  toDays: z.int().nullable(),
+  toDays: z.nullable(z.int()),
   /** Open leads of this age. */
   openLeads: z.int(),
   /** Mean chance, between 0 and 1, that a lead open at this age is won within 90 days. */
@@ -77,11 +77,11 @@ export const Pipeline = z.object({
   /** Ascending by `days`, and so are means and amounts. */
   horizons: z.array(PipelineHorizon),
   /** Why no horizon has `revenue`, in a sentence; null where they have, or nothing is measured. */
-  moneyMissing: z.string().nullable(),
+  moneyMissing: z.nullable(z.string()),
   /** Ascending by age, without gaps. */
   ageBands: z.array(PipelineAgeBand),
   /** Forecasts at past month-ends, ascending by time. `inside`, `of` and `ratio` are those of the 30-day forecasts. */
-  backtest: ForecastCheck.extend({ dates: z.array(BacktestDate) }).nullable(),
+  backtest: z.nullable(z.extend(ForecastCheck, { dates: z.array(BacktestDate) })),
   /** What the forecasts rest on and assume, one sentence each. */
   restsOn: z.array(z.string()),
   /** Records that carry what cannot be, with the rule by which they are left out, in words. */

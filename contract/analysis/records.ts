@@ -1,11 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { success } from '../errors.ts';
 import { marks } from '../records.ts';
 import { Cause, InquiryFate, LeadStatus, ResponseBand, ValueBasis } from './vocabulary.ts';
 
 /** `''` stands for records that name none. */
-const named = z.string().max(500);
+const named = z.string().check(z.maxLength(500));
 const flag = z.enum(['yes', 'no']);
+/** `YYYY-MM`. */
+const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 /**
  * Which records of a report make a figure. Every count in the report carries one of these, and the list it
@@ -13,59 +16,53 @@ const flag = z.enum(['yes', 'no']);
  */
 export const RecordFilter = z.object({
   records: z.enum(['leads', 'inquiries', 'calls']),
-  status: LeadStatus.optional(),
+  status: z.optional(LeadStatus),
   /** Neither won nor lost: active or cold. */
-  stillOpen: flag.optional(),
-  cause: Cause.optional(),
+  stillOpen: z.optional(flag),
+  cause: z.optional(Cause),
   /** Has a cause of missed revenue, whichever. */
-  missed: flag.optional(),
-  mark: z.enum(marks).optional(),
+  missed: z.optional(flag),
+  mark: z.optional(z.enum(marks)),
   /** Not set aside by a mark. */
-  qualified: flag.optional(),
-  band: ResponseBand.optional(),
+  qualified: z.optional(flag),
+  band: z.optional(ResponseBand),
   /** Calendar month of the lead's creation or of the call, `YYYY-MM` in the account's zone. */
-  month: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/)
-    .optional(),
+  month: z.optional(Month),
   /** Calendar month in which a won lead was won. */
-  wonMonth: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/)
-    .optional(),
-  source: named.optional(),
-  rep: named.optional(),
-  contacted: flag.optional(),
+  wonMonth: z.optional(Month),
+  source: z.optional(named),
+  rep: z.optional(named),
+  contacted: z.optional(flag),
   /** A call log covers the lead, so that it shows whether the lead was called. */
-  covered: flag.optional(),
+  covered: z.optional(flag),
   /** Began with an answered call. */
-  born: flag.optional(),
+  born: z.optional(flag),
   /** `few`: fewer than five attempts on record; `five`: five and more. */
-  attempts: z.enum(['few', 'five']).optional(),
+  attempts: z.optional(z.enum(['few', 'five'])),
   /** Old enough to have closed. */
-  mature: flag.optional(),
-  onceCold: flag.optional(),
-  wonLater: flag.optional(),
-  fate: InquiryFate.optional(),
+  mature: z.optional(flag),
+  onceCold: z.optional(flag),
+  wonLater: z.optional(flag),
+  fate: z.optional(InquiryFate),
   /** Inquiries: someone answered one of its calls. */
-  answered: flag.optional(),
+  answered: z.optional(flag),
   /** Inquiries: a lead of that number within 7 days is won. */
-  won: flag.optional(),
+  won: z.optional(flag),
   /** ISO weekday, 1 = Monday, and hour of the day, for calls. */
-  weekday: z.coerce.number().int().min(1).max(7).optional(),
-  hour: z.coerce.number().int().min(0).max(23).optional(),
+  weekday: z.optional(whole(1, 7)),
+  hour: z.optional(whole(0, 23)),
 });
 export type RecordFilter = z.infer<typeof RecordFilter>;
 
 export const recordSorts = ['at', 'name', 'source', 'rep', 'status', 'value', 'response', 'worth'] as const;
 
-export const RecordsQuery = RecordFilter.extend({
-  reportId: z.uuid().optional(),
-  search: z.string().trim().max(100).optional(),
-  sort: z.enum(recordSorts).default('at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+export const RecordsQuery = z.extend(RecordFilter, {
+  reportId: z.optional(z.uuid()),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  sort: z._default(z.enum(recordSorts), 'at'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  page: z._default(whole(1, 1_000_000), 1),
+  pageSize: z._default(whole(1, 200), 50),
 });
 export type RecordsQuery = z.input<typeof RecordsQuery>;
 
@@ -73,24 +70,24 @@ export type RecordsQuery = z.input<typeof RecordsQuery>;
 export const RecordRow = z.object({
   key: z.string(),
   at: z.iso.datetime(),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  source: z.string().nullable(),
-  service: z.string().nullable(),
-  rep: z.string().nullable(),
-  status: LeadStatus.nullable(),
-  mark: z.enum(marks).nullable(),
-  cause: Cause.nullable(),
-  fate: InquiryFate.nullable(),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  rep: z.nullable(z.string()),
+  status: z.nullable(LeadStatus),
+  mark: z.nullable(z.enum(marks)),
+  cause: z.nullable(Cause),
+  fate: z.nullable(InquiryFate),
   /** Calls that make one inquiry. */
-  calls: z.int().nullable(),
-  outcome: z.string().nullable(),
-  attempts: z.int().nullable(),
-  responseSeconds: z.number().nullable(),
-  valueCents: z.int().nullable(),
-  valueBasis: ValueBasis.nullable(),
-  worthCents: z.int().nullable(),
+  calls: z.nullable(z.int()),
+  outcome: z.nullable(z.string()),
+  attempts: z.nullable(z.int()),
+  responseSeconds: z.nullable(z.number()),
+  valueCents: z.nullable(z.int()),
+  valueBasis: z.nullable(ValueBasis),
+  worthCents: z.nullable(z.int()),
 });
 export type RecordRow = z.infer<typeof RecordRow>;
 
@@ -98,7 +95,7 @@ export const RecordsAnswer = success(
   z.object({
     total: z.int(),
     /** Sum over all rows of the list, not only of this page; null where nothing carries money. */
-    worthCents: z.int().nullable(),
+    worthCents: z.nullable(z.int()),
     page: z.int(),
     pageSize: z.int(),
     rows: z.array(RecordRow),

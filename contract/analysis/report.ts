@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { success } from '../errors.ts';
 import { marks, recordKinds } from '../records.ts';
 import { ExpectedMonth, Pipeline } from './pipeline.ts';
@@ -13,7 +13,7 @@ export const Estimate = z.object({ cents: z.int(), low: z.int(), high: z.int() }
 export type Estimate = z.infer<typeof Estimate>;
 
 /** won of all; `rate` is won / of between 0 and 1, null when `of` is 0. */
-export const CloseRate = z.object({ won: z.int(), of: z.int(), rate: z.number().nullable() });
+export const CloseRate = z.object({ won: z.int(), of: z.int(), rate: z.nullable(z.number()) });
 export type CloseRate = z.infer<typeof CloseRate>;
 
 /** A cohort behind a probability: its records, what was won, and the posterior mean with its 80 % range. */
@@ -48,7 +48,7 @@ export const CauseFigure = z.object({
   state: z.enum(['estimated', 'no_value', 'not_enough_data', 'not_measured', 'counted']),
   /** Records without an amount though the cause has one: nothing in the account compares with them. */
   unpaid: z.int(),
-  estimate: Estimate.nullable(),
+  estimate: z.nullable(Estimate),
   /** Why there is no money, or what the money means, in one or two sentences with figures. */
   explanation: z.string(),
   cohorts: z.array(Cohort),
@@ -62,35 +62,35 @@ const ClosingSide = z.object({ leads: z.int(), won: z.int(), rate: z.number(), f
 export const NaturalComparison = z.object({
   state: z.enum(['measured', 'not_measured']),
   /** Leads of the last two hours in which the team answers, and of the first two in which it does not. */
-  before: ClosingSide.nullable(),
-  after: ClosingSide.nullable(),
+  before: z.nullable(ClosingSide),
+  after: z.nullable(ClosingSide),
   /** What an answer within five minutes adds to the close rate, from −1 to 1, with its 80 % range. */
-  effect: z.object({ rate: z.number(), low: z.number(), high: z.number() }).nullable(),
+  effect: z.nullable(z.object({ rate: z.number(), low: z.number(), high: z.number() })),
   explanation: z.string(),
 });
 export type NaturalComparison = z.infer<typeof NaturalComparison>;
 
 const Source = z.object({
-  source: z.string().nullable(),
+  source: z.nullable(z.string()),
   leads: Counted,
   won: Counted,
   raw: CloseRate,
   qualified: CloseRate,
-  wonCents: z.int().nullable(),
-  missedCents: z.int().nullable(),
-  medianResponseSeconds: z.number().nullable(),
+  wonCents: z.nullable(z.int()),
+  missedCents: z.nullable(z.int()),
+  medianResponseSeconds: z.nullable(z.number()),
 });
 
 const Rep = z.object({
-  rep: z.string().nullable(),
+  rep: z.nullable(z.string()),
   leads: Counted,
   won: Counted,
   closeRate: z.object({ rate: z.number(), low: z.number(), high: z.number() }),
-  wonCents: z.int().nullable(),
-  missedCents: z.int().nullable(),
-  medianResponseSeconds: z.number().nullable(),
+  wonCents: z.nullable(z.int()),
+  missedCents: z.nullable(z.int()),
+  medianResponseSeconds: z.nullable(z.number()),
   /** Only where the interval parts from the next rep's; else null. */
-  rank: z.int().nullable(),
+  rank: z.nullable(z.int()),
 });
 
 const Month = z.object({
@@ -102,17 +102,17 @@ const Month = z.object({
   raw: CloseRate,
   qualified: CloseRate,
   /** Null where no lead of the month is young, or the pipeline is not measured. */
-  expected: ExpectedMonth.nullable(),
-  medianResponseSeconds: z.number().nullable(),
+  expected: z.nullable(ExpectedMonth),
+  medianResponseSeconds: z.nullable(z.number()),
 });
 
 const TrendMonth = z.object({
   month: z.string(),
-  wonCents: z.int().nullable(),
+  wonCents: z.nullable(z.int()),
   /** Leads won in this month, and how many of them carry a value. */
   won: Counted,
   wonWithValue: z.int(),
-  missedCents: z.int().nullable(),
+  missedCents: z.nullable(z.int()),
   missed: z.object({ leads: Counted, inquiries: Counted }),
 });
 
@@ -121,34 +121,34 @@ const Band = z.object({
   leads: Counted,
   won: z.int(),
   /** Compared within lead source and then pooled; null where there is nothing to compare. */
-  closeRate: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
+  closeRate: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
 });
 
 const CallRep = z.object({
   /** Null for calls that name nobody. */
-  rep: z.string().nullable(),
+  rep: z.nullable(z.string()),
   /** Inbound calls with an outcome, and those of them that nobody answered. */
   inbound: z.int(),
   missed: Counted,
   outbound: z.int(),
   /** Outbound calls that were answered. */
   reached: z.int(),
-  medianAnswerSeconds: z.number().nullable(),
+  medianAnswerSeconds: z.nullable(z.number()),
 });
 
 const RecentLead = z.object({
   key: z.string(),
   createdAt: z.iso.datetime(),
-  name: z.string().nullable(),
-  phoneLast4: z.string().nullable(),
-  source: z.string().nullable(),
-  service: z.string().nullable(),
-  rep: z.string().nullable(),
+  name: z.nullable(z.string()),
+  phoneLast4: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  rep: z.nullable(z.string()),
   status: LeadStatus,
-  valueCents: z.int().nullable(),
-  responseSeconds: z.number().nullable(),
+  valueCents: z.nullable(z.int()),
+  responseSeconds: z.nullable(z.number()),
 });
 
 export const Report = z.object({
@@ -156,30 +156,30 @@ export const Report = z.object({
   madeAt: z.iso.datetime(),
   asOf: z.iso.datetime(),
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), months: z.int(), timeZone: z.string() }),
-  averageJobValueCents: z.int().nullable(),
+  averageJobValueCents: z.nullable(z.int()),
   coverage: z.object({
     /** What was read: where from, how many records, when last. */
     sources: z.array(
       z.object({
         system: z.string(),
         /** The connected system as the catalogue names it; null for uploads. */
-        label: z.string().nullable().default(null),
+        label: z._default(z.nullable(z.string()), null),
         /** True when it was the stand-in that ships with the product, so its records are not real. */
-        sandbox: z.boolean().default(false),
+        sandbox: z._default(z.boolean(), false),
         kind: z.enum(recordKinds),
         records: z.int(),
         /** How many of them another system has as well: these are counted there. */
-        twins: z.int().default(0),
+        twins: z._default(z.int(), 0),
         readAt: z.iso.datetime(),
       }),
     ),
     leadsInWindow: z.int(),
     callsInWindow: z.int(),
-    oldest: z.iso.datetime().nullable(),
-    newest: z.iso.datetime().nullable(),
+    oldest: z.nullable(z.iso.datetime()),
+    newest: z.nullable(z.iso.datetime()),
     refused: z.array(z.object({ reason: z.string(), count: z.int() })),
     /** 90th percentile of days from creation to win; leads younger than this are left out of the rates. */
-    daysToWin90: z.number().nullable(),
+    daysToWin90: z.nullable(z.number()),
     tooYoung: z.int(),
   }),
   conversion: z.object({
@@ -198,10 +198,10 @@ export const Report = z.object({
   }),
   potential: z.object({
     /** Null when no cause has an estimate. */
-    total: Estimate.nullable(),
-    tiers: z.array(z.object({ tier: Tier, estimate: Estimate.nullable() })),
+    total: z.nullable(Estimate),
+    tiers: z.array(z.object({ tier: Tier, estimate: z.nullable(Estimate) })),
     causes: z.array(CauseFigure),
-    driver: Cause.nullable(),
+    driver: z.nullable(Cause),
     /** What the figure rests on, one sentence each. */
     restsOn: z.array(z.string()),
     /** Whether it was speed, or better leads: leads from both sides of closing time. Enters no sum. */
@@ -227,9 +227,9 @@ export const Report = z.object({
     /** One cell for each ISO weekday (1 = Monday) and hour with an inbound call. */
     cells: z.array(z.object({ weekday: z.int(), hour: z.int(), inbound: z.int(), missed: z.int() })),
     /** Median seconds until an inbound call was answered; null where no call says. */
-    medianAnswerSeconds: z.number().nullable().default(null),
+    medianAnswerSeconds: z._default(z.nullable(z.number()), null),
     /** Calls by who took or made them, those with the most first; at most 100. */
-    reps: z.array(CallRep).default([]),
+    reps: z._default(z.array(CallRep), []),
     coverage: SectionCoverage,
   }),
 });
@@ -244,13 +244,13 @@ export const ReportState = z.object({
    * What an account without a report waits for while `queued`, when no report has begun: the first reading of its
    * systems, or the team. Null otherwise.
    */
-  awaits: z.enum(['first_reading', 'team']).nullable(),
+  awaits: z.nullable(z.enum(['first_reading', 'team'])),
   /** While it runs: steps done of all, and what is being done, in words. */
-  progress: z.object({ done: z.int(), of: z.int(), text: z.string() }).nullable(),
+  progress: z.nullable(z.object({ done: z.int(), of: z.int(), text: z.string() })),
   /** For `failed`: what happened and what to do. */
-  message: z.string().nullable(),
+  message: z.nullable(z.string()),
   /** The last completed report; it stays readable while a new one runs. */
-  report: Report.nullable(),
+  report: z.nullable(Report),
   /** Records came in after that report was made. */
   outdated: z.boolean(),
   /** The last completed report is stored in the shape of another version: it is not shown, and made anew. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Causes of missed revenue, in the order in which a record is given to the first that fits. */
 export const causes = [

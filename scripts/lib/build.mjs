@@ -19,6 +19,7 @@ const PAGES = {
     'package-lock.json',
     'react-router.config.ts',
     'tsconfig.json',
+    'vite.chunks.ts',
     'vite.config.ts',
   ],
   stamp: inRoot('build', '.pages'),
@@ -57,15 +58,17 @@ export async function ensurePrograms() {
 async function ensure(parts) {
   if ((await unbuilt(parts)).length === 0) return;
   await alone(async () => {
-    const left = await unbuilt(parts);
-    if (left.length > 0) console.log(`Building the ${left.map(({ name }) => name).join(' and the ')} ...`);
-    await Promise.all(
-      left.map(async (part) => {
-        const inputs = await hashInputs(part);
-        await part.make();
-        await writeFile(part.stamp, inputs);
-      }),
-    );
+    // Until nothing is left: the router's build empties the folder, also of programs that need no building.
+    for (let left = await unbuilt(parts); left.length > 0; left = await unbuilt(parts)) {
+      console.log(`Building the ${left.map(({ name }) => name).join(' and the ')} ...`);
+      await Promise.all(
+        left.map(async (part) => {
+          const inputs = await hashInputs(part);
+          await part.make();
+          await writeFile(part.stamp, inputs);
+        }),
+      );
+    }
   });
 }
 

@@ -53,10 +53,10 @@ async function describedOperations(): Promise<[key: string, operation: z.output<
   );
 }
 
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
 
 /** The schema of a route's success, where it answers JSON. */
-function answerSchema({ schema }: DocumentedRoute): z.ZodType | undefined {
+function answerSchema({ schema }: DocumentedRoute): z.core.$ZodType | undefined {
   const declared: unknown = schema?.response;
   if (typeof declared !== 'object' || declared === null) return undefined;
   return Object.entries(declared).flatMap(([status, each]) =>
@@ -86,12 +86,12 @@ it("has examples that the route's own schemas take, without a field that they do
       [querystring, example.query],
     ]) {
       if (!isSchema(schema)) continue;
-      const taken = z.record(z.string(), z.unknown()).parse(schema.parse(value ?? {}));
+      const taken = z.record(z.string(), z.unknown()).parse(z.parse(schema, value ?? {}));
       expect(Object.keys(taken), key).toEqual(expect.arrayContaining(Object.keys(value ?? {})));
     }
     const answer = answerSchema(route);
     if (answer === undefined) expect(file ?? redirect, `${key} says what it answers`).toBeDefined();
-    else expect(answer.parse(example.answer), key).toEqual(example.answer);
+    else expect(z.parse(answer, example.answer), key).toEqual(example.answer);
   }
 });
 

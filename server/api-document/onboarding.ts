@@ -11,15 +11,12 @@ const company = {
   leadSources: ['Google Ads', 'Yelp'],
   companySize: '11-50',
 };
-const draft = {
+const fields = {
   ...company,
   ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
 };
 const status = ok({
-  companyInfo: {
-    ...company,
-    ...{ softphoneProviderOther: '', crmOther: '', leadManagementToolsOther: '', leadSourceOther: '' },
-  },
+  companyInfo: fields,
   companyDraft: null,
   termsAccepted: true,
   integrationsAcknowledged: false,
@@ -50,17 +47,18 @@ export const onboardingOperations: Operations = {
     example: { body: { ...company, revision }, answer: status },
   },
   [`PUT ${api.companyDraft}`]: {
-    summary: 'Keep the company form as a draft',
+    summary: 'Keep a draft of the company information',
     description:
-      'Stores what the signed-in user typed and has not saved, unchecked, in place of their draft before. Nobody else of the account sees it. Saving the company information deletes it.',
+      'Stores what the user has typed into the company form and not saved, unchecked but for its length, in place of an earlier draft. What equals the saved form is no draft, and the answer is null. No other user of the account sees it. `revision` is that of the saved form on which the draft is based. Saving the company information deletes the draft.',
     example: {
-      body: { revision, fields: draft },
-      answer: ok({ companyDraft: { revision, fields: draft, savedAt: at } }),
+      body: { revision, fields },
+      answer: ok({ companyDraft: { revision, fields, savedAt: at } }),
     },
   },
   [`DELETE ${api.companyDraft}`]: {
-    summary: 'Discard the draft of the company form',
-    description: 'Deletes the draft of the signed-in user. The saved company information stays as it is.',
+    summary: 'Delete the draft of the company information',
+    description:
+      'Deletes what the user has typed into the company form and not saved. Without a draft it changes nothing.',
     example: { answer: ok({ companyDraft: null }) },
   },
   [`POST ${api.acceptTerms}`]: {

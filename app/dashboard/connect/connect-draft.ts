@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type CredentialField, type CredentialName, sides } from '../../../contract/catalogue/vendor.ts';
-import { connectMethods, type OnboardingStatus } from '../../../contract/onboarding.ts';
+import { connectMethods, type OnboardingStatus } from '../../../contract/onboarding-status.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import type { Chosen, ConnectValues } from './connect-values.ts';
 

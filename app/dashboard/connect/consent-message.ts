@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
 import { sides } from '../../../contract/catalogue/vendor.ts';
 
 /** What a consent popup tells the page that opened it. */
 export const ConsentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oauth_success'), provider: z.string() }),
-  z.object({ type: z.literal('oauth_error'), message: z.string().optional() }),
+  z.object({ type: z.literal('oauth_error'), message: z.optional(z.string()) }),
 ]);
 export type ConsentMessage = z.infer<typeof ConsentMessage>;
 

@@ -5,7 +5,7 @@ import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { useAnalysisCheck } from '../report/use-report.ts';
+import { useAnalysisCheck } from '../report/report-key.ts';
 import { useRefreshOnboarding, useSaveKeys } from '../setup/use-onboarding.ts';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pageValue } from '../../ui/page-value.ts';
 
 const forms = ['company', 'terms', 'systems', 'profile'] as const;
@@ -20,7 +20,7 @@ const own = pageValue(() => new Map<FormName, string | null>());
 export function readDraft<Values>(
   form: FormName,
   userId: string,
-  schema: z.ZodType<Values>,
+  schema: z.ZodMiniType<Values>,
 ): Draft<Values> | null {
   try {
     const kept = Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'));
@@ -33,7 +33,7 @@ export function readDraft<Values>(
 }
 
 /** The same, for the form that goes on with it. */
-export function takeUpDraft<Values>(form: FormName, userId: string, schema: z.ZodType<Values>) {
+export function takeUpDraft<Values>(form: FormName, userId: string, schema: z.ZodMiniType<Values>) {
   const draft = readDraft(form, userId, schema);
   own.current.set(form, draft === null ? null : stored(form));
   return draft;

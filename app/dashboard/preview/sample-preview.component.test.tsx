@@ -26,6 +26,9 @@ function theOne(selector: string) {
 async function openPreview(account: Account = {}): Promise<void> {
   signIn(account);
   await openPage(pages.onboarding);
+  await expect.element(region()).toBeVisible();
+  // The charts are drawn when they are near the window.
+  region().element().scrollIntoView({ behavior: 'instant' });
   await expect.element(drawn()).toBeInTheDocument();
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { PreviewMessage } from './preview-message.tsx';
 import { type TileId, tiles } from './tiles.ts';
 import './preview.css';
@@ -16,6 +17,7 @@ const SampleChart = lazy<ComponentType<{ of: TileId }>>(async () => {
 
 /** What the report will look like: charts of made-up figures, out of focus until the setup is done. */
 export function SamplePreview() {
+  const [stage, near] = useNear();
   return (
     <section aria-labelledby="preview-title" className="print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,7 +33,10 @@ export function SamplePreview() {
           The charts are blurred: {tiles.map(({ title }) => title.toLowerCase()).join(', ')}.
         </span>
       </p>
-      <div className="preview-stage relative mt-4 rounded-stage border border-line bg-sunken p-2 md:p-3">
+      <div
+        ref={stage}
+        className="preview-stage relative mt-4 rounded-stage border border-line bg-sunken p-2 md:p-3"
+      >
         <div aria-hidden="true" inert className="@container/stage select-none">
           <div className="grid gap-2 md:gap-3 @2xl/stage:grid-cols-2 @min-[66rem]/stage:grid-cols-12">
             {tiles.map(({ id, title, place }) => (
@@ -41,9 +46,7 @@ export function SamplePreview() {
                   <p className="shrink-0 text-caption text-muted">Sample data</p>
                 </div>
                 <div className="preview-blur @container/report min-h-0 grow px-4 pt-3 pb-4 md:px-5">
-                  <Suspense fallback={null}>
-                    <SampleChart of={id} />
-                  </Suspense>
+                  <Suspense fallback={null}>{near && <SampleChart of={id} />}</Suspense>
                 </div>
               </Card>
             ))}

@@ -1,20 +1,8 @@
 import { type RecordFilter, RecordsAnswer, type RecordsQuery } from '../../../contract/analysis/records.ts';
-import { ReportAnswer, TriggerAnswer } from '../../../contract/analysis/report.ts';
+import { TriggerAnswer } from '../../../contract/analysis/report.ts';
 import { SettingsAnswer, type SettingsChange } from '../../../contract/analysis/settings.ts';
 import { api } from '../../../contract/paths.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { call, download } from '../../api/call.ts';
-
-/** How the report stands, with the last completed one. A failure is logged, unless a second factor is still wanted. */
-export async function fetchReport(signal: AbortSignal) {
-  try {
-    return await call(api.analysisReport, ReportAnswer, { signal });
-  } catch (error) {
-    const isLocked = error instanceof ApiError && error.errorCode === 'second_factor_required';
-    if (!signal.aborted && !isLocked) console.warn('The report could not be asked for', error);
-    throw error;
-  }
-}
 
 /** Asks for a new report. One that runs already is left alone; the answer says so. */
 export function triggerReport() {

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { pageValue } from '../../ui/page-value.ts';
 import { busyWith } from '../busy/busy-with.ts';
-import { fetchReport, fetchSettings, saveSettings, triggerReport } from './api.ts';
+import { fetchSettings, saveSettings, triggerReport } from './api.ts';
+import { fetchReport } from './fetch-report.ts';
 import { pollInterval } from './model/poll.ts';
+import { reportKey } from './report-key.ts';
 
-/** Invalidate this after anything that starts a report: an upload, a saved setting. */
-export const reportKey = ['report'] as const;
 const settingsKey = ['analysis-settings'] as const;
 
 /** The state of the report; asked for again by itself while one is being made. */
@@ -22,24 +21,6 @@ export function useReport() {
       return pollInterval(status, startedAt.current === null ? 0 : Date.now() - startedAt.current);
     },
   });
-}
-
-/** The state of the report as it was last asked for: for what is shown beside `useReport`, which asks again by itself. */
-export function useKnownReport() {
-  return useQuery({ queryKey: reportKey, queryFn: ({ signal }) => fetchReport(signal) });
-}
-
-/** How long after a system was connected the report is asked for: its making takes a moment to begin. */
-const CHECK_AFTER_MS = 3_000;
-const check = pageValue<ReturnType<typeof setTimeout> | undefined>(() => undefined);
-
-/** For whoever connected a system: the report is asked for soon, and from then on as `useReport` does. */
-export function useAnalysisCheck(): () => void {
-  const client = useQueryClient();
-  return () => {
-    clearTimeout(check.current);
-    check.current = setTimeout(() => void client.invalidateQueries({ queryKey: reportKey }), CHECK_AFTER_MS);
-  };
 }
 
 /** Starts a new report and shows its progress. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '../../../contract/paths.ts';
-import { currentUser, userKey } from '../../api/accounts.ts';
+import { currentUser, userKey } from '../../api/current-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';

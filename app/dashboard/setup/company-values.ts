@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { companySizes, leadManagementTools, leadSources } from '../../../contract/catalogue/company.ts';
 import { crms } from '../../../contract/catalogue/crms.ts';
 import { softphones } from '../../../contract/catalogue/softphones.ts';
@@ -12,14 +12,15 @@ export const choices = {
   sources: leadSources.map(({ value }) => value),
 } as const;
 
-const text = z.string().catch('');
-const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values).optional().catch(undefined);
+const text = z.catch(z.string(), '');
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z.catch(z.optional(z.enum(values)), undefined);
 /** In the order of the list, so that the order of ticking makes no difference. */
 const someOf = <Value extends string>(values: readonly Value[]) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((list) => values.filter((value) => list.includes(value)));
+  z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((list) => values.filter((value) => list.includes(value))),
+  );
 
 const Fields = z.object({
   companyWebsite: text,
@@ -35,15 +36,18 @@ const Fields = z.object({
 });
 
 /** The fields in the order of the page, in which a wrong one is looked for. */
-export const companyFields = Fields.keyof().options;
+export const companyFields = z.keyof(Fields).options;
 
 /** What the company form holds while it is filled in, from anything: what no list offers any more is not chosen. */
-export const CompanyValues = Fields.transform(({ softphoneProvider, crm, companySize, ...rest }) => ({
-  ...rest,
-  ...(softphoneProvider !== undefined && { softphoneProvider }),
-  ...(crm !== undefined && { crm }),
-  ...(companySize !== undefined && { companySize }),
-}));
+export const CompanyValues = z.pipe(
+  Fields,
+  z.transform(({ softphoneProvider, crm, companySize, ...rest }) => ({
+    ...rest,
+    ...(softphoneProvider !== undefined && { softphoneProvider }),
+    ...(crm !== undefined && { crm }),
+    ...(companySize !== undefined && { companySize }),
+  })),
+);
 export type CompanyValues = z.infer<typeof CompanyValues>;
 
 /** What the form begins with. */

@@ -1,21 +1,27 @@
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { cx } from '../../ui/cx.ts';
-import { ConnectDrawer, fetchConnectForm } from '../connect/connect-drawer.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { endDraft } from '../form/draft.ts';
+import { lazyPart } from '../form/lazy-part.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { setupNeeds } from '../state/sentences.ts';
 import { cardTexts, type SetupStep, setupSteps, stepTitles } from './card-texts.ts';
 import { draftOf, formLeft } from './company-draft.ts';
-import { CompanyDrawer, fetchCompanyForm } from './company-drawer.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { SetupHeading } from './setup-heading.tsx';
 import { chosenSystem } from './systems.ts';
-import { TermsDrawer } from './terms-drawer.tsx';
 import { useOpenStep } from './use-open-step.ts';
 
-const formScripts = { company: fetchCompanyForm, terms: undefined, systems: fetchConnectForm };
+const loadDrawers = () => import('./setup-drawers.tsx');
+const { Part: SetupDrawers } = lazyPart(async () => (await loadDrawers()).SetupDrawers);
+/** Fetches the scripts of a step's drawer before it opens. */
+const fetchStep = (step: SetupStep) =>
+  void loadDrawers()
+    .then(({ formScripts }) => formScripts[step]?.())
+    .catch(() => {});
 
 interface SetupSectionProps {
   user: CurrentUser;
@@ -28,7 +34,13 @@ interface SetupSectionProps {
 /** The three steps of the setup with their drawers: cards while one is missing, a strip once all are done. */
 export function SetupSection({ user, status, oauth, state }: SetupSectionProps) {
   const { step, open, close } = useOpenStep();
+  const [opened, setOpened] = useState(step !== null);
+  if (step !== null && !opened) setOpened(true);
   const [said, setSaid] = useState('');
+  const { termsAccepted } = status;
+  useEffect(() => {
+    if (termsAccepted) endDraft('terms');
+  }, [termsAccepted]);
   const companyButton = useRef<HTMLButtonElement>(null);
   const termsButton = useRef<HTMLButtonElement>(null);
   const systemsButton = useRef<HTMLButtonElement>(null);
@@ -40,7 +52,6 @@ export function SetupSection({ user, status, oauth, state }: SetupSectionProps) 
   const next = setupSteps.find((each) => !cards[each].done) ?? null;
   const systems = [chosenSystem(status.companyInfo, 'softphone'), chosenSystem(status.companyInfo, 'crm')];
   const logos = systems.flatMap((system) => (system === null ? [] : [system.logo]));
-  const drawer = (each: SetupStep) => ({ open: step === each, onClose: () => close(each) });
 
   return (
     <section aria-labelledby="setup-title" className="@container/setup">
@@ -70,35 +81,28 @@ export function SetupSection({ user, status, oauth, state }: SetupSectionProps) 
             compact={complete}
             logos={each === 'systems' ? logos : []}
             onOpen={() => open(each)}
-            onNear={formScripts[each]}
+            onNear={() => fetchStep(each)}
             buttonRef={buttons[each]}
           />
         ))}
       </ol>
-      <CompanyDrawer
-        {...drawer('company')}
-        userId={user.userId}
-        status={status}
-        systems={state.systems}
-        finalFocus={companyButton}
-        onSaved={() => setSaid('Company information saved.')}
-      />
-      <TermsDrawer
-        {...drawer('terms')}
-        userId={user.userId}
-        status={status}
-        finalFocus={termsButton}
-        onAccepted={() => setSaid('Terms accepted.')}
-      />
-      <ConnectDrawer
-        {...drawer('systems')}
-        userId={user.userId}
-        status={status}
-        oauth={oauth}
-        systems={state.systems}
-        onCompany={() => open('company')}
-        finalFocus={systemsButton}
-      />
+      {opened && (
+        <PartBoundary onClose={() => step !== null && close(step)}>
+          <Suspense fallback={null}>
+            <SetupDrawers
+              step={step}
+              user={user}
+              status={status}
+              oauth={oauth}
+              systems={state.systems}
+              buttons={buttons}
+              onOpen={open}
+              onClose={close}
+              onSaid={setSaid}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
     </section>
   );
 }

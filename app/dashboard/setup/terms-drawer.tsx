@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { z } from 'zod';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { analysisTerms } from '../../../contract/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { dropDraft, endDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 import { stepTitles } from './card-texts.ts';
 import { TermsForm } from './terms-form.tsx';
 import { TermsSummary } from './terms-summary.tsx';
@@ -23,15 +23,11 @@ const Ticked = z.literal(true);
 
 /** 'Accept Terms of Service': to accept them, or to read again what was accepted. The tick is kept until then. */
 export function TermsDrawer({ open, onClose, onAccepted, userId, status, finalFocus }: TermsDrawerProps) {
-  const { termsAccepted } = status;
   const [ticked, setTicked] = useState(false);
   // Nobody agrees to other terms than they have seen.
   useLayoutEffect(() => {
     if (open) setTicked(takeUpDraft('terms', userId, Ticked)?.revision === analysisTerms.version);
   }, [open, userId]);
-  useEffect(() => {
-    if (termsAccepted) endDraft('terms');
-  }, [termsAccepted]);
   function tick(now: boolean) {
     setTicked(now);
     if (now) keepDraft('terms', userId, { revision: analysisTerms.version, values: now });

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import type { OnboardingStatus } from '../../../contract/onboarding-status.ts';
 import { readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
 import { busyWith } from '../busy/busy-with.ts';
-import { reportKey } from '../report/use-report.ts';
+import { reportKey } from '../report/report-key.ts';
 
 export const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];

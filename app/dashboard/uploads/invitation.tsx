@@ -1,5 +1,5 @@
 import { uploadLimits } from '../../../contract/imports.ts';
-import { recordKinds } from '../../../contract/records.ts';
+import { recordKinds } from '../../../contract/record-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';

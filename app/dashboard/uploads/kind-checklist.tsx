@@ -1,5 +1,5 @@
 import type { Import } from '../../../contract/imports.ts';
-import { type RecordKind, recordKinds } from '../../../contract/records.ts';
+import { type RecordKind, recordKinds } from '../../../contract/record-kinds.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plural } from '../report/format/number.ts';

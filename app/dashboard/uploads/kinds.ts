@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../contract/records.ts';
+import type { RecordKind } from '../../../contract/record-kinds.ts';
 
 interface KindText {
   title: string;

@@ -1,5 +1,5 @@
 import type { Import } from '../../../contract/imports.ts';
-import { recordKinds } from '../../../contract/records.ts';
+import { recordKinds } from '../../../contract/record-kinds.ts';
 import { plural } from '../report/format/number.ts';
 import { takenOf } from './kind-checklist.tsx';
 import { kindText } from './kinds.ts';

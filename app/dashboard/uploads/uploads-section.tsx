@@ -8,17 +8,15 @@ import type { DashboardState } from '../state/dashboard-state.ts';
 import { recordsText } from '../state/sentences.ts';
 import { AddBesideSystems, TwiceCounted } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
-import { ImportRow } from './import-row.tsx';
 import { Invitation } from './invitation.tsx';
-import { KindChecklist } from './kind-checklist.tsx';
 import { RecordsSummary } from './records-summary.tsx';
-import { UploadRow } from './upload-row.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useImports } from './use-imports.ts';
 import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
 
+const FileRows = lazy(async () => ({ default: (await import('./file-rows.tsx')).FileRows }));
 const UnderstandingDrawer = lazy(async () => ({
   default: (await import('./understanding/understanding-drawer.tsx')).UnderstandingDrawer,
 }));
@@ -105,17 +103,11 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
           </div>
           {systems && <TwiceCounted imports={rows} systems={systems} />}
           {!folded && (
-            <>
-              <KindChecklist imports={rows} />
-              <ul className="divide-y divide-line border-line border-t">
-                {uploads.list.map((upload) => (
-                  <UploadRow key={`upload-${upload.id}`} upload={upload} uploads={uploads} onPick={pick} />
-                ))}
-                {rows.map((row) => (
-                  <ImportRow key={row.importId} row={row} onOpen={opened.open} onPick={pick} />
-                ))}
-              </ul>
-            </>
+            <PartBoundary>
+              <Suspense fallback={null}>
+                <FileRows uploads={uploads} imports={rows} onOpen={opened.open} onPick={pick} />
+              </Suspense>
+            </PartBoundary>
           )}
         </>
       )}

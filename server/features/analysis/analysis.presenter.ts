@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { RecordRow } from '../../../contract/analysis/records.ts';
 import { Report, type ReportState } from '../../../contract/analysis/report.ts';
 import { reportShape } from '../../../contract/analysis/report-shape.ts';
@@ -69,7 +69,7 @@ export function presentState(
 }
 
 /** A word of a vocabulary; null for one that a report of another version was written with. */
-const wordOf = <T>(vocabulary: z.ZodType<T>, word: string | null): T | null =>
+const wordOf = <T>(vocabulary: z.ZodMiniType<T>, word: string | null): T | null =>
   vocabulary.safeParse(word).data ?? null;
 
 /** A record of a list. */

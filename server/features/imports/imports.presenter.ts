@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Import, ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
 import { RecordKind } from '../../../contract/records.ts';
 import type { ImportRow } from './imports.repository.ts';
@@ -16,11 +17,11 @@ export function presentImport(row: ImportRow): Import {
     sizeBytes: row.size_bytes,
     status: broken ? 'failed' : status,
     progress: progressOf(status, row),
-    kind: RecordKind.nullable().parse(row.kind),
+    kind: z.nullable(RecordKind).parse(row.kind),
     // A profile can be large, and it is needed only while the customer decides on it; lists are asked for often.
-    profile: status === 'ready' ? Profile.nullable().parse(row.profile) : null,
-    mapping: Mapping.nullable().parse(row.mapping),
-    counts: ImportCounts.nullable().parse(row.counts),
+    profile: status === 'ready' ? z.nullable(Profile).parse(row.profile) : null,
+    mapping: z.nullable(Mapping).parse(row.mapping),
+    counts: z.nullable(ImportCounts).parse(row.counts),
     message: broken
       ? 'The upload broke off. Nothing was imported. Please upload the file again.'
       : row.message,

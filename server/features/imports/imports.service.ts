@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type ConfirmImportRequest,
   type CreateImportRequest,
@@ -126,7 +126,7 @@ export async function preview(
   key: ImportKey,
   { kind, mapping }: ConfirmImportRequest,
 ): Promise<PreviewRow[]> {
-  const profile = Profile.nullable().parse((await getImport(db, key)).profile);
+  const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
   if (profile === null) throw new AppError('conflict', 'The file has not been read yet.');
   return previewRows(profile, kind, mapping, (await findAccountPlace(db, key.accountId)).country);
 }
@@ -141,7 +141,7 @@ export async function confirm(
   { kind, mapping }: ConfirmImportRequest,
 ): Promise<ImportRow> {
   const row = await getImport(db, key);
-  const profile = Profile.nullable().parse(row.profile);
+  const profile = z.nullable(Profile).parse(row.profile);
   if (profile === null || row.status !== 'ready') {
     throw new AppError('conflict', 'This file is not waiting to be imported.');
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { Profile } from '../../../contract/imports.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,7 +11,7 @@ const pageRows = 1000;
 
 /** The refused rows of an import as CSV: line, reason, then the row as it came. */
 export async function* refusalsCsv(db: Kysely<Database>, key: ImportKey): AsyncGenerator<string> {
-  const profile = Profile.nullable().parse((await getImport(db, key)).profile);
+  const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
   // Spreadsheets take a file for UTF-8 only when it says so.
   yield `\ufeff${csvLine(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])])}`;
   for (let after = -1; ; ) {

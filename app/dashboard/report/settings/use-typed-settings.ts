@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { AnalysisSettings, SettingsChange } from '../../../../contract/analysis/settings.ts';
 import { jobValueCents, jobValueText } from './settings-fields.tsx';
 
@@ -9,7 +10,7 @@ interface Typed {
   value?: string;
 }
 
-const names = AnalysisSettings.keyof().options;
+const names = z.keyof(AnalysisSettings).options;
 
 /**
  * What a form about the report's settings shows, and what of it was changed in it: all that it may save, since the

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { z } from 'zod';
 import { type ImportCounts, Mapping, Profile } from '../../../../contract/imports.ts';
 import { RecordKind } from '../../../../contract/records.ts';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -28,7 +29,7 @@ export async function loadImport(deps: LoadDeps, key: ImportKey, context: JobCon
   const row = await findImport(db, key);
   if (row === undefined) return;
   // Gone, once the file has come to an end.
-  const profile = Profile.nullable().parse(row.profile);
+  const profile = z.nullable(Profile).parse(row.profile);
   if (profile !== null && (await moveImport(db, key, 'loading', { progressTotal: profile.rows }))) {
     if (!(await loadWatched(deps, key, row, profile, context))) return;
   } else if (row.status !== 'done') return;

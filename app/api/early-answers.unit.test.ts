@@ -1,0 +1,66 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { api } from '../../contract/paths.ts';
+import { askEarly, forgetEarly, takeEarly } from './early-answers.ts';
+
+afterEach(forgetEarly);
+
+/** Runs the page's script in a window with this token, and gives what it asked. */
+function run(window: { token: string | null; opener?: object }) {
+  const asked: { path: string; authorization: string }[] = [];
+  const context: Record<string, unknown> = {
+    Response,
+    opener: window.opener ?? null,
+    localStorage: { getItem: () => window.token },
+    fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push({ path, authorization: headers.Authorization ?? '' });
+      return Promise.resolve(new Response(path));
+    },
+  };
+  runInNewContext(askEarly, context);
+  return { asked, context };
+}
+
+it('asks at once for all that the dashboard shows first, with the stored token', () => {
+  const { asked } = run({ token: 'mine' });
+  expect(asked.map(({ path }) => path)).toEqual([
+    api.me,
+    api.onboardingStatus,
+    api.oauthStatus,
+    api.imports,
+    api.connections,
+    api.analysisReport,
+  ]);
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer mine']));
+});
+
+it('reads each answer to its end, also one that nothing takes', async () => {
+  const read: string[] = [];
+  const context: Record<string, unknown> = {
+    Response,
+    opener: null,
+    localStorage: { getItem: () => 'mine' },
+    fetch: async (path: string) => ({ status: 200, text: async () => String(read.push(path)) }),
+  };
+  runInNewContext(askEarly, context);
+  await expect.poll(() => read.length).toBe(6);
+});
+
+it('asks for nothing where nobody is signed in, and in the popup that ends a consent', () => {
+  expect(run({ token: null }).asked).toEqual([]);
+  expect(run({ token: 'mine', opener: {} }).asked).toEqual([]);
+});
+
+it('gives each answer once, to the token that it was asked with', async () => {
+  globalThis.earlyAnswers = { token: 'mine', answers: { [api.me]: Promise.resolve(new Response('me')) } };
+  expect(takeEarly(api.me, 'another')).toBeUndefined();
+  expect(takeEarly(api.imports, 'mine')).toBeUndefined();
+  expect(await (await takeEarly(api.me, 'mine'))?.text()).toBe('me');
+  expect(takeEarly(api.me, 'mine')).toBeUndefined();
+});
+
+it('gives none that was forgotten', () => {
+  globalThis.earlyAnswers = { token: 'mine', answers: { [api.me]: Promise.resolve(new Response('me')) } };
+  forgetEarly();
+  expect(takeEarly(api.me, 'mine')).toBeUndefined();
+});

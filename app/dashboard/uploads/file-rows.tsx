@@ -1,0 +1,30 @@
+import type { Import } from '../../../contract/imports.ts';
+import { ImportRow } from './import-row.tsx';
+import { KindChecklist } from './kind-checklist.tsx';
+import { UploadRow } from './upload-row.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface FileRowsProps {
+  uploads: Uploads;
+  /** Those that this window does not send. */
+  imports: readonly Import[];
+  onOpen: (importId: string) => void;
+  onPick: () => void;
+}
+
+/** Every file, sent or on its way, below the kinds that there are and that are missing. */
+export function FileRows({ uploads, imports, onOpen, onPick }: FileRowsProps) {
+  return (
+    <>
+      <KindChecklist imports={imports} />
+      <ul className="divide-y divide-line border-line border-t">
+        {uploads.list.map((upload) => (
+          <UploadRow key={`upload-${upload.id}`} upload={upload} uploads={uploads} onPick={onPick} />
+        ))}
+        {imports.map((row) => (
+          <ImportRow key={row.importId} row={row} onOpen={onOpen} onPick={onPick} />
+        ))}
+      </ul>
+    </>
+  );
+}

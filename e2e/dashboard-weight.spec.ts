@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { pages } from '../contract/paths.ts';
+import { createAccount, holdToken } from './support/accounts.ts';
+import { accountWithRecords } from './support/report.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the dashboard may weigh in scripts on a phone before anybody does anything, in bytes over the wire with headers. */
+const newAccountBudget = 161_900;
+const reportBudget = 244_300;
+
+test('the dashboard of a new account needs few scripts, and asks once for what it shows', async ({
+  page,
+}) => {
+  const { token } = await createAccount();
+  const { scripts, asked } = await open(page, token);
+  expect(scripts).toBeGreaterThan(100_000);
+  expect(scripts).toBeLessThan(newAccountBudget);
+  expect(asked.length).toBe(6);
+  expect(new Set(asked).size).toBe(6);
+});
+
+test('the dashboard with a report needs few scripts', async ({ page, request }) => {
+  const { token } = await accountWithRecords(request);
+  const { scripts } = await open(page, token);
+  expect(scripts).toBeGreaterThan(newAccountBudget);
+  expect(scripts).toBeLessThan(reportBudget);
+});
+
+/** The bytes of its scripts, and the calls of the API by their paths, until the dashboard is at rest. */
+async function open(page: Page, token: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdToken(page, token);
+  const sizes: Promise<number>[] = [];
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (request.resourceType() !== 'script') return;
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  await page.goto(pages.onboarding, { waitUntil: 'networkidle' });
+  const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { scripts, asked };
+}
