@@ -132,6 +132,7 @@ test.describe('with a finger', () => {
     const tip = page.locator('dl').filter({ hasText: 'Leads won' }).locator('visible=true');
     await expect(tip).toHaveCount(1);
 
+    await page.getByRole('button', { name: 'Show the hours of the week' }).tap();
     const cell = page.getByRole('button', { name: /Missed [1-9]\d*, Inbound/ }).first();
     await cell.tap();
     await expect(page.locator('dl').filter({ hasText: 'Share missed' }).locator('visible=true')).toHaveCount(

@@ -28,6 +28,8 @@ const drafts = [...read('app/dashboard/form/draft.ts').matchAll(/(?<=const forms
 
 /** Every source that touches the browser's storage, with the keys it keeps something under. */
 const stores: Record<string, readonly string[]> = {
+  // Only reads it.
+  'app/api/early-answers.ts': ['authToken'],
   'app/api/token.ts': ['authToken'],
   'app/dashboard/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
   // Only empties it.

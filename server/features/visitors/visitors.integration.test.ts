@@ -82,7 +82,7 @@ describe('a sync', () => {
   it('may be put off, and so says the document of the API', async () => {
     const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
     const answers = Object.keys(paths[api.sessionSync]?.post?.responses ?? {});
-    expect(answers).toEqual(['200', '400', '413', '429', '503', 'default']);
+    expect(answers).toEqual(['200', '400', '413', '429', '500', '503', 'default']);
   });
 
   it.each([

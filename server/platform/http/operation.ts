@@ -154,6 +154,9 @@ export function refusalsOf(route: DocumentedRoute, own?: Operation['errors']): R
 export function plainAnswerOf({ file, redirect }: Operation): Record<string, object> {
   if (redirect !== undefined) return { 302: { type: 'null', description: redirect } };
   if (file === undefined) return {};
-  const schema = { type: 'string', ...(file.type.startsWith('text/') ? {} : { format: 'binary' }) };
+  const schema =
+    file.type === 'application/json'
+      ? { type: 'object' }
+      : { type: 'string', ...(file.type.startsWith('text/') ? {} : { format: 'binary' }) };
   return { 200: { description: file.description, content: { [file.type]: { schema } } } };
 }

@@ -6,7 +6,7 @@ export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading your report" className="flex flex-col gap-4">
       <div className="grid gap-4 @4xl/report:grid-cols-2">
-        <Card className="min-h-[54rem] space-y-4 p-5 md:p-7 @5xl/report:p-8">
+        <Card className="min-h-[54rem] min-w-0 space-y-4 p-5 md:p-7 @5xl/report:p-8">
           <Skeleton className="h-5 w-60 max-w-full" />
           <Skeleton className="h-14 w-72 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />
@@ -20,7 +20,7 @@ export function ReportSkeleton() {
             </div>
           ))}
         </Card>
-        <Card className="space-y-4 p-5 md:p-7 @5xl/report:p-8">
+        <Card className="min-w-0 space-y-4 p-5 md:p-7 @5xl/report:p-8">
           <Skeleton className="h-5 w-60 max-w-full" />
           <Skeleton className="h-9 w-44 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />

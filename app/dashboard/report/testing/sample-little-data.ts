@@ -1,7 +1,7 @@
 import { Report } from '../../../../contract/analysis/report.ts';
 import { sampleReport } from './sample-report.ts';
 
-const { conversion, potential, trend, bands, monthly, missedCalls } = sampleReport;
+const { conversion, potential, pipeline, trend, bands, monthly, missedCalls } = sampleReport;
 const none = <F>(figure: { open: F }) => ({ ...figure, count: 0 });
 const noRate = { won: 0, of: 0, rate: null };
 
@@ -38,6 +38,18 @@ export const callsOnlyReport: Report = Report.parse({
     })),
     driver: null,
     restsOn: [],
+  },
+  pipeline: {
+    ...pipeline,
+    state: 'not_measured',
+    explanation: 'There are no leads in this period.',
+    openLeads: none(pipeline.openLeads),
+    horizons: [],
+    moneyMissing: null,
+    ageBands: [],
+    backtest: null,
+    restsOn: [],
+    setAside: [],
   },
   trend: {
     ...trend,
@@ -76,6 +88,7 @@ export const callsOnlyReport: Report = Report.parse({
       recovered: none(missedCalls.inquiries.recovered),
       answered: none(missedCalls.inquiries.answered),
       becameLead: none(missedCalls.inquiries.becameLead),
+      cameBack: none(missedCalls.inquiries.cameBack),
     },
     reps: missedCalls.reps.map((rep) => ({ ...rep, outbound: 0, reached: 0 })),
   },
