@@ -23,9 +23,13 @@ test('the whole onboarding by keyboard alone: company, terms, two keys, report; 
   await searchAndTake(page, company.getByLabel('CRM System'), 'field');
   await pressAt(page, company.getByLabel('Yelp'), 'Space');
   await pressAt(page, company.getByLabel('Company Size'));
-  await page.getByRole('option', { name: '11-50' }).waitFor();
+  const size = page.getByRole('option', { name: '11-50' });
+  await size.waitFor();
   await page.keyboard.type('11');
+  // Enter takes the option that is highlighted by then.
+  await expect(size).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
+  await expect(company.getByLabel('Company Size')).toHaveText('11-50');
   await expectFocusInside(page, company);
   await pressAt(page, button(page, 'Save Company Information'));
   await expect(button(page, 'Edit')).toBeFocused();

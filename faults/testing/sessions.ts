@@ -43,7 +43,7 @@ export async function administrator(url: string): Promise<Administrator> {
     async endSessions() {
       const rows = await query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid not in (pg_backend_pid(), $1)`,
+         where datname = current_database() and backend_type = 'client backend' and pid not in (pg_backend_pid(), $1)`,
         [own],
       );
       return rows.length;
