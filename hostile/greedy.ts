@@ -20,14 +20,16 @@ const plan: Omit<GreedyPlan, 'each'> = { ...full, seconds, leads };
 
 await runInFolder('fieldtone-greedy-', async (folder, signal) => {
   const results: GreedyResult[] = [];
+  const options = process.argv.slice(2);
+  const command = ['npm run hostile:greedy', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
+  let page = '';
   for (const count of each === null ? [1, 2] : [each]) {
     const own = await mkdtemp(path.join(folder, 'files-'));
     results.push(await runGreedy({ ...plan, each: count }, { folder: own, signal, say }));
+    // After each part, so that a failure of the next one loses nothing.
+    page = greedyPage(results, plan, machineFacts(command));
+    console.log(`\n${page}`);
   }
-  const options = process.argv.slice(2);
-  const command = ['npm run hostile:greedy', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
-  const page = greedyPage(results, plan, machineFacts(command));
-  console.log(`\n${page}`);
   // The page is about the full run; any other is a look.
   if (options.length === 0) await writeFile(PAGE, page);
   if (!results.flatMap(checkGoals).every(({ isMet }) => isMet)) process.exitCode = 1;

@@ -22,7 +22,11 @@ interface WithRoles extends TemporaryPostgres {
 export async function temporaryPostgres({ durable = false } = {}): Promise<WithRoles> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fieldtone-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const settings = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = {
+    // Two web processes and two workers may hold 75, and what measures them some more.
+    max_connections: '100',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
   const log = pino({ level: 'silent' });
   const server = await startEmbedded({ dataDir, log, settings });
   const connection = connect(server.url, { max: 1 });

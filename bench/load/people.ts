@@ -110,14 +110,25 @@ export async function onboard(balancer: Balancer, keys: Record<string, string> |
   await caller.ask({ kind: 'dashboard', path: api.connections, token });
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof signUp>>>;
+
 /** Somebody new who uploads files and waits for the report. Gives the account once it has one, else null. */
-export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]) {
+export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]): Promise<Account | null> {
   const caller = balancer.person();
   const account = await signUp(caller);
   if (account === null) return null;
-  const { token } = account;
+  return (await uploadInto(balancer, caller, account, uploads)) ? account : null;
+}
+
+/** Uploads files into an account and waits for the report. Gives whether it came within a minute. */
+export async function uploadInto(
+  balancer: Balancer,
+  caller: Caller,
+  { token }: Account,
+  uploads: readonly Upload[],
+): Promise<boolean> {
   const began = performance.now();
-  for (const upload of uploads) if (!(await uploadOne(caller, token, upload))) return null;
+  for (const upload of uploads) if (!(await uploadOne(caller, token, upload))) return false;
   while (performance.now() - began < PATIENCE_MS) {
     const state = await ask(caller, ReportAnswer, {
       kind: 'look at what is being done',
@@ -126,12 +137,12 @@ export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]) 
     });
     if (state?.status === 'completed' && !state.outdated) {
       balancer.tally.answered('from upload to report', performance.now() - began);
-      return account;
+      return true;
     }
     await caller.pause(POLL_MS);
   }
   balancer.tally.failed('from upload to report', 'no report within a minute');
-  return null;
+  return false;
 }
 
 /** Uploads a file and waits until its rows are records. Tells whether they are. */

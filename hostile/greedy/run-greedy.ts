@@ -9,10 +9,10 @@ import { Balancer } from '../../bench/load/caller.ts';
 import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
 import { startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
-import { signUp, uploadAll } from '../../bench/load/people.ts';
+import { signUp, uploadInto } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
+import { ageAccounts, databaseSize, grown, type TableGrowth, tableSizes } from './database.ts';
 import { type Assignment, WorkloadFigures } from './load-messages.ts';
-import { databaseSize, grown, type TableGrowth, tableSizes } from './table-sizes.ts';
 import { workloads } from './workloads.ts';
 
 export interface GreedyPlan {
@@ -70,7 +70,7 @@ export async function runGreedy(
   const balancer = new Balancer(origins, new Tally(), signal, secondMs);
   try {
     const sorts = await gatherCrowd(balancer, installation, { folder, pages: false, before });
-    const clients = await makeClients(balancer, plan, folder);
+    const clients = await makeClients(balancer, plan, { folder, databaseUrl: postgres.url });
     say(`${clients.length} greedy accounts are made`);
     const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
@@ -112,7 +112,7 @@ export async function runGreedy(
 async function makeClients(
   balancer: Balancer,
   { accounts, leads }: GreedyPlan,
-  folder: string,
+  { folder, databaseUrl }: { folder: string; databaseUrl: string },
 ): Promise<Assignment['clients']> {
   // Apart from the files of the people, who may have as many leads.
   const uploads = await filesOf(await mkdtemp(path.join(folder, 'greedy-')), leads);
@@ -120,10 +120,12 @@ async function makeClients(
   for (let i = 0; i < accounts; i += 1) {
     const workload = workloads[i % workloads.length];
     if (workload === undefined) break;
-    const account = workload.needsRecords
-      ? await uploadAll(balancer, uploads)
-      : await signUp(balancer.person());
+    const caller = balancer.person();
+    const account = await signUp(caller);
     if (account === null) throw new Error('A greedy account could not be made');
+    await ageAccounts(databaseUrl);
+    if (workload.needsRecords && !(await uploadInto(balancer, caller, account, uploads)))
+      throw new Error('The records of a greedy account did not become a report');
     clients.push({ workload: workload.name, identity: { address: `203.0.113.${i + 1}`, ...account } });
   }
   return clients;
