@@ -232,56 +232,6 @@ export const SessionsAnswer = success(
   }),
 );
 
-/** So many of those who wait are told, the longest first, and so many broken connections. */
-export const adminWaitingLimit = 100;
-
-/** What waits for the team, and how the installation stands. */
-export const AdminStats = z.object({
-  sessions: count,
-  bots: count,
-  accounts: count,
-  completed: count,
-  waitlist: count,
-  /** Who set up a system that cannot be read and has no upload that goes on: those who wait longest for their report. */
-  waiting: z.array(
-    z.object({
-      userId: z.uuid(),
-      fullName: z.string(),
-      email: z.string(),
-      why: z.string(),
-      since: z.iso.datetime(),
-    }),
-  ),
-  /** Connections that only their customer can mend, the longest broken first; of more than so many, any of them. */
-  broken: z.array(
-    z.object({
-      userId: z.uuid(),
-      fullName: z.string(),
-      email: z.string(),
-      vendor: z.string(),
-      sandbox: z.boolean(),
-      why: z.string(),
-      since: z.iso.datetime(),
-    }),
-  ),
-  /** `sandbox` tells that this installation connects the vendor's stand-in. */
-  connections: z.array(z.object({ vendor: z.string(), sandbox: z.boolean(), state: ConnectionState, count })),
-  latestWaitlist: z.array(
-    z.object({
-      name: z.string(),
-      email: z.string(),
-      company: z.string().nullable(),
-      industry: z.string(),
-      notes: z.string().nullable(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  /** Visits taken for bots, by the reason. */
-  botReasons: z.array(z.object({ reason: z.string(), count })),
-});
-export const StatsAnswer = success(z.object({ stats: AdminStats }));
-export type AdminStats = z.infer<typeof AdminStats>;
-
 export const AuditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   skip: z.coerce.number().int().min(0).max(10_000_000).default(0),

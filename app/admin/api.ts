@@ -5,11 +5,11 @@ import {
   FunnelAnswer,
   SessionsAnswer,
   type SessionsQuery,
-  StatsAnswer,
   UserAnswer,
   UsersAnswer,
   type UsersQuery,
 } from '../../contract/admin.ts';
+import { StatsAnswer } from '../../contract/admin-stats.ts';
 import { api, path } from '../../contract/paths.ts';
 import { call, download } from '../api/call.ts';
 

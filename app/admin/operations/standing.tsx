@@ -1,4 +1,4 @@
-import { type AdminStats, adminWaitingLimit } from '../../../contract/admin.ts';
+import { type AdminStats, adminWaitingLimit } from '../../../contract/admin-stats.ts';
 import { SandboxTag } from '../../dashboard/connect/tags.tsx';
 import { count, plural } from '../../dashboard/report/format/number.ts';
 import { ExportButton } from '../../ui/export-button.tsx';

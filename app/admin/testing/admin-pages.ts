@@ -2,16 +2,15 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import {
   type AdminSession,
-  type AdminStats,
   type AdminUser,
   AuditAnswer,
   type DayRange,
   type Funnel,
   FunnelAnswer,
   SessionsAnswer,
-  StatsAnswer,
   UsersAnswer,
 } from '../../../contract/admin.ts';
+import { type AdminStats, StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api, pages } from '../../../contract/paths.ts';
 import { presentFunnel } from '../../../server/features/admin/funnel/funnel.presenter.ts';
 import { storeToken } from '../../api/token.ts';

@@ -4,10 +4,10 @@ import {
   adminWords,
   FunnelAnswer,
   SessionsAnswer,
-  StatsAnswer,
   UserAnswer,
   UsersAnswer,
 } from '../../../contract/admin.ts';
+import { StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api } from '../../../contract/paths.ts';
 import { ringcentral } from '../../providers/ringcentral/ringcentral.ts';
 import { type Answer, type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';

@@ -9,11 +9,11 @@ import {
   FunnelQuery,
   SessionsAnswer,
   SessionsQuery,
-  StatsAnswer,
   UserAnswer,
   UsersAnswer,
   UsersQuery,
 } from '../../../contract/admin.ts';
+import { StatsAnswer } from '../../../contract/admin-stats.ts';
 import { api } from '../../../contract/paths.ts';
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type AdminStats, adminWaitingLimit } from '../../../../contract/admin.ts';
+import { type AdminStats, adminWaitingLimit } from '../../../../contract/admin-stats.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { noteLook } from '../audit/audit.service.ts';

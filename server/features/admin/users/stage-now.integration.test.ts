@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MeAnswer } from '../../../../contract/accounts.ts';
-import { FunnelAnswer, StatsAnswer, UsersAnswer } from '../../../../contract/admin.ts';
+import { FunnelAnswer, UsersAnswer } from '../../../../contract/admin.ts';
+import { StatsAnswer } from '../../../../contract/admin-stats.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { Customer } from '../../../testing/product.ts';
 import { type Browser, type ConsentRig, consentRig } from '../../integrations/oauth/testing/consent-rig.ts';
