@@ -129,6 +129,7 @@ describe('imports and changes in bulk', () => {
     expect(figure(made, 'slow_response')?.state).toBe('not_measured');
     expect(made.bands.rows.every(({ leads }) => leads.count === 0)).toBe(true);
     expect(words(made)).toMatch(/leads are dated to February 28, 2026, the day of an import/);
+    expect(made.monthly.coverage.missing.join()).toContain('in the month of an import (February 28, 2026)');
     expect(made.coverage.daysToWin90).toBeNull();
   });
 
@@ -153,6 +154,14 @@ describe('imports and changes in bulk', () => {
     expect(words(made)).toMatch(/leads were entered as won in bulk on December 31, 2025/);
     const most = Math.max(...made.trend.months.map(({ won }) => won.count));
     expect(most).toBeLessThan(2 * Math.max(...usual.trend.months.map(({ won }) => won.count)));
+  });
+
+  it('of first contacts say that there was contact, and not how soon', async () => {
+    const contacted = usualExport().map((lead) => ({ ...lead, firstContact: '2026-02-20T10:00:00Z' }));
+    const made = await report({ leads: contacted, fields: ['firstContact'] });
+    expect(words(made)).toMatch(/leads carry a first contact of February 20, 2026, entered in bulk/);
+    expect(figure(made, 'slow_response')?.state).toBe('not_measured');
+    expect(figure(made, 'never_contacted')?.records.count).toBe(0);
   });
 
   it('of losses are named, and no amount rests on their day', async () => {

@@ -109,6 +109,8 @@ export interface FieldCounts {
   closedBefore: number;
   closesLater: number;
   wonInBulk: number;
+  /** With a first contact of a day of bulk change. */
+  contactedInBulk: number;
 }
 
 /** How many of the leads that the report is made of say what the figures need. */
@@ -122,7 +124,8 @@ export async function readFieldCounts(client: pg.ClientBase): Promise<FieldCount
             count(*) filter (where value_fault) as "valueFaults",
             count(*) filter (where closing_fault = 'closed_before_creation') as "closedBefore",
             count(*) filter (where closing_fault = 'closes_in_future') as "closesLater",
-            count(*) filter (where closing_fault = 'won_in_bulk') as "wonInBulk"
+            count(*) filter (where closing_fault = 'won_in_bulk') as "wonInBulk",
+            count(*) filter (where contact_fault) as "contactedInBulk"
      from an_fact`,
   );
   return one(rows);

@@ -154,7 +154,7 @@ const FACTS = `
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
          source_id, rep_id, service_id, month_no, won_month_no, closed_at, closed_at is not null as closed_known, band,
          coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, hours, edge, age, dialled,
-         imported, value_fault, closing_fault, cause,
+         imported, value_fault, closing_fault, contact_fault, cause,
          -- One number for all leads of a cause that the same chance holds for, by what that chance depends on.
          case cause
            when 'never_contacted' then (source_id * 3 + hours) * 2 + calls_known::int
@@ -192,7 +192,7 @@ const FACTS = `
         select row_number() over ()::int as row_no, l.system, l.external_id, l.created_at, l.created_has_time,
                nullif(l.lead_source, '') as source, nullif(l.service, '') as service, nullif(l.rep, '') as rep,
                l.outcome, l.mark, l.status_word, case when l.value_cents > 0 then l.value_cents end as value_cents,
-               l.imported, l.value_fault, l.closing_fault,
+               l.imported, l.value_fault, l.closing_fault, l.contact_fault,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
                t.reached_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,

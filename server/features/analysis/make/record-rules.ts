@@ -13,6 +13,8 @@ export interface RecordRules {
   importDays: BulkDay[];
   /** Days on which wins were entered in bulk: nobody knows when these leads were won. */
   bulkWinDays: BulkDay[];
+  /** Days on which first contacts were entered in bulk: they say that there was contact, and not how soon. */
+  bulkContactDays: BulkDay[];
   /** The same of losses. Their date stays: no amount rests on it. */
   bulkLossDays: BulkDay[];
   /** Records that begin after the as-of time: they are in no figure. */
@@ -27,8 +29,8 @@ const MOST_CENTS = 1_000_000_000;
 /**
  * Reads the rules of an account and makes the view `counted_leads` for both readers: the leads of `unique_leads` without
  * what the rules leave out, so that every figure of the report follows the same rules. Beside the columns of a lead:
- * `imported` (its creation is dated to a day of import), `closing_fault` (why a closing date is left out), and
- * `value_fault` (whether a value is).
+ * `imported` (its creation is dated to a day of import), `closing_fault` (why a closing date is left out), `value_fault`
+ * (whether a value is), and `contact_fault` (whether the time of the first contact is).
  */
 export async function applyRecordRules(
   { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
@@ -73,19 +75,19 @@ async function countLater(
   return rows[0] ?? { leads: 0, calls: 0 };
 }
 
-type DatedKind = 'created' | 'won' | 'lost';
+type DatedKind = 'created' | 'contacted' | 'won' | 'lost';
 
 async function readBulkDays(
   client: pg.ClientBase,
   { accountId, asOf, timeZone }: Period,
-): Promise<Pick<RecordRules, 'importDays' | 'bulkWinDays' | 'bulkLossDays'>> {
+): Promise<Omit<RecordRules, 'limitCents' | 'later'>> {
   // Zones change by quarters of an hour at most, so records are counted by these before the costly conversion.
   const { rows } = await client.query<{ kind: DatedKind; day: string; records: number }>(
     `select kind, (quarter at time zone $3)::date::text as day, sum(records)::int as records
      from (
        select kind, date_bin('15 minutes', at, '2000-01-01 00:00:00+00') as quarter, count(*) as records
        from unique_leads
-       cross join lateral (values ('created', created_at),
+       cross join lateral (values ('created', created_at), ('contacted', first_contact_at),
                                   (case when outcome <> 'open' then outcome end, closed_at)) as dated (kind, at)
        where account_id = $1 and created_at < $2 and kind is not null and at <= $2
        group by 1, 2
@@ -94,7 +96,12 @@ async function readBulkDays(
     [accountId, asOf, timeZone],
   );
   const days = (kind: DatedKind) => bulkDaysOf(rows.filter((row) => row.kind === kind));
-  return { importDays: days('created'), bulkWinDays: days('won'), bulkLossDays: days('lost') };
+  return {
+    importDays: days('created'),
+    bulkContactDays: days('contacted'),
+    bulkWinDays: days('won'),
+    bulkLossDays: days('lost'),
+  };
 }
 
 /** SQL of the view. A closing date without a time of day is midnight, so it is held against the day of creation. */
@@ -109,11 +116,13 @@ function countedLeads(client: pg.ClientBase, { asOf, timeZone }: Period, rules: 
     create temp view counted_leads as
     select account_id, system, external_id, place, created_at, created_has_time and not imported as created_has_time,
            imported, lead_source, service, rep, name, phone, email, outcome, mark, status_word, attempts,
-           first_contact_at, first_contact_has_time, last_contact_at,
+           first_contact_at, first_contact_has_time and not contact_fault as first_contact_has_time, contact_fault,
+           last_contact_at,
            case when not value_fault then value_cents end as value_cents, value_fault,
            case when closing_fault is null then closed_at end as closed_at, closing_fault
     from (
       select l.*, ${isOn('created_at', rules.importDays)} as imported,
+             coalesce(${isOn('first_contact_at', rules.bulkContactDays)}, false) as contact_fault,
              coalesce(value_cents <> 0 and value_cents not between 1 and ${rules.limitCents}, false) as value_fault,
              case when outcome = 'open' or closed_at is null then null
                   when closed_at > ${client.escapeLiteral(asOf.toISOString())}::timestamptz then 'closes_in_future'

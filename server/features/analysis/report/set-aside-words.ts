@@ -29,6 +29,13 @@ export function setAsideOfPipeline({
   return [...rows, { reason, count: values.setAside }];
 }
 
+/** That months hold leads of an import; null where they hold none. */
+export function importInMonths({ counted: { fields }, scope: { rules } }: Evidence): string | null {
+  const n = fields.imported;
+  if (n === 0) return null;
+  return `${plural(n, 'lead')} ${n === 1 ? 'stands' : 'stand'} in the month of an import (${daysOf(rules.importDays)}): when ${n === 1 ? 'it' : 'they'} came in is not on record.`;
+}
+
 /** What is left out of the leads and calls that causes and sums are made of, a sentence for each rule that met any. */
 export function setAsideOfCauses({ counted: { fields }, scope }: Evidence): string[] {
   const { rules } = scope;
@@ -45,6 +52,11 @@ export function setAsideOfCauses({ counted: { fields }, scope }: Evidence): stri
     fields.wonInBulk,
     (leads, one) =>
       `${leads} ${one ? 'was' : 'were'} entered as won in bulk on ${daysOf(rules.bulkWinDays)}. When ${one ? 'it was' : 'they were'} won is not on record: ${one ? 'it stands' : 'they stand'} in the month ${one ? 'it' : 'they'} came in.`,
+  );
+  add(
+    fields.contactedInBulk,
+    (leads, one) =>
+      `${leads} ${one ? 'carries' : 'carry'} a first contact of ${daysOf(rules.bulkContactDays)}, entered in bulk: that there was contact counts, how soon does not.`,
   );
   for (const { day: date, records } of rules.bulkLossDays) {
     add(
