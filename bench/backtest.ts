@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
 import { connect } from '../server/platform/database/connect.ts';
 import { findEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
-import { coldLeadsAt, readClosings } from './backtest/cold-leads.ts';
 import { backtestPage } from './backtest/page.ts';
+import { formerFigures } from './former/former-method.ts';
+import { goneColdAt, readClosings } from './former/gone-cold-at.ts';
 import { newCustomer } from './lib/customer.ts';
 import { machineFacts } from './lib/machine.ts';
 import { startProduct } from './lib/product.ts';
@@ -37,8 +39,10 @@ try {
   const connection = connect((await findEmbedded(product.dataDir, 'superuser')) ?? '', { max: 1 });
   try {
     const closings = await readClosings(connection.pool, report.window.timeZone);
-    const before = coldLeadsAt(closings, report.pipeline.backtest?.dates ?? [], report.window.timeZone);
-    const page = backtestPage(report, before, machineFacts('npm run bench:backtest -- FILE --write'));
+    const cold = goneColdAt(closings, report.pipeline.backtest?.dates ?? [], report.window.timeZone);
+    const accountId = await onlyAccount(connection.pool, report.reportId);
+    const former = { cold, figures: await formerFigures(connection.pool, accountId, report) };
+    const page = backtestPage(report, former, machineFacts('npm run bench:backtest -- FILE --write'));
     console.log(page);
     if (values.write) await writeFile(PAGE, page);
   } finally {
@@ -46,4 +50,14 @@ try {
   }
 } finally {
   await product.stop();
+}
+
+async function onlyAccount(pool: Pool, reportId: string): Promise<string> {
+  const { rows } = await pool.query<{ account_id: string }>(
+    'select account_id from reports where report_id = $1',
+    [reportId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The report is not stored.');
+  return row.account_id;
 }

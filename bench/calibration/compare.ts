@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Report } from '../../contract/analysis/report.ts';
+import type { Estimate, Report } from '../../contract/analysis/report.ts';
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
 import { randomFrom } from '../../planted/random.ts';
 import { loadCompany } from '../../server/features/demo/load.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
+import { formerFigures } from '../former/former-method.ts';
 import { makeReportOf } from '../lib/make-report.ts';
 import { reenact, type Truth } from './reenact.ts';
 import { type WorldName, worlds } from './worlds.ts';
@@ -28,6 +29,8 @@ export interface ComparedCompany {
   causes: Record<Cause, Comparison | null>;
   /** Over the causes that the report gives money for. */
   whole: Comparison | null;
+  /** What the method of before said of the same records. */
+  former: Pick<ComparedCompany, 'causes' | 'whole'>;
   /** What an answer within five minutes adds, by the natural comparison, in millionths. */
   speed: Comparison | null;
 }
@@ -52,12 +55,15 @@ export async function compareCompany(
       client.release();
     }
     const report = await makeReportOf(connection, accountId);
+    const former = await formerFigures(pool, accountId, report);
     const { effect } = report.potential.naturalComparison;
     const millionths = (rate: number) => Math.round(rate * 1e6);
     return {
       ...{ world, seed, leads },
       wonCents: report.trend.months.reduce((sum, month) => sum + (month.wonCents ?? 0), 0),
-      ...compare(report, truth),
+      records: recordsOf(report, truth),
+      ...compare((cause) => figureOf(report, cause)?.estimate ?? null, report.potential.total, truth),
+      former: compare((cause) => former.causes[cause].estimate, former.total, truth),
       speed:
         effect === null || speedEffect === null
           ? null
@@ -73,21 +79,26 @@ export async function compareCompany(
   }
 }
 
-function compare(
-  { potential }: Report,
-  truthOf: Truth,
-): Pick<ComparedCompany, 'records' | 'causes' | 'whole'> {
-  const figureOf = (cause: Cause) => potential.causes.find((figure) => figure.cause === cause);
-  const records = ofCauses((cause) => ({
+const figureOf = ({ potential }: Report, cause: Cause) =>
+  potential.causes.find((figure) => figure.cause === cause);
+
+const recordsOf = (report: Report, truthOf: Truth): ComparedCompany['records'] =>
+  ofCauses((cause) => ({
     played: truthOf[cause].records,
-    reported: figureOf(cause)?.records.count ?? 0,
+    reported: figureOf(report, cause)?.records.count ?? 0,
   }));
+
+function compare(
+  estimateOf: (cause: Cause) => Estimate | null,
+  total: Estimate | null,
+  truthOf: Truth,
+): Pick<ComparedCompany, 'causes' | 'whole'> {
   const compared = ofCauses((cause) => {
-    const estimate = figureOf(cause)?.estimate;
-    return estimate ? { ...estimate, truth: truthOf[cause].cents } : null;
+    const estimate = estimateOf(cause);
+    return estimate && { ...estimate, truth: truthOf[cause].cents };
   });
   const truth = causes.reduce((sum, cause) => sum + (compared[cause]?.truth ?? 0), 0);
-  return { records, causes: compared, whole: potential.total && { ...potential.total, truth } };
+  return { causes: compared, whole: total && { ...total, truth } };
 }
 
 function ofCauses<Value>(of: (cause: Cause) => Value): Record<Cause, Value> {

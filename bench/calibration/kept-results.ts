@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What a result depends on: a change in any of these files starts anew. */
 const SOURCES = [
   'server/features/{analysis,demo}/**/*.ts',
-  'bench/calibration/*.ts',
+  'bench/{calibration,former}/*.ts',
   'planted/*.ts',
   'migrations/*.sql',
   'contract/analysis/*.ts',

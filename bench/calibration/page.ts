@@ -39,6 +39,16 @@ export function calibrationPage(companies: readonly ComparedCompany[], facts: re
     '',
     `Bias is the sum of the estimates over the sum of the truths, less one; width is the sum of the ranges over the sum of the truths. ${agreement(plain)}`,
     '',
+    '## The method of before',
+    '',
+    'The same companies and the same truth, by the method that this one replaced: a cause was worth a whole close rate or a difference of two, and gone cold was called missed.',
+    '',
+    HEADER,
+    RULE,
+    ...formerRows(plain),
+    '',
+    `Nothing missed: it called ${percent(ratioOf(careful.map(({ former, wonCents }) => ({ ...former, wonCents }))))} of what they won missed. Contact noted mostly for won leads: it put ${cents(noted.reduce((sum, { former }) => sum + (former.causes.never_contacted?.cents ?? 0), 0))} on leads never contacted.`,
+    '',
     '## Worlds that break an assumption',
     '',
     HEADER,
@@ -60,7 +70,18 @@ const HEADER =
   '| Figure | Companies | Range holds the truth | Truth below | Truth above | Bias | Mean width |';
 const RULE = '| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
 
-function ratioOf(companies: readonly ComparedCompany[]): number {
+/** The former method's figures of companies in which nothing confounds. */
+function formerRows(plain: readonly ComparedCompany[]): string[] {
+  const formers = plain.map(({ former }) => former);
+  return [
+    row('**Potential revenue, whole**', coverageOf(formers.flatMap(({ whole }) => whole ?? []))),
+    ...causes.map((cause) =>
+      row(NAMES[cause], coverageOf(formers.flatMap((former) => former.causes[cause] ?? []))),
+    ),
+  ];
+}
+
+function ratioOf(companies: readonly Pick<ComparedCompany, 'whole' | 'wonCents'>[]): number {
   const won = companies.reduce((sum, { wonCents }) => sum + wonCents, 0);
   return won === 0 ? 0 : companies.reduce((sum, { whole }) => sum + (whole?.cents ?? 0), 0) / won;
 }

@@ -2,7 +2,8 @@ import type { WinForecast } from '../../contract/analysis/pipeline.ts';
 import type { Estimate } from '../../contract/analysis/report.ts';
 import { addSpell, HORIZONS, makeCells } from '../../server/features/analysis/pipeline/cells.ts';
 import { type Measured, measure } from '../../server/features/analysis/pipeline/measure.ts';
-import { type WinValues, worthOfWins } from '../../server/features/analysis/pipeline/money.ts';
+import { worthOfWins } from '../../server/features/analysis/pipeline/money.ts';
+import type { ValueSums } from '../../server/features/analysis/statistics/mean-value.ts';
 import { type SimulatedCompany, type SimulatedLead, simulateCompany } from './company.ts';
 
 /** A forecast of the as-of time and what came of it afterwards. */
@@ -48,7 +49,7 @@ function wonWithin({ ended, outcome }: SimulatedLead, from: number, days: number
   return outcome === 'won' && ended !== null && ended >= from && ended < from + days;
 }
 
-function valuesOf({ leads, today, world }: SimulatedCompany): WinValues[] {
+function valuesOf({ leads, today, world }: SimulatedCompany): ValueSums[] {
   const values = world.sources.map(() => ({ count: 0, sum: 0, sumOfSquares: 0, most: 0 }));
   for (const lead of leads) {
     const sample = values[lead.source];

@@ -92,6 +92,25 @@ it('begins short on a phone: three rows of a table with their main figures, the 
   await expect.element(hours).toBeVisible();
 });
 
+it.each([
+  ['Calls by rep', /^Show the calls of/, 'Hide the calls', 'columnheader'],
+  ['Close rate, counted both ways', 'Show the marks and words', 'Hide the marks and words', 'listitem'],
+] as const)('opens the detail of "%s" at a press on a phone only', async (card, show, hide, wide) => {
+  await page.viewport(360, 800);
+  await openReport();
+  const region = page.getByRole('region', { name: card }).first();
+  const detail = region.getByRole('listitem').first();
+  await expect.element(region).toBeVisible();
+  await expect.element(detail).not.toBeInTheDocument();
+  await region.getByRole('button', { name: show }).click();
+  await expect.element(detail).toBeVisible();
+  await region.getByRole('button', { name: hide }).click();
+  await expect.element(detail).not.toBeInTheDocument();
+  await page.viewport(1440, 900);
+  await expect.element(region.getByRole('button', { name: show })).not.toBeInTheDocument();
+  await expect.element(region.getByRole(wide).first()).toBeVisible();
+});
+
 describe('the list behind a figure', () => {
   it('is closed by Back, and kept by a reload and in a link', async () => {
     knowsRecords(3466);

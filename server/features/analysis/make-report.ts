@@ -17,11 +17,13 @@ import { findLeadFacts } from './make/lead-facts.ts';
 import { readPipeline } from './make/pipeline.ts';
 import { openReaders } from './make/readers.ts';
 import { readRecent } from './make/recent.ts';
-import { readScope } from './make/scope.ts';
+import { applyRecordRules } from './make/record-rules.ts';
+import { readPeriod, readScope } from './make/scope.ts';
 import { type Survey, takeSurvey } from './make/survey.ts';
 import { countOnce } from './make/twins.ts';
 import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
+import { addValues } from './statistics/mean-value.ts';
 
 export interface MakeReportOptions {
   accountId: string;
@@ -62,7 +64,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await step(0);
     const survey = await takeSurvey(leads, accountId, now);
     const twins = await countOnce(readers, accountId, survey);
-    const scope = await readScope(leads, accountId, now, survey);
+    const period = await readPeriod(leads, accountId, now, survey);
+    const scope = await readScope(leads, period, await applyRecordRules(readers, period, survey));
     const groups = await numberGroups(leads, scope);
     await step(1);
     const hours = await readAnsweringHours(leads, scope);
@@ -95,7 +98,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await readers.commit();
     // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
     const missed = await readMissed(leads, accountId, reportId);
-    const made = { pipeline, rates, losses, closing, missed, recent };
+    const sums = addValues(valueCells);
+    const made = { pipeline, values: sums, rates, losses, closing, missed, recent };
     const evidence = { reportId, now, scope, survey, twins, groups, counted, ...made };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);

@@ -1,6 +1,7 @@
 import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
 import { count, percent, plural } from '../format/number.ts';
 import { along, axis } from '../model/scale.ts';
+import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { SetAside } from './set-aside.tsx';
 
@@ -29,7 +30,9 @@ export function CloseRates({ conversion }: { conversion: Report['conversion'] })
           None is marked spam, wrong number, existing job or out of area, so both rates are the same.
         </p>
       ) : (
-        <SetAside marks={setAside} />
+        <NarrowFold show="Show the marks and words" hide="Hide the marks and words">
+          <SetAside marks={setAside} />
+        </NarrowFold>
       )}
     </ReportCard>
   );

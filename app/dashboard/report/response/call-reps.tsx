@@ -1,9 +1,10 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { duration } from '../format/duration.ts';
-import { count, share } from '../format/number.ts';
+import { count, plural, share } from '../format/number.ts';
 import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Name } from '../tables/common.tsx';
 
@@ -64,6 +65,7 @@ const outbound: readonly Column<Rep>[] = [
 /** Calls answered and missed by who took or made them; columns that no call fills are left out. */
 export function CallReps({ missedCalls }: { missedCalls: Report['missedCalls'] }) {
   const { reps } = missedCalls;
+  const named = reps.filter(({ rep }) => rep !== null).length;
   const columns: readonly Column<Rep>[] = [
     {
       id: 'rep',
@@ -77,7 +79,9 @@ export function CallReps({ missedCalls }: { missedCalls: Report['missedCalls'] }
   ];
   return (
     <ReportCard title="Calls by rep" aside="by who took or made the call" long>
-      <DataTable label="Calls by rep" columns={columns} rows={reps} rowKey={(row) => row.rep ?? ''} />
+      <NarrowFold show={`Show the calls of ${plural(named, 'rep')}`} hide="Hide the calls">
+        <DataTable label="Calls by rep" columns={columns} rows={reps} rowKey={(row) => row.rep ?? ''} />
+      </NarrowFold>
     </ReportCard>
   );
 }

@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { hourRange, weekdayLong } from '../format/calendar.ts';
 import { duration } from '../format/duration.ts';
 import { count, plural, share } from '../format/number.ts';
 import { heatMap, worstCell } from '../model/heat.ts';
 import { CountButton } from '../parts/count-button.tsx';
+import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Fates } from './fates.tsx';
 import { Heat } from './heat.tsx';
@@ -18,9 +16,6 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
   const { calls, cells, inquiries, medianAnswerSeconds, coverage } = missedCalls;
   const map = heatMap(cells);
   const worst = worstCell(cells);
-  // A week of hours is longer than a phone's screen: there it opens at a press.
-  const [hours, setHours] = useState(false);
-  const hoursId = useId();
   return (
     <ReportCard
       title="Missed calls by hour and weekday"
@@ -43,21 +38,12 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
             {medianAnswerSeconds !== null &&
               ` Half of the answered ones were picked up within ${duration(medianAnswerSeconds)}.`}
           </p>
-          <div id={hoursId} className={cx(!hours && 'hidden @2xl/report:block print:block')}>
+          <NarrowFold show="Show the hours of the week" hide="Hide the hours">
             <Heat map={map} open={calls.open} />
             <ChartTable>
               <HeatTable map={map} />
             </ChartTable>
-          </div>
-          <Button
-            size="small"
-            aria-expanded={hours}
-            aria-controls={hoursId}
-            onClick={() => setHours(!hours)}
-            className={cx('w-full @2xl/report:hidden print:hidden', hours && 'mt-4')}
-          >
-            {hours ? 'Hide the hours' : 'Show the hours of the week'}
-          </Button>
+          </NarrowFold>
         </>
       ) : (
         <p className="text-muted text-small">

@@ -51,6 +51,8 @@ export interface CauseChances {
 export interface Rates {
   /** The account's close rate. */
   account: number;
+  /** Won leads behind it; without any nothing has a worth. */
+  won: number;
   /** How many times more its months vary than independent leads would. */
   dispersion: number;
   causes: Record<Cause, CauseChances>;
@@ -97,6 +99,7 @@ export function compareRates(counted: CountedCells, sources: Groups): Rates {
   const cold = onceCold(cells);
   return {
     account,
+    won: total(countBy(cells, () => true).values()).won,
     dispersion,
     causes: {
       missed_calls: missedCalls(

@@ -46,7 +46,9 @@ export function addLosses(
     const bases = countBases(paid, values);
     const valued = bases.some(({ basis }) => basis !== 'none');
     const records = countRecords(own);
-    const state = stateOf({ records, paid: countRecords(paid), valued, measured: measured[cause] }, chances);
+    const enough = chances.enough && rates.won > 0;
+    const counts = { records, paid: countRecords(paid) };
+    const state = stateOf(cause, { ...counts, valued, enough, measured: measured[cause] });
     const counted = { cause, state, records, unpaid: records - countRecords(paid), values: bases };
     if (state !== 'estimated') return { ...counted, draws: null, lost: () => null };
     return { ...counted, ...drawLoss(paid, chances, values) };
@@ -56,13 +58,14 @@ export function addLosses(
 const countRecords = (cells: readonly LossCell[]) => cells.reduce((sum, { records }) => sum + records, 0);
 
 function stateOf(
-  { records, paid, valued, measured }: { records: number; paid: number; valued: boolean; measured: boolean },
-  chances: CauseChances,
+  cause: Cause,
+  found: { records: number; paid: number; valued: boolean; enough: boolean; measured: boolean },
 ): CauseState {
+  const { records, paid, valued, enough, measured } = found;
   if (!measured) return 'not_measured';
   if (records === 0) return 'estimated';
-  if (paid === 0 && (chances.cause === 'gone_cold' || chances.enough)) return 'counted';
-  if (!chances.enough) return 'not_enough_data';
+  if (paid === 0 && (cause === 'gone_cold' || enough)) return 'counted';
+  if (!enough) return 'not_enough_data';
   return valued ? 'estimated' : 'no_value';
 }
 

@@ -1,12 +1,9 @@
 import type { ValueBasis } from '../../../../contract/analysis/vocabulary.ts';
 import type { ValueCell } from '../make/cells.ts';
 import type { Groups } from '../make/groups.ts';
-import { type WeighedDraws, weighValues } from '../statistics/mean-value.ts';
+import { addValues, hasUsableMean, type WeighedDraws, weighValues } from '../statistics/mean-value.ts';
 import { randomFor } from '../statistics/random.ts';
 import { DRAWS } from './cohorts.ts';
-
-/** Won leads with a value of their own that a mean needs. */
-export const LEAST_VALUES = 5;
 
 /** What a record without a value of its own is taken to be worth. */
 export interface AssumedValue {
@@ -70,10 +67,8 @@ function meanOf(
   basis: AssumedValue['basis'],
   cells: readonly (ValueCell & { draws: WeighedDraws })[],
 ): AssumedValue | null {
-  const count = cells.reduce((all, cell) => all + cell.count, 0);
-  if (count < LEAST_VALUES) return null;
-  const sum = cells.reduce((all, cell) => all + cell.sum, 0);
-  const squares = cells.reduce((all, cell) => all + cell.sumOfSquares, 0);
+  const all = addValues(cells);
+  if (!hasUsableMean(all)) return null;
   const draws = Float64Array.from({ length: DRAWS }, (_, index) => {
     let [values, weights] = [0, 0];
     for (const { draws: drawn } of cells) {
@@ -82,7 +77,7 @@ function meanOf(
     }
     return values / weights;
   });
-  return { basis, cents: Math.round(sum / count), square: squares / count, draws };
+  return { basis, cents: Math.round(all.sum / all.count), square: all.sumOfSquares / all.count, draws };
 }
 
 function typed(cents: number | null): AssumedValue | null {

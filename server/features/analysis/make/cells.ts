@@ -144,7 +144,7 @@ async function readWinAges(client: pg.ClientBase): Promise<WinAge[]> {
   const { rows } = await client.query<WinAge>(
     `select 1 + width_bucket(greatest(0, date_part('epoch', closed_at - created_at)) / 86400, $1::float8[]) as age,
             count(*) as won
-     from an_fact where status = 'won' and mark is null and closed_known group by 1 order by 1`,
+     from an_fact where status = 'won' and mark is null and closed_known and not imported group by 1 order by 1`,
     [AGES],
   );
   return rows;
@@ -183,6 +183,7 @@ export async function readValueCells(client: pg.ClientBase): Promise<ValueCell[]
   const { rows } = await client.query<ValueCell & { values: number[] | null }>(
     `select service_id as service, source_id as source, count(*) as count, sum(value_cents)::float8 as sum,
             sum(value_cents::numeric * value_cents)::float8 as "sumOfSquares",
+            max(value_cents)::float8 as most,
             case when count(*) < $1 then array_agg(value_cents::float8 order by value_cents) end as values
      from an_fact where status = 'won' and value_cents is not null
      group by 1, 2 order by 1, 2`,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Rates } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
 import type { ComparedClosing } from '../estimate/natural-comparison.ts';
+import type { ValueSums } from '../statistics/mean-value.ts';
 import {
   type CallCell,
   type CallCounts,
@@ -62,6 +63,8 @@ export interface Evidence {
   groups: AllGroups;
   counted: LeadFigures & CallFigures;
   pipeline: PipelineEvidence;
+  /** Own values of won leads, which means are made of. */
+  values: ValueSums;
   rates: Rates;
   losses: CauseLoss[];
   closing: ComparedClosing;

@@ -101,6 +101,16 @@ export interface FieldCounts {
   contactKnown: number;
   attempts: number;
   tooYoung: number;
+  /** Dated to a day of import. */
+  imported: number;
+  /** With a value below zero or beyond the limit. */
+  valueFaults: number;
+  /** With a closing date that is left out: before the day they came in, after as-of, or of a day of bulk change. */
+  closedBefore: number;
+  closesLater: number;
+  wonInBulk: number;
+  /** With a first contact of a day of bulk change. */
+  contactedInBulk: number;
 }
 
 /** How many of the leads that the report is made of say what the figures need. */
@@ -110,7 +120,12 @@ export async function readFieldCounts(client: pg.ClientBase): Promise<FieldCount
             count(*) filter (where status = 'won') as won,
             count(value_cents) filter (where status = 'won') as "wonWithValue",
             count(response_s) as response, count(contacted) as "contactKnown", count(attempts) as attempts,
-            count(*) filter (where not mature) as "tooYoung"
+            count(*) filter (where not mature) as "tooYoung", count(*) filter (where imported) as imported,
+            count(*) filter (where value_fault) as "valueFaults",
+            count(*) filter (where closing_fault = 'closed_before_creation') as "closedBefore",
+            count(*) filter (where closing_fault = 'closes_in_future') as "closesLater",
+            count(*) filter (where closing_fault = 'won_in_bulk') as "wonInBulk",
+            count(*) filter (where contact_fault) as "contactedInBulk"
      from an_fact`,
   );
   return one(rows);

@@ -91,7 +91,7 @@ async function callLogTells(
 // Events after the as-of time ($3) are not known yet.
 const FIRST_AT = 'case when first_contact_at <= $3 then first_contact_at end';
 const LAST_AT = 'case when last_contact_at <= $3 then last_contact_at end';
-const CLOSED_AT = "case when outcome <> 'open' and closed_at <= $3 then closed_at end";
+const CLOSED_AT = "case when outcome <> 'open' then closed_at end";
 
 /**
  * SQL: when a lead's story was over. A closed lead without a closing date ends with the last contact that the CRM names;
@@ -115,9 +115,6 @@ function longGap(start: string, end: string): string {
   return `(${end} - ${start} >= ${COLD}
            and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= ${COLD})`;
 }
-
-/** Ten million dollars. A higher value is another column taken for one (phone numbers, for example). */
-const MOST_CENTS = 1_000_000_000;
 
 const RESPONSE = `
   case when not created_has_time then null
@@ -157,7 +154,7 @@ const FACTS = `
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
          source_id, rep_id, service_id, month_no, won_month_no, closed_at, closed_at is not null as closed_known, band,
          coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, hours, edge, age, dialled,
-         cause,
+         imported, value_fault, closing_fault, contact_fault, cause,
          -- One number for all leads of a cause that the same chance holds for, by what that chance depends on.
          case cause
            when 'never_contacted' then (source_id * 3 + hours) * 2 + calls_known::int
@@ -194,12 +191,13 @@ const FACTS = `
       from (
         select row_number() over ()::int as row_no, l.system, l.external_id, l.created_at, l.created_has_time,
                nullif(l.lead_source, '') as source, nullif(l.service, '') as service, nullif(l.rep, '') as rep,
-               l.outcome, l.mark, l.status_word, case when l.value_cents between 1 and ${MOST_CENTS} then l.value_cents end as value_cents,
+               l.outcome, l.mark, l.status_word, case when l.value_cents > 0 then l.value_cents end as value_cents,
+               l.imported, l.value_fault, l.closing_fault, l.contact_fault,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
                t.reached_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,
                l.system = any($5::text[]) as contact_known,
-               l.phone is not null
+               l.phone is not null and not l.imported
                  and hashtextextended(l.phone, 0) not in (select num from an_shared)
                  and coalesce(l.created_at between $6::timestamptz and $7::timestamptz, false) as calls_known,
                l.created_at <= $4 as mature,

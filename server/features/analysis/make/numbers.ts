@@ -9,7 +9,8 @@ export async function findNumbers(client: pg.ClientBase, scope: Scope): Promise<
   await client.query(NUMBERS, [scope.accountId, scope.asOf]);
 }
 
-// A lead whose creation is known to the day only counts as known before a call from the end of that day on.
+// A lead whose creation is known to the day only counts as known before a call from the end of that day on. One of a day
+// of import may have been known long before: its calls are no new inquiries.
 const NUMBERS = `
   create temp table an_number as
   select num, min(known_at) as known_at, min(created_at) as created_at,
@@ -17,7 +18,7 @@ const NUMBERS = `
          min(created_at) filter (where outcome <> 'open') as closed_created_at
   from (
     select hashtextextended(phone, 0) as num, created_at, outcome,
-           case when created_has_time then created_at else created_at + interval '24 hours' end as known_at
+           case when imported then '-infinity' when created_has_time then created_at else created_at + interval '24 hours' end as known_at
     from counted_leads where account_id = $1 and created_at < $2 and phone is not null
     union all
     select hashtextextended(phone, 0), null, null, coalesce(since, '-infinity')

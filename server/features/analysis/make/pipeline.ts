@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Measured, measure } from '../pipeline/measure.ts';
-import { addUp, usable, type WinValues, worthOfWins } from '../pipeline/money.ts';
+import { worthOfWins } from '../pipeline/money.ts';
+import { addValues, hasUsableMean, type ValueSums } from '../statistics/mean-value.ts';
 import type { FieldCounts, LeadGroup } from './figures.ts';
 import type { AllGroups } from './groups.ts';
 import type { Scope } from './scope.ts';
@@ -19,7 +20,7 @@ export interface PipelineEvidence {
   leads: Omit<LeadCells, 'cells'>;
   /** The cells that months are read from. */
   cells: LeadCells['cells'];
-  values: Omit<ReadWinValues, 'bySource'> & { all: WinValues };
+  values: Omit<ReadWinValues, 'bySource'> & { all: ValueSums };
   /** Whether wins have a worth: own values, or the typed average. */
   basis: 'own' | 'typed' | 'none';
   /** Lead sources are taken together, since mostly won leads name theirs. */
@@ -40,18 +41,22 @@ export async function readPipeline(
   const { cells, ...leads } = await readLeadCells(client, scope, sourceLeaks);
   const { bySource, ...values } = await readWinValues(client, scope, cells.sources);
   const worth = worthOfWins(bySource, scope.averageJobValueCents);
-  const undated = leads.setAside.get('won_without_date') ?? 0;
+  const undated = undatedWins(leads);
   const measurable = figures.fields.won > 0 && undated <= MOST_UNDATED * (undated + leads.won);
-  const all = addUp(bySource);
+  const all = addValues(bySource);
   return {
     measured: measurable ? measure(cells, worth) : null,
     leads,
     cells,
     values: { ...values, all },
-    basis: worth === null ? 'none' : usable(all) ? 'own' : 'typed',
+    basis: worth === null ? 'none' : hasUsableMean(all) ? 'own' : 'typed',
     sourceLeaks,
   };
 }
+
+/** Wins whose day is not on record, or was entered in bulk. */
+export const undatedWins = ({ setAside }: Pick<LeadCells, 'setAside'>) =>
+  (setAside.get('won_without_date') ?? 0) + (setAside.get('won_in_bulk') ?? 0);
 
 /** Factor between the shares of won and of other leads that name a source, from which on it is no fact of arrival. */
 const LEAK = 2;

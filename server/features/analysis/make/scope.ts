@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { RecordRules } from './record-rules.ts';
 import type { Survey } from './survey.ts';
 
 /** A calendar month of the window in the account's zone; the first and the last may be cut by it. */
@@ -8,8 +9,8 @@ export interface WindowMonth {
   startsAt: Date;
 }
 
-/** What a report is about: whose records, as of when, over which time. */
-export interface Scope {
+/** Whose records a report is made of, as of when, over which time. */
+export interface Period {
   accountId: string;
   timeZone: string;
   windowMonths: number;
@@ -18,6 +19,11 @@ export interface Scope {
   asOf: Date;
   from: Date;
   months: WindowMonth[];
+}
+
+/** What a report is about: its period, the rules for its records, and how long leads take. */
+export interface Scope extends Period {
+  rules: RecordRules;
   /** 90th percentile of days from creation to win over all won leads with both times; null without any. */
   daysToWin90: number | null;
   /** Records begun after this are too young to have closed and stay out of the rates. */
@@ -32,13 +38,13 @@ interface AccountRow {
 
 const DAY = 86_400_000;
 
-/** Works out the scope from the account's settings and what the survey found. Throws when the account is gone. */
-export async function readScope(
+/** Works out the period from the account's settings and what the survey found. Throws when the account is gone. */
+export async function readPeriod(
   client: pg.ClientBase,
   accountId: string,
   now: Date,
   survey: Survey,
-): Promise<Scope> {
+): Promise<Period> {
   const { rows } = await client.query<AccountRow>(
     'select time_zone, window_months, average_job_value_cents from accounts where account_id = $1',
     [accountId],
@@ -51,7 +57,6 @@ export async function readScope(
   );
   const asOf = newest === 0 ? now : new Date(Math.min(now.getTime(), newest + DAY));
   const from = await readFrom(client, asOf, account);
-  const daysToWin90 = await readDaysToWin(client, accountId, asOf);
   return {
     accountId,
     timeZone: account.time_zone,
@@ -60,9 +65,14 @@ export async function readScope(
     asOf,
     from,
     months: await readMonths(client, from, asOf, account.time_zone),
-    daysToWin90,
-    matureUntil: new Date(asOf.getTime() - (daysToWin90 ?? 0) * DAY),
   };
+}
+
+/** Adds to a period how long leads take to be won. Needs the view `counted_leads`, which follows the rules. */
+export async function readScope(client: pg.ClientBase, period: Period, rules: RecordRules): Promise<Scope> {
+  const daysToWin90 = await readDaysToWin(client, period.accountId, period.asOf);
+  const matureUntil = new Date(period.asOf.getTime() - (daysToWin90 ?? 0) * DAY);
+  return { ...period, rules, daysToWin90, matureUntil };
 }
 
 async function readFrom(client: pg.ClientBase, asOf: Date, account: AccountRow): Promise<Date> {
@@ -90,7 +100,7 @@ async function readDaysToWin(client: pg.ClientBase, accountId: string, asOf: Dat
     `select percentile_disc(0.9) within group (
               order by greatest(0, date_part('epoch', closed_at - created_at))) / 86400 as days
      from counted_leads
-     where account_id = $1 and outcome = 'won' and created_at < $2 and closed_at <= $2`,
+     where account_id = $1 and outcome = 'won' and created_at < $2 and closed_at is not null and not imported`,
     [accountId, asOf],
   );
   return rows[0]?.days ?? null;

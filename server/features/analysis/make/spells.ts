@@ -7,7 +7,12 @@ import type { Scope } from './scope.ts';
 export const PIPELINE_SOURCES = 24;
 
 /** Why leads are left out of the pipeline. */
-export type SetAside = 'closed_before_creation' | 'closes_in_future' | 'won_without_date';
+export type SetAside =
+  | 'imported'
+  | 'closed_before_creation'
+  | 'closes_in_future'
+  | 'won_in_bulk'
+  | 'won_without_date';
 
 /** The account's leads as cells, and what they leave out or assume. */
 export interface LeadCells {
@@ -118,16 +123,16 @@ const SPELLS = `
         select d.*, kind in ('won', 'lost', 'open') as told
         from (
           select e.*,
-                 case when outcome = 'open' then 'open'
-                      when closed_at > $2 then 'closes_in_future'
-                      when ended < born then 'closed_before_creation'
+                 case when imported then 'imported'
+                      when outcome = 'open' then 'open'
+                      when closing_fault is not null then closing_fault
                       when outcome = 'won' and ended is null then 'won_without_date'
                       else outcome end as kind
           from (
-            select created_at, outcome, closed_at, source, ${dayOf('created_at', '$7')} as born,
+            select created_at, outcome, imported, closing_fault, source, ${dayOf('created_at', '$7')} as born,
                    case when outcome <> 'open' then ${dayOf('coalesce(closed_at, last_contact_at)', '$7')} end as ended
             from (
-              select l.created_at, case when l.mark is not null then 'lost' else l.outcome end as outcome,
+              select l.created_at, l.imported, l.closing_fault, case when l.mark is not null then 'lost' else l.outcome end as outcome,
                      case when l.outcome <> 'open' then l.closed_at end as closed_at,
                      case when l.last_contact_at between l.created_at and $2 then l.last_contact_at end as last_contact_at,
                      case when s.id <= $4 then s.id else 0 end as source

@@ -7,6 +7,8 @@ export interface RecordSurvey {
   /** First and last event on record up to now; null without any. */
   oldest: Date | null;
   newest: Date | null;
+  /** Records that begin after `now`: they are in no figure. */
+  later: number;
   /** When the file was loaded, or the connected system was last read to the end. */
   readAt: Date;
   /** Brought by a connected system's stand-in. */
@@ -55,7 +57,7 @@ const surveyOf = (table: string, columns: string) => `
 
 const LEADS = surveyOf(
   'leads',
-  `min(created_at) filter (where created_at <= $2) as oldest,
+  `min(created_at) filter (where created_at <= $2) as oldest, count(*) filter (where created_at > $2) as later,
    max(greatest(
      case when created_at <= $2 then created_at end,
      case when first_contact_at <= $2 then first_contact_at end,
@@ -65,14 +67,17 @@ const LEADS = surveyOf(
 
 const CALLS = surveyOf(
   'calls',
-  `min(started_at) filter (where started_at <= $2) as oldest,
+  `min(started_at) filter (where started_at <= $2) as oldest, count(*) filter (where started_at > $2) as later,
    max(started_at) filter (where started_at <= $2) as newest,
    count(*) filter (where direction = 'outbound' and phone is not null and started_at <= $2) as outbound,
    count(*) filter (where direction = 'inbound' and phone is not null and outcome is not null
                       and started_at <= $2) as inbound`,
 );
 
-const CUSTOMERS = surveyOf('customers', 'null::timestamptz as oldest, null::timestamptz as newest');
+const CUSTOMERS = surveyOf(
+  'customers',
+  'null::timestamptz as oldest, null::timestamptz as newest, 0 as later',
+);
 
 const CONTACT_SYSTEMS = `
   select distinct system from record_fields

@@ -12,7 +12,7 @@ export interface Twins {
 }
 
 /**
- * Makes the views `counted_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
+ * Makes the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
  * its table. What two systems tell of one event is counted where it is known best: leads by the CRM, calls by the phone
  * system, and either rather by a connected system than by an upload. Gives what is left out.
  */
@@ -41,7 +41,8 @@ async function makeView(
   accountId: string,
   systems: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const view = `create temp view counted_${table} as select r.*, r.ctid as place from ${table} as r`;
+  const name = table === 'leads' ? 'unique_leads' : 'counted_calls';
+  const view = `create temp view ${name} as select r.*, r.ctid as place from ${table} as r`;
   if (systems.length < 2) {
     await client.query(view);
     return new Map();

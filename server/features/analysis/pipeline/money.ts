@@ -1,13 +1,6 @@
 import type { Estimate } from '../../../../contract/analysis/report.ts';
 import { gammaQuantile } from '../statistics/gamma-quantile.ts';
-
-/** Values of won leads in cents. */
-export interface WinValues {
-  count: number;
-  sum: number;
-  sumOfSquares: number;
-  most: number;
-}
+import { addValues, hasUsableMean, type ValueSums } from '../statistics/mean-value.ts';
 
 /** What a win brings, in cents: its mean, the mean of its square, and the variance of the mean itself. */
 export interface WorthOfWin {
@@ -16,27 +9,23 @@ export interface WorthOfWin {
   error: number;
 }
 
-const LEAST_VALUES = 5;
 /** Values of the whole account that a source's mean starts from. */
 const ACCOUNT_WEIGHT = 20;
-
-/** Whether a mean can be taken: five values, and none of them more than a quarter of the sum. */
-export const usable = ({ count, most, sum }: WinValues): boolean => count >= LEAST_VALUES && 4 * most <= sum;
 
 /**
  * What a win of each source brings, from own values of won leads; a source is pulled towards the account with the
  * weight of 20 values. Without usable values the average job value that the customer typed in; else null.
  */
-export function worthOfWins(bySource: readonly WinValues[], typedCents: number | null): WorthOfWin[] | null {
-  const all = addUp(bySource);
-  if (!usable(all)) {
+export function worthOfWins(bySource: readonly ValueSums[], typedCents: number | null): WorthOfWin[] | null {
+  const all = addValues(bySource);
+  if (!hasUsableMean(all)) {
     if (typedCents === null) return null;
     return bySource.map(() => ({ mean: typedCents, square: typedCents ** 2, error: 0 }));
   }
   const [mean, square] = [all.sum / all.count, all.sumOfSquares / all.count];
   const error = Math.max(0, square - mean * mean) / all.count;
   return bySource.map((own) => {
-    if (!usable(own)) return { mean, square, error };
+    if (!hasUsableMean(own)) return { mean, square, error };
     const weight = own.count + ACCOUNT_WEIGHT;
     return {
       mean: (own.sum + ACCOUNT_WEIGHT * mean) / weight,
@@ -44,18 +33,6 @@ export function worthOfWins(bySource: readonly WinValues[], typedCents: number |
       error,
     };
   });
-}
-
-/** Values of all sources together. */
-export function addUp(samples: readonly WinValues[]): WinValues {
-  const all = { count: 0, sum: 0, sumOfSquares: 0, most: 0 };
-  for (const { count, most, sum, sumOfSquares } of samples) {
-    all.count += count;
-    all.sum += sum;
-    all.sumOfSquares += sumOfSquares;
-    all.most = Math.max(all.most, most);
-  }
-  return all;
 }
 
 /**

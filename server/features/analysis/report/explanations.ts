@@ -2,6 +2,8 @@ import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { CauseChances, CohortName, ShownCohort } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
+import type { ValueSums } from '../statistics/mean-value.ts';
+import { valuesMissing } from './values-missing.ts';
 import { count, percent, plural } from './words.ts';
 
 /** What a gap to the own best is, said beside its figure. */
@@ -9,17 +11,22 @@ const ASSOCIATION =
   'This is an association in your own records and an upper bound: hot leads get called sooner.';
 
 /** Why a cause has no money, or what its money means, in sentences with figures. */
-export function explain(loss: CauseLoss, chances: CauseChances): string {
+export function explain(
+  loss: CauseLoss,
+  chances: CauseChances,
+  { won, values }: { won: number; values: ValueSums },
+): string {
   const { cause, state, records } = loss;
   if (state === 'not_measured') return NOT_MEASURED[cause];
   if (records === 0) return NONE[cause];
   const what = SUBJECT[cause](records);
   if (state === 'counted') return `${what} ${COUNTED[cause]}`;
+  if (state === 'not_enough_data' && won === 0) return `${what} ${NO_WINS}`;
   if (state === 'not_enough_data') return `${what} ${tooFew(chances)}`;
   const rests = RESTS[cause](rateOf(chances), chances.cohorts);
   const tail = cause === 'slow_response' || cause === 'dropped_follow_up' ? ` ${ASSOCIATION}` : '';
   if (state === 'no_value') {
-    return `${what} ${rests} No record says what a job is worth; with your average job value this becomes an amount.`;
+    return `${what} ${rests} ${valuesMissing(values)}`;
   }
   const without = loss.values.find(({ basis }) => basis === 'none')?.records ?? 0;
   const unpriced =
@@ -28,6 +35,9 @@ export function explain(loss: CauseLoss, chances: CauseChances): string {
     loss.unpaid > 0 ? ` ${count(loss.unpaid)} of them are listed without an amount: ${UNPAID[cause]}` : '';
   return `${what} ${rests}${tail}${unpriced}${unpaid}`;
 }
+
+const NO_WINS =
+  'No lead that is old enough to have closed is marked as won, so nothing in your records says what they were worth.';
 
 /** Why records are listed and nothing is said of what they cost. */
 const COUNTED: Record<Cause, string> = {

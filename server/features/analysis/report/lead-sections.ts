@@ -5,6 +5,7 @@ import { marks } from '../../../../contract/records.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { expectedMonth } from './expected-month.ts';
 import { closeRate, coverage, when } from './parts.ts';
+import { importInMonths } from './set-aside-words.ts';
 import { count, plural } from './words.ts';
 
 const opened = (n: number, filter: Omit<RecordFilter, 'records'>) => ({
@@ -63,7 +64,8 @@ export function conversionSection({ counted, scope }: Evidence): Report['convers
 }
 
 /** Leads, won and both close rates by the month in which leads came in. */
-export function monthlySection({ counted, pipeline, scope }: Evidence): Report['monthly'] {
+export function monthlySection(evidence: Evidence): Report['monthly'] {
+  const { counted, pipeline, scope } = evidence;
   const { fields, leadGroups } = counted;
   const months = new Map(leadGroups.filter(({ by }) => by === 'month').map((group) => [group.id, group]));
   return {
@@ -79,7 +81,13 @@ export function monthlySection({ counted, pipeline, scope }: Evidence): Report['
         medianResponseSeconds: group?.medianResponse ?? null,
       };
     }),
-    coverage: coverage('leads', fields.leads, fields.leads, [['First response', fields.response]], []),
+    coverage: coverage(
+      'leads',
+      fields.leads,
+      fields.leads,
+      [['First response', fields.response]],
+      [importInMonths(evidence)],
+    ),
   };
 }
 

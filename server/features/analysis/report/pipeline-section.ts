@@ -1,7 +1,8 @@
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { type Check, sumUp } from '../pipeline/self-check.ts';
-import { explainPipeline, moneyMissing, pipelineRestsOn, setAsideWords } from './pipeline-words.ts';
+import { explainPipeline, moneyMissing, pipelineRestsOn } from './pipeline-words.ts';
+import { setAsideOfPipeline } from './set-aside-words.ts';
 
 /** Pipeline: what will be won among open leads if things go on as before, and how such forecasts fared. */
 export function pipelineSection(evidence: Evidence): Pipeline {
@@ -13,7 +14,7 @@ export function pipelineSection(evidence: Evidence): Pipeline {
   const checks = measured?.checks ?? [];
   return {
     state: measured?.state ?? 'not_measured',
-    explanation: explainPipeline(pipeline, counted.fields, openLeads),
+    explanation: explainPipeline(pipeline, counted.fields, { openLeads, importDays: scope.rules.importDays }),
     openLeads: { count: openLeads, open: { records: 'leads', stillOpen: 'yes', qualified: 'yes' } },
     horizons: measured?.horizons ?? [],
     moneyMissing: moneyMissing(pipeline),
@@ -31,7 +32,7 @@ export function pipelineSection(evidence: Evidence): Pipeline {
             })),
           },
     restsOn: pipelineRestsOn(pipeline, scope),
-    setAside: setAsideWords(pipeline),
+    setAside: setAsideOfPipeline(evidence),
   };
 }
 

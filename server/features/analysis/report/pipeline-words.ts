@@ -1,17 +1,20 @@
-import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
+import type { BulkDay } from '../make/bulk-days.ts';
 import type { FieldCounts } from '../make/figures.ts';
-import type { PipelineEvidence } from '../make/pipeline.ts';
+import { type PipelineEvidence, undatedWins } from '../make/pipeline.ts';
 import type { Scope } from '../make/scope.ts';
-import type { SetAside } from '../make/spells.ts';
-import { MOST_MEDIANS } from '../make/win-values.ts';
 import { failedLength, LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
 import { LEAST_DAYS, LEAST_WINS } from '../pipeline/walk-forward.ts';
-import { count, money, plural } from './words.ts';
+import { valuesMissing } from './values-missing.ts';
+import { count, day, money, plural } from './words.ts';
 
 /** What the pipeline's state means, in one or two sentences with figures. */
-export function explainPipeline(pipeline: PipelineEvidence, fields: FieldCounts, openLeads: number): string {
+export function explainPipeline(
+  pipeline: PipelineEvidence,
+  fields: FieldCounts,
+  { importDays, openLeads }: { importDays: readonly BulkDay[]; openLeads: number },
+): string {
   const { measured } = pipeline;
-  if (measured === null) return whyNot(pipeline, fields);
+  if (measured === null) return whyNot(pipeline, fields, importDays);
   const shown = measured.horizons.findLast(({ days }) => days <= 90);
   const forecast = `If things go on as before, about ${count(shown?.won.mean ?? 0)} of your ${plural(openLeads, 'open lead')} will be won within ${shown?.days ?? 30} days.`;
   const length = failedLength(measured.checks) ?? 30;
@@ -33,13 +36,19 @@ function off(ratio: number | null): string {
   return `all in all they were ${count(percents)}% too ${ratio > 1 ? 'high' : 'low'}`;
 }
 
-function whyNot({ leads }: PipelineEvidence, fields: FieldCounts): string {
+function whyNot({ leads }: PipelineEvidence, fields: FieldCounts, importDays: readonly BulkDay[]): string {
   if (fields.leads === 0) return 'There are no leads in this period.';
   if (fields.won === 0)
     return 'No lead of this period is marked as won, so there is nothing to forecast from.';
-  const undated = leads.setAside.get('won_without_date') ?? 0;
+  if (2 * fields.imported > fields.leads) {
+    return `${count(fields.imported)} of ${plural(fields.leads, 'lead')} are dated to ${importDays.map((one) => day(one.day)).join(' and ')}, the day of an import, so how old they are is not on record. An export with the day on which each lead first came in shows it.`;
+  }
+  const undated = undatedWins(leads);
   if (undated > 0) {
-    return `${count(undated)} of ${plural(undated + leads.won, 'won lead')} ${undated === 1 ? 'carries' : 'carry'} neither a closing date nor a last contact, so it cannot be seen how leads close with age. A column with the date of winning shows it.`;
+    const lack = leads.setAside.has('won_in_bulk')
+      ? 'were entered as won in bulk or without a date'
+      : `${undated === 1 ? 'carries' : 'carry'} neither a closing date nor a last contact`;
+    return `${count(undated)} of ${plural(undated + leads.won, 'won lead')} ${lack}, so it cannot be seen how leads close with age. A column with the date of winning shows it.`;
   }
   return `A forecast takes ${LEAST_WINS} dated wins and ${LEAST_DAYS} days in which leads were closed; your records hold less.`;
 }
@@ -49,13 +58,7 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
   if (measured === null) return null;
   if (measured.state === 'withheld')
     return 'Forecasts of the past missed by too much, so no amount is given.';
-  if (basis !== 'none') return null;
-  const { count: n } = values.all;
-  const help = 'With your average job value this becomes an amount.';
-  if (n === 0) return `No lead won in this period carries a value. ${help}`;
-  if (n < 5)
-    return `Only ${plural(n, 'won lead carries', 'won leads carry')} a value; it takes five. ${help}`;
-  return `One won lead makes more than a quarter of all values, so their mean says little. ${help}`;
+  return basis === 'none' ? valuesMissing(values.all) : null;
 }
 
 /** What the forecasts rest on and assume, a sentence each. */
@@ -64,7 +67,7 @@ export function pipelineRestsOn(
   { averageJobValueCents }: Scope,
 ): string[] {
   if (measured === null) return [];
-  const since = date.format(measured.since * 86_400_000);
+  const since = day(new Date(measured.since * 86_400_000).toISOString().slice(0, 10));
   const sentences = [
     `Chances by age come from your own leads since ${since}, the first day with enough closed leads on record; what is half a year old counts half.`,
   ];
@@ -92,24 +95,4 @@ export function pipelineRestsOn(
     sentences.push(`A win is worth your figure of ${money(averageJobValueCents ?? 0)}.`);
   }
   return sentences;
-}
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const RULES: Record<SetAside, string> = {
-  closed_before_creation: 'Closed before they came in',
-  closes_in_future: 'Closing date after the date of this report',
-  won_without_date: 'Won without a closing date or a last contact',
-};
-
-/** Records that are left out, with the rule for each. */
-export function setAsideWords({ leads, values }: PipelineEvidence): Pipeline['setAside'] {
-  const rows = Object.entries(RULES).flatMap(([rule, reason]) => {
-    const n = [...leads.setAside].find(([key]) => key === rule)?.[1] ?? 0;
-    return n === 0 ? [] : [{ reason, count: n }];
-  });
-  if (values.setAside === 0) return rows;
-  const limit = values.limitCents === null ? '' : `, or above ${money(values.limitCents)}`;
-  const reason = `Value below zero${limit} (at most ${count(MOST_MEDIANS)} times the median): the win counts, its value does not`;
-  return [...rows, { reason, count: values.setAside }];
 }

@@ -47,7 +47,7 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
   };
 }
 
-function causeFigure({ missed, rates }: Evidence, loss: CauseLoss): CauseFigure {
+function causeFigure({ missed, rates, values: sums }: Evidence, loss: CauseLoss): CauseFigure {
   const { cause, state, records, unpaid, values, draws } = loss;
   const chances = rates.causes[cause];
   const cents = missed.find(({ by, key }) => by === 'cause' && key === cause)?.cents ?? 0;
@@ -61,7 +61,7 @@ function causeFigure({ missed, rates }: Evidence, loss: CauseLoss): CauseFigure 
     state,
     unpaid: state === 'estimated' ? unpaid : 0,
     estimate: estimateOf(cents, draws),
-    explanation: explain(loss, chances),
+    explanation: explain(loss, chances, { won: rates.won, values: sums }),
     cohorts: state === 'not_measured' ? [] : chances.cohorts.flatMap(shownCohort),
     values,
   };

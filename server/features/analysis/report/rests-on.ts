@@ -1,10 +1,12 @@
 import type { ValueBasis } from '../../../../contract/analysis/vocabulary.ts';
 import { DRAWS } from '../estimate/cohorts.ts';
 import type { Evidence } from '../make/evidence.ts';
+import { setAsideOfCauses } from './set-aside-words.ts';
 import { count, decimal, money, plural } from './words.ts';
 
 /** What the potential revenue rests on, a sentence each. */
-export function restsOn({ scope, counted, losses }: Evidence): string[] {
+export function restsOn(evidence: Evidence): string[] {
+  const { scope, counted, losses } = evidence;
   if (counted.fields.leads + counted.calls.calls === 0) return ['There are no records in this period.'];
   const sentences: string[] = [];
   const bases = new Map<ValueBasis, number>();
@@ -18,6 +20,7 @@ export function restsOn({ scope, counted, losses }: Evidence): string[] {
       `Nine of ten won leads were won within ${decimal(scope.daysToWin90)} days; ${tooYoung(counted.fields.tooYoung)}.`,
     );
   }
+  sentences.push(...setAsideOfCauses(evidence));
   if (losses.some(({ draws }) => draws !== null)) {
     sentences.push(
       `Close rates of thin groups are pulled towards your own rate for that lead source, as if 20 more leads had closed at it.`,

@@ -2,10 +2,12 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { wonCents } from './lead-sections.ts';
 import { coverage, when } from './parts.ts';
+import { importInMonths } from './set-aside-words.ts';
 import { plural } from './words.ts';
 
 /** Won revenue by the month of winning, and missed revenue by the month of the lead or call. */
-export function trendSection({ counted, scope, missed, losses }: Evidence): Report['trend'] {
+export function trendSection(evidence: Evidence): Report['trend'] {
+  const { counted, scope, missed, losses } = evidence;
   const { fields, wonMonths } = counted;
   const estimated = losses.some(({ draws }) => draws !== null);
   const missedIn = (by: 'month' | 'inquiry_month', month: string) =>
@@ -39,8 +41,9 @@ export function trendSection({ counted, scope, missed, losses }: Evidence): Repo
       [
         when(
           undated > 0,
-          `${plural(undated, 'won lead')} without a closing date ${undated === 1 ? 'stands' : 'stand'} in the month of creation.`,
+          `${plural(undated, 'won lead')} without a closing date that counts ${undated === 1 ? 'stands' : 'stand'} in the month of creation.`,
         ),
+        importInMonths(evidence),
         when(fields.won > 0 && fields.wonWithValue === 0, 'No won lead carries a value.'),
         when(!estimated, 'No missed revenue is estimated.'),
       ],

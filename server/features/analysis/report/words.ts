@@ -18,5 +18,10 @@ export const percent = (rate: number) => `${tenth.format(rate * 100)}%`;
 /** `$480`, from cents. */
 export const money = (cents: number) => dollars.format(cents / 100);
 
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `March 1, 2026`, from `2026-03-01`. */
+export const day = (iso: string) => date.format(new Date(`${iso}T00:00:00Z`));
+
 /** `21.4` */
 export const decimal = (n: number) => tenth.format(n);

@@ -1,13 +1,39 @@
 import { drawExponential, drawGamma } from './gamma.ts';
 import type { Random } from './random.ts';
 
-/** What is known of some values: how many, their sum and sum of squares, and all of them when few. */
-export interface ValueSample {
+/** What is known of some values, in cents: how many, their sum, sum of squares and the highest. */
+export interface ValueSums {
   count: number;
   sum: number;
   sumOfSquares: number;
+  most: number;
+}
+
+/** The same with all values when they are few. */
+export interface ValueSample extends ValueSums {
   /** Every value, sorted, when there are fewer than `FEW_VALUES`; else empty. */
   values: readonly number[];
+}
+
+/** Won leads with a value of their own that a mean takes. */
+export const LEAST_VALUES = 5;
+/** A mean is not used where one value makes more than this share of the sum: it would be that value's mean. */
+const MOST_SHARE = 0.25;
+
+/** Whether a mean can be taken: five values, and none of them more than a quarter of the sum. */
+export const hasUsableMean = ({ count, most, sum }: ValueSums): boolean =>
+  count >= LEAST_VALUES && most <= MOST_SHARE * sum;
+
+/** Several samples as one. */
+export function addValues(samples: readonly ValueSums[]): ValueSums {
+  const all = { count: 0, sum: 0, sumOfSquares: 0, most: 0 };
+  for (const { count, most, sum, sumOfSquares } of samples) {
+    all.count += count;
+    all.sum += sum;
+    all.sumOfSquares += sumOfSquares;
+    all.most = Math.max(all.most, most);
+  }
+  return all;
 }
 
 /** Below this many values each is weighed by itself. */

@@ -73,6 +73,13 @@ export const attackedExports = {
     change(usualExport(), (lead) =>
       daysAgo(lead) <= 90 ? {} : { created: inAgo(90), closed: lead.outcome === 'open' ? null : inAgo(90) },
     ),
+  /** Every lead was imported into a new CRM on the day before the export, which is the creation of all of them. */
+  allOnOneDay: () => change(usualExport(), () => ({ created: inAgo(1), closed: null })),
+  /** Two months ago all wins until then were entered on one day. */
+  wonInBulk: () =>
+    change(usualExport(), (lead) =>
+      lead.outcome === 'won' && (lead.closed ?? '') < inAgo(60) ? { closed: inAgo(60) } : {},
+    ),
   /** Three weeks ago somebody closed every open lead older than 45 days as lost. */
   closedInBulk: () =>
     change(usualExport(), (lead) =>

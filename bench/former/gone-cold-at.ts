@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { BacktestDate } from '../../contract/analysis/pipeline.ts';
+import { DRAWS } from '../../server/features/analysis/estimate/cohorts.ts';
 import { dayOf, monthsBefore } from '../../server/features/analysis/pipeline/days.ts';
-import { meanOf, posterior } from '../../server/features/analysis/statistics/beta.ts';
+import { drawBeta, meanOf, posterior } from '../../server/features/analysis/statistics/beta.ts';
+import { range80 } from '../../server/features/analysis/statistics/quantile.ts';
+import { randomFor } from '../../server/features/analysis/statistics/random.ts';
 
 /** When a lead came in and was won; days since 1970. */
 export interface Closing {
@@ -9,12 +12,15 @@ export interface Closing {
   won: number | null;
 }
 
-/** What the method of before said of cold leads at a date, and what came of them by themselves. */
-export interface ColdLeads {
+/** What the former method said of cold leads at a date, and what came of them by themselves. */
+export interface GoneColdAt {
   at: string;
   leads: number;
   /** Number of leads times the chance that every one of them was given. */
   missed: number;
+  /** Its 80 % range. */
+  low: number;
+  high: number;
   /** Won within 90 days. */
   happened: number;
 }
@@ -38,11 +44,11 @@ const DAYS = 90;
  * than 30 days has the chance of all leads that were ever open so long, and the sum was called missed. For an export
  * without contacts.
  */
-export function coldLeadsAt(
+export function goneColdAt(
   closings: readonly Closing[],
   dates: readonly BacktestDate[],
   zone: string,
-): ColdLeads[] {
+): GoneColdAt[] {
   return dates
     .filter(({ days }) => days === DAYS)
     .map(({ at }) => {
@@ -55,12 +61,16 @@ export function coldLeadsAt(
         leads.filter(({ won }) => won !== null && won < day).length;
       const once = mature.filter(({ born, won }) => Math.min(won ?? day, day) - born >= COLD_DAYS);
       const centre = (wonBy(mature) + 1) / (mature.length + 2);
-      const chance = meanOf(posterior(centre, wonBy(once), once.length));
+      const belief = posterior(centre, wonBy(once), once.length);
+      const chance = meanOf(belief);
+      const { high, low } = range80(drawBeta(belief, DRAWS, randomFor(at)), chance);
       const cold = known.filter(({ born, won }) => (won === null || won >= day) && day - born >= COLD_DAYS);
       return {
         at,
         leads: cold.length,
         missed: chance * cold.length,
+        low: low * cold.length,
+        high: high * cold.length,
         happened: cold.filter(({ won }) => won !== null && won < day + DAYS).length,
       };
     });

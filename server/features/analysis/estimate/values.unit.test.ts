@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { sources } from '../testing/estimate-cells.ts';
+import { assumedFor, assumeValues } from './values.ts';
+
+describe('values', () => {
+  const sample = (service: number, source: number, cents: number, count = 5) => ({
+    service,
+    source,
+    count,
+    most: cents,
+    sum: count * cents,
+    sumOfSquares: count * cents * cents,
+    values: Array<number>(count).fill(cents),
+  });
+  const services = new Map([
+    [1, 'ants'],
+    [2, ''],
+  ]);
+
+  it('come from the first basis that carries', () => {
+    const values = assumeValues([sample(1, 1, 100), sample(0, 0, 400)], services, sources, 999);
+    const from = (service: number, source: number) => assumedFor(values, service, source);
+    expect(from(1, 2)).toMatchObject({ basis: 'service', cents: 100 });
+    expect(from(2, 1)).toMatchObject({ basis: 'source', cents: 100 });
+    expect(from(2, 2)).toMatchObject({ basis: 'account', cents: 250 });
+    const few = assumeValues([sample(1, 1, 100, 4)], services, sources, 999);
+    expect(assumedFor(few, 1, 1)).toMatchObject({ basis: 'yours', cents: 999 });
+    expect(assumedFor(assumeValues([], services, sources, null), 1, 1)).toBeNull();
+  });
+
+  it('are not shared by records that name no service', () => {
+    const values = assumeValues([sample(2, 1, 100)], services, sources, null);
+    expect(assumedFor(values, 2, 1)?.basis).toBe('source');
+  });
+
+  it('err together where they rest on the same leads', () => {
+    const spread = {
+      ...sample(1, 1, 0),
+      values: [300, 350, 400, 450, 400],
+      most: 450,
+      sum: 1900,
+      sumOfSquares: 735_000,
+    };
+    const values = assumeValues([spread], services, sources, null);
+    expect(values.services.get(1)?.draws).toEqual(values.rest?.draws);
+  });
+
+  it('are no mean where one makes more than a quarter of the sum: the next basis is taken', () => {
+    const even = { ...sample(0, 2, 100, 20), values: [] };
+    const uneven = {
+      ...sample(1, 1, 0),
+      values: [100, 100, 100, 100, 140],
+      most: 140,
+      sum: 540,
+      sumOfSquares: 59_600,
+    };
+    const values = assumeValues([uneven, even], services, sources, null);
+    expect(assumedFor(values, 1, 1)).toMatchObject({ basis: 'account', cents: Math.round(2540 / 25) });
+    expect(assumedFor(assumeValues([uneven], services, sources, 999), 1, 1)?.basis).toBe('yours');
+    expect(assumedFor(assumeValues([uneven], services, sources, null), 1, 1)).toBeNull();
+  });
+});
