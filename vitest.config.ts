@@ -19,6 +19,8 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          // One page for many files: loading all modules anew for each takes a fifth of the processor time.
+          isolate: false,
           include: ['app/**/*.component.test.tsx'],
           setupFiles: ['app/testing/component-setup.ts'],
           maxWorkers: 2,

@@ -7,6 +7,8 @@ import { pressAt, tabTo, typeAt } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const own = (page: Page) => page.getByRole('region', { name: 'What it knows about Pest Control' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const answers = (page: Page) => bubbles(page).filter({ hasText: /^Assistant: / });

@@ -5,6 +5,8 @@ import { pressAt, typeAt } from './support/keyboard.ts';
 import { leadCount, missedInquiries, yearOfCalls, yearOfLeads } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('by keyboard alone on a phone: sign up, upload, report, open a figure, export, log out, log in', async ({
   page,
 }) => {

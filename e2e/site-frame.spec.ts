@@ -4,6 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 360, height: 740 };
 
 test('somebody finds the way around: to the prices, to the demo section and back, from a printed address', async ({

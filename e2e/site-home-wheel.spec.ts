@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openHome, scrolled, stageAt, swipeUp, wheel } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const stage = (page: Page) => page.locator('[data-hold]');
 const side = (page: Page, name: 'problem' | 'solution') =>
   page.getByRole('heading', { name: name === 'problem' ? 'Three leaks' : 'A text, an answer' });

@@ -3,6 +3,8 @@ import { homeAnchors, pages } from '../contract/paths.ts';
 import { openHome } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

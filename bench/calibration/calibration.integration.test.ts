@@ -4,7 +4,7 @@ import { type ComparedCompany, compareCompany } from './compare.ts';
 import { binomialBand, coverageOf } from './coverage.ts';
 import type { WorldName } from './worlds.ts';
 
-const COMPANIES = 16;
+const COMPANIES = 10;
 const SIZE = { fewest: 500, most: 1200 };
 
 describe('the report of a company whose year was played twice', () => {
