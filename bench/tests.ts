@@ -5,7 +5,7 @@ import { testsPage } from './tests/page.ts';
 import { runInClone } from './tests/run-in-clone.ts';
 
 /**
- * Runs the whole tests until ten in a row pass, every second run beside two processes that keep both processors busy.
+ * Runs the whole tests until ten in a row pass, half of the runs beside processes that keep the processors busy.
  * Ten runs take two hours and more, so each call continues the row of the call before, also on another commit; `--runs`
  * limits the runs of this call. A failed run is printed and ends the call.
  */
@@ -23,8 +23,9 @@ if (rowOf(runs).length > 0) console.log(`Going on after ${rowOf(runs).length} ru
 let made = 0;
 let failed = false;
 while (made < count && rowOf(runs).length < IN_A_ROW && !failed && !ending.signal.aborted) {
-  const busy = rowOf(runs).length % 2 === 1;
-  const { run, output } = await runInClone(busy, ending.signal);
+  const row = rowOf(runs);
+  const besideLoops = 2 * row.filter(({ busy }) => busy).length < row.length;
+  const { run, output } = await runInClone(besideLoops, ending.signal);
   if (ending.signal.aborted) break;
   runs.push(run);
   made += 1;
@@ -32,7 +33,7 @@ while (made < count && rowOf(runs).length < IN_A_ROW && !failed && !ending.signa
   await saveRun(run);
   await writeFile(PAGE, testsPage(runs, IN_A_ROW));
   if (failed) console.log(output);
-  console.log(`${busy ? 'busy' : 'quiet'}, ${Math.round(run.seconds)} s, ${run.closing}`);
+  console.log(`${run.busy ? 'busy' : 'quiet'}, ${Math.round(run.seconds)} s, ${run.closing}`);
 }
 if (ending.signal.aborted) console.log('Ended before its time; the next call goes on from here.');
 process.exitCode = failed || ending.signal.aborted ? 1 : 0;

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { machineFacts } from '../lib/machine.ts';
 import { type Run, rowOf } from './kept-runs.ts';
 
@@ -10,7 +11,7 @@ export function testsPage(runs: readonly Run[], asked: number): string {
   const rows = row.map((run, index) => [
     String(index + 1),
     `${run.commit.slice(0, 7)}, ${run.startedAt.slice(0, 10)}`,
-    run.busy ? 'a busy loop for each processor' : 'nothing',
+    beside(run),
     seconds(run.seconds),
     ...names.map((name) => seconds(run.steps.find((step) => step.name === name)?.seconds)),
     `${Math.round(run.stolen * 100)} %`,
@@ -36,6 +37,15 @@ export function testsPage(runs: readonly Run[], asked: number): string {
     ...rows.map(line),
     '',
   ].join('\n');
+}
+
+/** What kept the processors busy besides the run. */
+function beside({ busy, waiting }: Run): string {
+  if (!busy) return 'nothing';
+  const most = 2 * cpus().length;
+  return waiting !== undefined && waiting >= most
+    ? `other programs, ${Math.round(waiting)} processes waiting before it began`
+    : 'a busy loop for each processor';
 }
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

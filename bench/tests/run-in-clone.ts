@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
 import { currentCommit, type Run } from './kept-runs.ts';
@@ -11,17 +11,24 @@ const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;
 const CLOSING = /^\d+ passed, (\d+) failed$/m;
 
 /**
- * Clones the checkout's commit into an empty folder and runs `npm test` there with a bare environment, `busy` beside as
- * many endless loops as there are processors. Gives what it said too. The clone is deleted.
+ * Clones the checkout's commit into an empty folder and runs `npm test` there with a bare environment, `besideLoops` beside
+ * as many endless loops as there are processors, unless other programs keep these busy already. Gives what it said too.
+ * The clone is deleted.
  */
-export async function runInClone(busy: boolean, signal: AbortSignal): Promise<{ run: Run; output: string }> {
+export async function runInClone(
+  besideLoops: boolean,
+  signal: AbortSignal,
+): Promise<{ run: Run; output: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-clone-'));
   const loops: ChildProcess[] = [];
   try {
     const commit = currentCommit();
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
-    if (busy) for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
+    const [, waiting = 0] = loadavg();
+    const others = waiting >= 2 * cpus().length;
+    if (besideLoops && !others)
+      for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
     const startedAt = new Date();
     const before = processorTime();
     const output = await npmTest(folder, signal);
@@ -29,7 +36,8 @@ export async function runInClone(busy: boolean, signal: AbortSignal): Promise<{ 
     const run = {
       commit,
       startedAt: startedAt.toISOString(),
-      busy,
+      busy: besideLoops || others,
+      waiting,
       seconds: (Date.now() - startedAt.getTime()) / 1000,
       stolen: stolenBetween(before, processorTime()),
       steps: [...output.matchAll(STEP)].map(([, name = '', seconds]) => ({ name, seconds: Number(seconds) })),
