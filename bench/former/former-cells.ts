@@ -92,6 +92,8 @@ export async function readFormerCells(
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // Tables that were loaded a moment ago have no statistics: a nested loop over calls and leads would take minutes.
+    await client.query('set local enable_nestloop = off');
     await client.query(LEADS, [accountId, reportId]);
     const rates = await client.query<FormerRateCell>(RATES);
     const losses = await client.query<FormerLossCell>(LOSSES);

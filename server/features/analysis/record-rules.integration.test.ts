@@ -120,7 +120,10 @@ describe('a period without a win', () => {
 describe('imports and changes in bulk', () => {
   it('of all leads on one day leave their age and response unknown, and say so', async () => {
     const made = await report({
-      leads: attackedExports.allOnOneDay().map((lead) => ({ ...lead, firstContact: '2026-02-28T18:00:00Z' })),
+      leads: attackedExports.allOnOneDay().map((lead, index) => ({
+        ...lead,
+        firstContact: new Date(Date.parse('2026-03-02T18:00:00Z') + (index % 60) * 86_400_000).toISOString(),
+      })),
     });
     expect(made.pipeline).toMatchObject({ state: 'not_measured', horizons: [] });
     expect(made.pipeline.explanation).toMatch(
@@ -142,8 +145,45 @@ describe('imports and changes in bulk', () => {
     }));
     const made = await report({ leads, calls });
     expect(figure(made, 'missed_calls')?.records.count).toBe(0);
-    // Calls before the day of import are none of the attempts either, so follow-up has no amount.
-    expect(figure(made, 'dropped_follow_up')?.estimate ?? null).toBeNull();
+    const { becameLead, lost } = made.missedCalls.inquiries;
+    expect([becameLead.count, lost.count]).toEqual([0, 0]);
+  });
+
+  it('of leads hide the calls that were made before, so none of them is a dropped follow-up', async () => {
+    const leads = attackedExports
+      .allOnOneDay()
+      .map((lead, i) => ({ ...lead, phone: `+18015${100_000 + i}` }));
+    const call = (id: string, started: string, phone: string) => ({
+      ...{ id, started, phone, direction: 'outbound' as const, outcome: 'answered' as const },
+    });
+    const calls = leads.map(({ phone }, i) => call(`C${i}`, '2026-03-02T15:00:00Z', phone));
+    const around = [
+      call('first', '2026-02-20T15:00:00Z', '+18019990000'),
+      call('last', '2026-04-20T15:00:00Z', '+18019990000'),
+    ];
+    const made = await report({ leads, calls: [...calls, ...around] });
+    expect(made.conversion.statuses.find(({ status }) => status === 'cold')?.leads.count).toBeGreaterThan(
+      500,
+    );
+    expect(figure(made, 'dropped_follow_up')?.records.count).toBe(0);
+  });
+
+  it('of some leads say nothing of how long leads take', async () => {
+    const usual = await report({ leads: usualExport() });
+    const dayOf = (index: number) => new Date(Date.parse('2025-12-02T12:00:00Z') + (index % 85) * 86_400_000);
+    // Leads that came in before December, and were won on days after the import.
+    const leads = usualExport().map((lead, index) =>
+      lead.created > '2025-12-01'
+        ? lead
+        : {
+            ...lead,
+            created: '2025-12-01T12:00:00Z',
+            closed: lead.closed ? dayOf(index).toISOString() : null,
+          },
+    );
+    const made = await report({ leads });
+    expect(words(made)).toContain('dated to December 1, 2025, the day of an import');
+    expect(made.coverage.daysToWin90).toBeLessThan(1.3 * (usual.coverage.daysToWin90 ?? 0));
   });
 
   it('of wins leave their day unknown; they stand in the month they came in', async () => {

@@ -30,9 +30,11 @@ export function CloseRates({ conversion }: { conversion: Report['conversion'] })
           None is marked spam, wrong number, existing job or out of area, so both rates are the same.
         </p>
       ) : (
-        <NarrowFold show="Show the marks and words" hide="Hide the marks and words">
-          <SetAside marks={setAside} />
-        </NarrowFold>
+        <div className="mt-2 @2xl/report:mt-0">
+          <NarrowFold show="Show the marks and words" hide="Hide the marks and words">
+            <SetAside marks={setAside} />
+          </NarrowFold>
+        </div>
       )}
     </ReportCard>
   );

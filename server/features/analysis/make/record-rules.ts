@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { LEAST_VALUES } from '../statistics/mean-value.ts';
 import { type BulkDay, bulkDaysOf } from './bulk-days.ts';
+import type { Period } from './period.ts';
 import type { Readers } from './readers.ts';
-import type { Period } from './scope.ts';
 import type { Survey } from './survey.ts';
 
 /** What is left out of the records of an account since it cannot be, or cannot be known. */
