@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+
+interface DiscardButtonProps {
+  /** The form is being saved. */
+  busy: boolean;
+  onDiscard: () => void;
+}
+
+/** Takes back what was typed into its form since the last save. The button goes with it: the form's own takes the focus. */
+export function DiscardButton({ busy, onDiscard }: DiscardButtonProps) {
+  return (
+    <Button
+      tone="quiet"
+      disabled={busy}
+      onClick={({ currentTarget }) => {
+        currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+        onDiscard();
+      }}
+    >
+      Discard changes
+    </Button>
+  );
+}
