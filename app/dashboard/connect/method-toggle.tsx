@@ -1,7 +1,7 @@
 import { type ConnectMethod, connectMethods } from '../../../contract/onboarding.ts';
 import { cx } from '../../ui/cx.ts';
 
-const labels: Record<ConnectMethod, string> = { oauth: 'Sign in (OAuth)', 'api-key': 'API key' };
+const labels: Record<ConnectMethod, string> = { oauth: 'Sign in (OAuth)', 'api-key': 'Enter an API key' };
 
 interface MethodToggleProps {
   /** Whose ways these are, for a screen reader. */
