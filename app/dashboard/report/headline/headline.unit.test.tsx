@@ -79,7 +79,10 @@ describe('the causes', () => {
     expect(of('counted')).not.toContain('border-dashed');
     expect(of('counted')).not.toContain('An upper bound: leads');
     expect(of('not_enough_data')).toContain('border-dashed');
-    expect(of('not_enough_data')).toContain('Not enough data');
+    expect(of('not_enough_data')).toContain('No amount yet');
+    // Why stands in the row, not only in what opens below it.
+    expect(of('not_enough_data').match(/call a random half of them again/g)).toHaveLength(2);
+    expect(of('counted').match(/call a random half of them again/g)).toHaveLength(1);
   });
   it('compare both sides of closing time in the detail of slow response alone', () => {
     const { potential } = sampleReport;
