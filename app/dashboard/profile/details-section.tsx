@@ -30,7 +30,9 @@ export function DetailsSection({ user }: { user: CurrentUser }) {
           <Button type="submit" tone={unsaved ? 'signal' : 'plain'} busy={form.formState.isSubmitting}>
             Save details
           </Button>
-          {unsaved && <DiscardButton busy={form.formState.isSubmitting} onDiscard={discard} />}
+          {unsaved && (
+            <DiscardButton className="max-sm:-ml-4" busy={form.formState.isSubmitting} onDiscard={discard} />
+          )}
           <OutcomeNote>{outcome}</OutcomeNote>
         </div>
       </form>

@@ -46,6 +46,7 @@ export function ReportForm({ settings }: { settings: AnalysisSettings }) {
         </Button>
         {isChanged && (
           <DiscardButton
+            className="max-sm:-ml-4"
             busy={save.isPending}
             onDiscard={() => {
               forget();

@@ -9,7 +9,7 @@ import { SiteLink, type SiteLinkTarget } from './site-link.tsx';
 export const footerLinksId = 'site-links';
 
 const link =
-  'inline-flex items-center rounded-mark text-muted transition-colors hover:text-ink max-md:min-h-11';
+  'inline-flex items-center rounded-mark text-muted transition-colors hover:text-ink max-md:min-h-11 max-md:min-w-11';
 
 const product: readonly SiteLinkTarget[] = [
   { label: 'Automated Messaging', to: pages.automation },

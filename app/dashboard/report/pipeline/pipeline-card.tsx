@@ -24,6 +24,7 @@ export function PipelineCard({ pipeline, timeZone, alone }: PipelineCardProps) {
   const titleId = useId();
   const horizon = headlineHorizon(pipeline);
   const checked = pipeline.state === 'checked';
+  const compared = pipeline.backtest !== null && pipeline.backtest.dates.length > 0;
   return (
     <Card
       aria-labelledby={titleId}
@@ -32,8 +33,9 @@ export function PipelineCard({ pipeline, timeZone, alone }: PipelineCardProps) {
     >
       <div
         className={cx(
-          'flex grow flex-col',
-          alone && '@4xl/report:grid @4xl/report:grid-cols-2 @4xl/report:gap-x-12',
+          'flex flex-col',
+          compared && 'grow',
+          alone && compared && '@4xl/report:grid @4xl/report:grid-cols-2 @4xl/report:gap-x-12',
         )}
       >
         <div className="min-w-0">

@@ -30,7 +30,7 @@ export function Fates({ inquiries }: { inquiries: Inquiries }) {
       </div>
       <ul className="mt-2 text-small md:space-y-1">
         {rows.map(([fate, counted, look]) => (
-          <li key={fate} className="flex items-baseline gap-2 max-md:min-h-11">
+          <li key={fate} className="flex items-baseline gap-2 max-md:min-h-11 max-md:items-center">
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
             <span className="grow">{fateName[fate]}</span>
             <CountButton of={counted} what={`inquiries, ${fateName[fate].toLowerCase()}`} />

@@ -75,6 +75,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         </Button>
         {isChanged && (
           <DiscardButton
+            className="max-sm:-ml-4"
             busy={save.isPending}
             onDiscard={() => {
               forget();
