@@ -29,7 +29,7 @@ export function ConnectFooter({ chosen, method, busy, failure, onDiscard, unconn
     <div className="flex flex-col gap-3">
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p role="status" className="min-w-0 flex-1 basis-48 text-muted text-small">
+        <p role="status" className="min-w-0 flex-1 basis-48 text-muted text-small empty:basis-0">
           {text}
         </p>
         {onDiscard !== null && <DiscardButton busy={busy} onDiscard={onDiscard} />}
