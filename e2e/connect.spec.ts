@@ -143,11 +143,11 @@ test('a wrong key, a vendor that is down, and one that needs more: said in words
   await expect(drawer.getByText('API key is required')).toBeVisible();
   await expect(key).toBeFocused();
 
-  await typeKey(page, 'pestpac', 'pestPacTenantId', 'Company key (tenant ID) (optional)');
-  await typeKey(page, 'pestpac', 'pestPacClientId', 'Client ID (optional)');
-  await typeKey(page, 'pestpac', 'pestPacClientSecret', 'Client secret (optional)');
-  await typeKey(page, 'pestpac', 'pestPacUser', 'User name (optional)');
-  await drawer.getByLabel('Password (optional)', { exact: true }).fill('not this one');
+  await typeKey(page, 'pestpac', 'pestPacTenantId', 'Company key (tenant ID) (needed to read your leads)');
+  await typeKey(page, 'pestpac', 'pestPacClientId', 'Client ID (needed to read your leads)');
+  await typeKey(page, 'pestpac', 'pestPacClientSecret', 'Client secret (needed to read your leads)');
+  await typeKey(page, 'pestpac', 'pestPacUser', 'User name (needed to read your leads)');
+  await drawer.getByLabel('Password (needed to read your leads)', { exact: true }).fill('not this one');
   await typeKey(page, 'pestpac', 'pestPacApiKey', 'API key');
   const typed = await key.inputValue();
   await save.click();
@@ -155,7 +155,7 @@ test('a wrong key, a vendor that is down, and one that needs more: said in words
   await expect(drawer.locator('[aria-invalid=true]').first()).toBeFocused();
   await expect(key).toHaveValue(typed);
 
-  await typeKey(page, 'pestpac', 'pestPacPassword', 'Password (optional)');
+  await typeKey(page, 'pestpac', 'pestPacPassword', 'Password (needed to read your leads)');
   await setFaults('pestpac', { broken: { every: 1, token: true } });
   await save.click();
   await expect(box).toHaveText(
@@ -165,7 +165,7 @@ test('a wrong key, a vendor that is down, and one that needs more: said in words
   await setFaults('pestpac', { broken: null });
 
   // Without a password the key is kept, and the panel says what is missing.
-  await drawer.getByLabel('Password (optional)', { exact: true }).fill('');
+  await drawer.getByLabel('Password (needed to read your leads)', { exact: true }).fill('');
   await save.click();
   await expect(drawer).toBeHidden();
   const health = healthOf(page, 'PestPac');
@@ -174,7 +174,7 @@ test('a wrong key, a vendor that is down, and one that needs more: said in words
   ).toBeVisible();
   await health.getByRole('button', { name: 'Edit keys: PestPac' }).click();
   await expect(drawer.getByRole('group', { name: 'API key' })).toHaveText(/^API keyStored/);
-  await typeKey(page, 'pestpac', 'pestPacPassword', 'Password (optional)');
+  await typeKey(page, 'pestpac', 'pestPacPassword', 'Password (needed to read your leads)');
   await save.click();
   await expect(drawer).toBeHidden();
   await expect(health.getByText(/Reading it for the first time|Working/).first()).toBeVisible();

@@ -52,7 +52,7 @@ test('the whole onboarding by keyboard alone: company, terms, two keys, report; 
   await page.keyboard.press('ArrowRight');
   for (const [vendor, field, label] of [
     ['aircall', 'softphoneApiKey', 'API key (API token)'],
-    ['aircall', 'softphoneClientId', 'API ID (optional)'],
+    ['aircall', 'softphoneClientId', 'API ID (needed to read your calls)'],
     ['fieldroutes', 'fieldRoutesSubdomain', 'Subdomain'],
     ['fieldroutes', 'fieldRoutesAuthKey', 'Authentication key'],
     ['fieldroutes', 'fieldRoutesAuthToken', 'Authentication token'],

@@ -77,7 +77,7 @@ test('a key never goes to another system than the one it was typed for', async (
   const aircall = { ...company, softphoneProvider: 'Aircall' } as const;
   await openSetup(page, { company: aircall }, '?setup=systems');
   const drawer = connectDrawer(page);
-  await drawer.getByRole('radio', { name: 'API key' }).check();
+  await drawer.getByRole('radio', { name: 'Enter an API key' }).check();
   await drawer.getByLabel('API key (API token)').fill('typed for Aircall');
   const other = await anotherTab(page);
   await other.goto(`${pages.onboarding}?setup=company`);
@@ -89,7 +89,7 @@ test('a key never goes to another system than the one it was typed for', async (
   await expect(drawer.getByRole('alert').filter({ hasText: /./ })).toContainText(
     'Your systems or their keys changed in another tab',
   );
-  await partOf(page, 'Dialpad').getByRole('radio', { name: 'API key' }).check();
+  await partOf(page, 'Dialpad').getByRole('radio', { name: 'Enter an API key' }).check();
   await expect(drawer.getByLabel('API key', { exact: true }).last()).toHaveValue('');
 });
 
@@ -157,11 +157,11 @@ test('what is half done is there again, after a reload and in another tab; a sec
   const keyed = { ...company, softphoneProvider: 'Aircall', crm: 'FieldRoutes' } as const;
   await openSetup(page, { company: keyed }, '?setup=systems');
   const drawer = connectDrawer(page);
-  await drawer.getByRole('radio', { name: 'API key' }).check();
+  await drawer.getByRole('radio', { name: 'Enter an API key' }).check();
   await drawer.getByLabel('API ID').fill('the id of it');
   await drawer.getByLabel('Subdomain').fill('wasatch');
   await page.reload();
-  await expect(drawer.getByRole('radio', { name: 'API key' })).toBeChecked();
+  await expect(drawer.getByRole('radio', { name: 'Enter an API key' })).toBeChecked();
   await expect(drawer.getByLabel('API ID')).toHaveValue('the id of it');
   await expect(drawer.getByLabel('Subdomain')).toHaveValue('wasatch');
   await drawer.getByLabel('Authentication key').fill('very-secret');

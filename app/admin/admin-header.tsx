@@ -11,7 +11,7 @@ export function AdminHeader() {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex items-center gap-4">
-        <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
+        <Link to={pages.home} aria-label={`${brand.name}, home`} className="tap flex rounded-mark">
           <Logo />
         </Link>
         <h1 className="border-line border-l pl-4 font-semibold text-title sm:text-heading">

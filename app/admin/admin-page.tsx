@@ -134,7 +134,7 @@ function TabName({ name, children }: { name: Tab; children: ReactNode }) {
   return (
     <Tabs.Tab
       value={name}
-      className="-mb-px shrink-0 whitespace-nowrap rounded-t-mark border-transparent border-b-2 px-3 py-2.5 font-medium text-body text-muted transition-colors hover:text-ink data-active:border-signal-text data-active:text-ink max-sm:px-2 max-sm:text-small"
+      className="-mb-px shrink-0 whitespace-nowrap rounded-t-mark border-transparent border-b-2 px-3 py-2.5 font-medium text-body text-muted transition-colors hover:text-ink data-active:border-signal-text data-active:text-ink max-md:min-h-11 max-sm:px-2 max-sm:text-small"
     >
       {children}
     </Tabs.Tab>

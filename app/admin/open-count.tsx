@@ -15,7 +15,7 @@ export function OpenCount({ of, what, onOpen }: OpenCountProps) {
       type="button"
       aria-label={`${count(of)} ${what}: show them`}
       onClick={onOpen}
-      className="-mx-1 -my-0.5 rounded-mark px-1 py-0.5 underline decoration-line-control underline-offset-4 hover:bg-sunken hover:decoration-ink"
+      className="tap -mx-1 -my-0.5 rounded-mark px-1 py-0.5 underline decoration-line-control underline-offset-4 hover:bg-sunken hover:decoration-ink"
     >
       {count(of)}
     </button>

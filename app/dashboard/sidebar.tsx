@@ -3,9 +3,9 @@ import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 
-const later = ['Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
+const later = ['Conversations', 'Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
 const entry =
-  'flex shrink-0 items-center justify-between gap-2 rounded-control border px-3 text-small h-9 lg:h-10';
+  'flex shrink-0 items-center justify-between gap-2 rounded-control border px-3 text-small h-11 lg:h-10';
 
 /** The product's rooms: a column at the left, a compact bar at the top up to tablet width. */
 export function Sidebar() {
@@ -18,7 +18,7 @@ export function Sidebar() {
         <Link
           to={pages.home}
           aria-label={`${brand.name}, home`}
-          className="self-start rounded-mark lg:ml-2.5"
+          className="tap self-start rounded-mark lg:ml-2.5"
         >
           <Logo />
         </Link>

@@ -7,6 +7,7 @@ import { useGo } from '../ui/use-go.ts';
 import { clearVisitorSession } from '../visitor/visits.ts';
 import { busyWith } from './busy/busy-with.ts';
 import { removeDrafts } from './form/draft.ts';
+import { forgetHeldValues } from './form/held-values.ts';
 
 const logoutKey = ['logout'];
 
@@ -37,6 +38,7 @@ export function useLogout() {
       removeToken(token);
       removeDraft();
       removeDrafts();
+      forgetHeldValues();
       // Whoever comes to this browser's public pages next is another visitor.
       clearVisitorSession();
       await go(pages.home, { evenIfLeft: true });

@@ -8,7 +8,7 @@ export function AuthHeader() {
   return (
     <header className="border-line/60 border-b">
       <div className="mx-auto flex h-16 max-w-6xl items-center px-5">
-        <Link to={pages.home} aria-label={`${brand.name}, home`} className="flex rounded-mark">
+        <Link to={pages.home} aria-label={`${brand.name}, home`} className="tap flex rounded-mark">
           <Logo />
         </Link>
       </div>

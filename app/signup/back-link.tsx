@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 
-const look = 'mb-8 inline-block rounded-mark text-muted text-small hover:text-ink';
+const look = 'tap mb-8 inline-block rounded-mark text-muted text-small hover:text-ink';
 
 /** Out of the sign-up or the log-in. */
 export function BackToHome() {

@@ -86,7 +86,7 @@ export function LoginForm() {
         <LoginEmailField label="Email" error={errors.email} {...form.register('email')} />
         <PasswordField label="Password" error={errors.password} {...form.register('password')} />
         <p className="-mt-2 text-small">
-          <Link to={pages.forgotPassword} className={textLink}>
+          <Link to={pages.forgotPassword} className={`tap ${textLink}`}>
             Forgot your password?
           </Link>
         </p>

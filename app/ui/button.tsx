@@ -11,9 +11,10 @@ const tones = {
   danger: 'border-danger-edge bg-raised text-danger hover:bg-danger-wash',
 } as const;
 
+/** At least 44 px high on a phone. */
 const sizes = {
-  small: 'h-8 px-3 text-small',
-  medium: 'h-10 px-4 text-body',
+  small: 'h-11 px-3 text-small md:h-8',
+  medium: 'h-11 px-4 text-body md:h-10',
   large: 'h-12 px-5 text-lead',
 } as const;
 

@@ -14,7 +14,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="ft-check mt-0.5"
+          className="ft-check tap mt-0.5"
         />
         <label htmlFor={id} className="text-small">
           {label}

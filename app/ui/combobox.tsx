@@ -88,7 +88,7 @@ export function Combobox({
                 aria-label={`Search ${searchLabel}`}
                 placeholder="Search"
                 autoComplete="off"
-                className="h-9 w-full rounded-[0.4375rem] bg-ground px-3 text-[1rem] text-ink outline-offset-0 md:text-small"
+                className="h-11 w-full rounded-[0.4375rem] bg-ground px-3 text-[1rem] text-ink outline-offset-0 md:text-small"
               />
             </div>
             <Base.Empty>
@@ -111,7 +111,7 @@ function Option({ item }: { item: ComboboxItem }) {
   return (
     <Base.Item
       value={item}
-      className="flex cursor-default items-center gap-2.5 rounded-[0.4375rem] px-2.5 py-2 text-small outline-hidden data-highlighted:bg-sunken"
+      className="flex cursor-default items-center gap-2.5 rounded-[0.4375rem] px-2.5 py-2 text-small outline-hidden data-highlighted:bg-sunken max-md:min-h-11"
     >
       {item.logo !== undefined && <ListedLogo logo={item.logo} />}
       <span className="min-w-0 flex-1 break-words">{item.label}</span>

@@ -52,7 +52,7 @@ export function DrawerPanel({
             </div>
             <Base.Close
               aria-label="Close"
-              className="-mr-2 rounded-control p-2.5 text-muted hover:bg-sunken hover:text-ink"
+              className="-my-1.75 -mr-2 rounded-control p-3 md:-my-1.25 md:p-2.5 text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon name="close" className="size-5" />
             </Base.Close>

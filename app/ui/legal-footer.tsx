@@ -14,10 +14,13 @@ export function LegalFooter() {
     <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-5 text-muted text-small print:hidden">
       <p>© 2024 {brand.name}</p>
       <nav aria-label="Legal">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        <ul className="flex flex-wrap gap-x-6 md:gap-y-2">
           {texts.map(([label, to]) => (
             <li key={to}>
-              <Link to={to} className="rounded-mark transition-colors hover:text-ink">
+              <Link
+                to={to}
+                className="inline-flex items-center rounded-mark transition-colors hover:text-ink max-md:min-h-11"
+              >
                 {label}
               </Link>
             </li>

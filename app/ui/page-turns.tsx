@@ -34,7 +34,7 @@ function Turn({ label, icon, onTurn }: TurnProps) {
       onClick={onTurn}
       className={cx(
         buttonLook({ size: 'small' }),
-        'h-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:hover:border-line',
+        'max-md:min-w-11 md:h-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:hover:border-line',
       )}
     >
       <Icon name={icon} />

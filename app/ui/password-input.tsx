@@ -20,7 +20,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         aria-pressed={shown}
         aria-label="Show password"
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-1 right-1 rounded-[0.5rem] px-3 font-medium text-caption text-muted hover:text-ink"
+        className="absolute inset-y-0 right-1 rounded-[0.5rem] px-3 md:inset-y-1 font-medium text-caption text-muted hover:text-ink"
       >
         {shown ? 'Hide' : 'Show'}
       </button>

@@ -56,7 +56,7 @@ export function Select({
         className={cx(
           controlLook,
           'flex min-w-0 items-center justify-between gap-2 text-left',
-          size === 'small' ? 'h-9 px-3 text-small' : 'h-11 px-3.5 text-body',
+          size === 'small' ? 'h-11 px-3 text-small md:h-9' : 'h-11 px-3.5 text-body',
           className ?? 'w-full',
         )}
       >
@@ -90,7 +90,7 @@ function Item({ item }: { item: SelectItem }): ReactNode {
   return (
     <Base.Item
       value={item.value}
-      className="grid cursor-default grid-cols-[1rem_1fr] items-start gap-2 rounded-[0.4375rem] px-2.5 py-2 text-small outline-hidden data-highlighted:bg-sunken"
+      className="grid cursor-default grid-cols-[1rem_1fr] items-start gap-2 rounded-[0.4375rem] px-2.5 py-2 text-small outline-hidden data-highlighted:bg-sunken max-md:min-h-11 max-md:content-center"
     >
       <Base.ItemIndicator className="col-start-1 mt-0.5 text-signal-text">
         <Icon name="check" />

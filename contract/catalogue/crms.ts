@@ -1,4 +1,4 @@
-import { dnsLabel, field, secretField, type Vendor, vendor } from './vendor.ts';
+import { dnsLabel, field, needed, secretField, type Vendor, vendor } from './vendor.ts';
 
 /** Every CRM, in the order in which the form lists them. */
 export const crms = [
@@ -31,11 +31,11 @@ export const crms = [
         ...secretField('pestPacApiKey', 'API key', 'From the WorkWave developer portal.', true),
         placeholder: 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx',
       },
-      field('pestPacTenantId', 'Company key (tenant ID)', 'WorkWave gives it with the API key.'),
-      field('pestPacClientId', 'Client ID', 'Of your application in the developer portal.'),
-      secretField('pestPacClientSecret', 'Client secret', 'It belongs to the client ID.'),
-      field('pestPacUser', 'User name', 'A PestPac user made for API access.'),
-      secretField('pestPacPassword', 'Password', "That user's password."),
+      needed(field('pestPacTenantId', 'Company key (tenant ID)', 'WorkWave gives it with the API key.')),
+      needed(field('pestPacClientId', 'Client ID', 'Of your application in the developer portal.')),
+      needed(secretField('pestPacClientSecret', 'Client secret', 'It belongs to the client ID.')),
+      needed(field('pestPacUser', 'User name', 'A PestPac user made for API access.')),
+      needed(secretField('pestPacPassword', 'Password', "That user's password.")),
     ],
   }),
   vendor('Briostack', 'briostack', 'oauth', {

@@ -1,4 +1,4 @@
-import { type CredentialField, dnsLabel, field, secretField, type Vendor, vendor } from './vendor.ts';
+import { type CredentialField, dnsLabel, field, needed, secretField, type Vendor, vendor } from './vendor.ts';
 
 const apiKey = (help: string, label = 'API key') => secretField('softphoneApiKey', label, help, true);
 
@@ -21,29 +21,31 @@ const talkdesk: readonly CredentialField[] = [
   }),
 ];
 
-const genesysRegion = field(
-  'softphoneRegion',
-  'Region',
-  'The end of the address at which you sign in to Genesys Cloud, for example usw2.pure.cloud.',
-  {
-    choices: choices(
-      ['mypurecloud.com', 'US East (mypurecloud.com)'],
-      ['usw2.pure.cloud', 'US West (usw2.pure.cloud)'],
-      ['cac1.pure.cloud', 'Canada (cac1.pure.cloud)'],
-      ['mypurecloud.ie', 'Ireland (mypurecloud.ie)'],
-      ['mypurecloud.de', 'Frankfurt (mypurecloud.de)'],
-      ['euw2.pure.cloud', 'London (euw2.pure.cloud)'],
-      ['euc2.pure.cloud', 'Zurich (euc2.pure.cloud)'],
-      ['mypurecloud.com.au', 'Sydney (mypurecloud.com.au)'],
-      ['mypurecloud.jp', 'Tokyo (mypurecloud.jp)'],
-      ['apne2.pure.cloud', 'Seoul (apne2.pure.cloud)'],
-      ['apne3.pure.cloud', 'Osaka (apne3.pure.cloud)'],
-      ['aps1.pure.cloud', 'Mumbai (aps1.pure.cloud)'],
-      ['sae1.pure.cloud', 'São Paulo (sae1.pure.cloud)'],
-      ['mec1.pure.cloud', 'UAE (mec1.pure.cloud)'],
-      ['use2.us-gov-pure.cloud', 'US Government (use2.us-gov-pure.cloud)'],
-    ),
-  },
+const genesysRegion = needed(
+  field(
+    'softphoneRegion',
+    'Region',
+    'The end of the address at which you sign in to Genesys Cloud, for example usw2.pure.cloud.',
+    {
+      choices: choices(
+        ['mypurecloud.com', 'US East (mypurecloud.com)'],
+        ['usw2.pure.cloud', 'US West (usw2.pure.cloud)'],
+        ['cac1.pure.cloud', 'Canada (cac1.pure.cloud)'],
+        ['mypurecloud.ie', 'Ireland (mypurecloud.ie)'],
+        ['mypurecloud.de', 'Frankfurt (mypurecloud.de)'],
+        ['euw2.pure.cloud', 'London (euw2.pure.cloud)'],
+        ['euc2.pure.cloud', 'Zurich (euc2.pure.cloud)'],
+        ['mypurecloud.com.au', 'Sydney (mypurecloud.com.au)'],
+        ['mypurecloud.jp', 'Tokyo (mypurecloud.jp)'],
+        ['apne2.pure.cloud', 'Seoul (apne2.pure.cloud)'],
+        ['apne3.pure.cloud', 'Osaka (apne3.pure.cloud)'],
+        ['aps1.pure.cloud', 'Mumbai (aps1.pure.cloud)'],
+        ['sae1.pure.cloud', 'São Paulo (sae1.pure.cloud)'],
+        ['mec1.pure.cloud', 'UAE (mec1.pure.cloud)'],
+        ['use2.us-gov-pure.cloud', 'US Government (use2.us-gov-pure.cloud)'],
+      ),
+    },
+  ),
 );
 
 const noCallHistory = (name: string) =>
@@ -61,7 +63,7 @@ export const softphones = [
       apiKey(
         'The client secret of an OAuth client with the grant "Client Credentials" (Admin, Integrations, OAuth).',
       ),
-      field('softphoneClientId', 'Client ID', 'The client ID of the same OAuth client.'),
+      needed(field('softphoneClientId', 'Client ID', 'The client ID of the same OAuth client.')),
       genesysRegion,
     ],
   }),
@@ -79,15 +81,17 @@ export const softphones = [
         'The secret of an access key (My Profile, Access Keys in CXone).',
         'API key (access key secret)',
       ),
-      field('softphoneClientId', 'Access key ID', 'The ID that belongs to the secret.'),
-      field(
-        'softphoneRegion',
-        'Area',
-        'Your CXone area, for example na1. It stands in the address after you sign in.',
-        {
-          placeholder: 'na1',
-          pattern: { source: /^[a-z]{2}\d{1,2}$/i, message: 'Enter the area, for example na1' },
-        },
+      needed(field('softphoneClientId', 'Access key ID', 'The ID that belongs to the secret.')),
+      needed(
+        field(
+          'softphoneRegion',
+          'Area',
+          'Your CXone area, for example na1. It stands in the address after you sign in.',
+          {
+            placeholder: 'na1',
+            pattern: { source: /^[a-z]{2}\d{1,2}$/i, message: 'Enter the area, for example na1' },
+          },
+        ),
       ),
     ],
   }),
@@ -95,11 +99,15 @@ export const softphones = [
   vendor('8x8', '8x8', 'oauth_or_key', {
     keyFields: [
       apiKey('It begins with eght_ and is made in the Admin Console under API management.'),
-      field('softphoneUser', 'User name', 'An 8x8 user who has opened Analytics in a browser at least once.'),
-      secretField(
-        'softphonePassword',
-        'Password',
-        "That user's password. 8x8 gives call records only with both.",
+      needed(
+        field(
+          'softphoneUser',
+          'User name',
+          'Of an 8x8 user who has opened Analytics in a browser at least once. 8x8 gives no calls for the key alone.',
+        ),
+      ),
+      needed(
+        secretField('softphonePassword', 'Password', "That user's password. 8x8 gives no calls without it."),
       ),
       field('softphoneAccount', 'PBX ID', 'Only when you have several PBXes and want one. Empty means all.', {
         pattern: { source: /^[\w.-]{1,80}$/, message: 'Enter the PBX ID as 8x8 shows it' },
@@ -113,10 +121,10 @@ export const softphones = [
         'The client secret of your application in the Vonage developer portal.',
         'API key (client secret)',
       ),
-      field('softphoneClientId', 'Client ID', 'The client ID of the same application.'),
-      field('softphoneUser', 'User name', 'A Vonage Business user with administrator rights.'),
-      secretField('softphonePassword', 'Password', "That user's password."),
-      vonageAccount(false),
+      needed(field('softphoneClientId', 'Client ID', 'The client ID of the same application.')),
+      needed(field('softphoneUser', 'User name', 'A Vonage Business user with administrator rights.')),
+      needed(secretField('softphonePassword', 'Password', "That user's password.")),
+      needed(vonageAccount(false)),
     ],
   }),
   vendor('Grasshopper', 'grasshopper', 'no_api'),
@@ -127,7 +135,7 @@ export const softphones = [
         'The API token. An administrator makes it under Integrations & API, API keys.',
         'API key (API token)',
       ),
-      field('softphoneClientId', 'API ID', 'Aircall shows it beside the token.'),
+      needed(field('softphoneClientId', 'API ID', 'Aircall shows it beside the token.')),
     ],
   }),
   vendor('Jive', 'jive', 'oauth', { hint: 'Jive is GoTo Connect today. Sign in with your GoTo account.' }),

@@ -47,6 +47,8 @@ export interface CredentialField {
   readonly secret: boolean;
   /** What the form insists on. The vendor may need more; the check at connecting time then says what is missing. */
   readonly required: boolean;
+  /** The form does not insist on it, and the vendor gives no records without it. */
+  readonly needed?: boolean;
   readonly pattern?: { readonly source: RegExp; readonly message: string };
   readonly choices?: readonly Choice[];
 }
@@ -84,6 +86,9 @@ export const field = (
 /** A field that is masked and kept sealed. */
 export const secretField = (name: CredentialName, label: string, help: string, required = false) =>
   field(name, label, help, { secret: true, required });
+
+/** A field that the form does not insist on, though the vendor gives no records without it. */
+export const needed = (one: CredentialField): CredentialField => ({ ...one, needed: true });
 
 /** A vendor with what most vendors have: connected by key, no hint, everything read. */
 export const vendor = (

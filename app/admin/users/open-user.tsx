@@ -9,7 +9,7 @@ export function OpenUser({ user: { fullName }, onOpen }: OpenUserProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="max-w-full break-words rounded-mark text-left font-medium underline decoration-line-control underline-offset-4 hover:decoration-ink"
+      className="tap max-w-full break-words rounded-mark text-left font-medium underline decoration-line-control underline-offset-4 hover:decoration-ink"
     >
       {fullName || 'No name'}
     </button>

@@ -5,7 +5,7 @@ import type { AdminUserDetail } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
 import { SandboxTag } from '../../dashboard/connect/tags.tsx';
 import { dateTime } from '../../dashboard/report/format/calendar.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { onlyWhenAsked, readUser } from '../api.ts';
@@ -37,21 +37,24 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
       onClose={onClose}
       title={user?.fullName || 'User'}
       subtitle="That you looked at this customer is written to the audit log."
+      bare
     >
-      {user !== undefined ? (
-        <Detail user={user} />
-      ) : error !== null ? (
-        <Trouble
-          error={error}
-          what="This user could not be loaded."
-          busy={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <div role="status" aria-label="Loading this user">
-          <Skeleton className="h-72" />
-        </div>
-      )}
+      <DrawerBody focusable>
+        {user !== undefined ? (
+          <Detail user={user} />
+        ) : error !== null ? (
+          <Trouble
+            error={error}
+            what="This user could not be loaded."
+            busy={isFetching}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Loading this user">
+            <Skeleton className="h-72" />
+          </div>
+        )}
+      </DrawerBody>
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CredentialField, type CredentialName, sides } from '../../../contract/catalogue/vendor.ts';
 import { connectMethods, type OnboardingStatus } from '../../../contract/onboarding-status.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
+import { heldValues } from '../form/held-values.ts';
 import type { Chosen, ConnectValues } from './connect-values.ts';
 
 const Draft = z.object({
@@ -11,46 +12,61 @@ const Draft = z.object({
   typed: z.record(z.string(), z.string()),
 });
 
+/** Keys and passwords that were typed, and the systems that they are of. */
+const secrets = heldValues<{ systems: string; typed: Record<string, string> }>();
+
 const systemsOf = (chosen: Chosen) => sides.map((side) => chosen[side].id).join(' ');
 
 /** Every field of the chosen systems, by consent or by key. */
 const fieldsOf = (chosen: Chosen): CredentialField[] =>
   sides.flatMap((side) => [...chosen[side].keyFields, ...chosen[side].oauthFields]);
 
-/** What was typed for these systems without being saved, in this browser. Secrets are never among it. */
+const typedIn = (values: Partial<ConnectValues>, fields: readonly CredentialField[]) =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+
+/** What was typed for these systems without being saved: in this browser, and of secrets in this page. */
 export function takeUpConnectDraft(userId: string, chosen: Chosen): Partial<ConnectValues> {
-  const kept = takeUpDraft('systems', userId, Draft);
-  if (kept === null || kept.values.systems !== systemsOf(chosen)) return {};
-  const { softphoneMethod, typed } = kept.values;
+  const systems = systemsOf(chosen);
+  const kept = takeUpDraft('systems', userId, Draft)?.values;
+  const open = kept?.systems === systems ? kept : null;
+  const held = secrets.get();
+  const typed = { ...open?.typed, ...(held?.systems === systems && held.typed) };
   const values: Partial<Record<CredentialName, string>> = {};
-  for (const { name, secret } of fieldsOf(chosen)) {
+  for (const { name } of fieldsOf(chosen)) {
     const value = typed[name];
-    if (!secret && value !== undefined) values[name] = value;
+    if (value !== undefined) values[name] = value;
   }
-  return { ...values, softphoneMethod };
+  return { ...values, ...(open && { softphoneMethod: open.softphoneMethod }) };
 }
 
-/** Keeps what is typed in open fields: a key belongs to its vendor, and not into a browser's storage. */
+/** Keeps what is typed: open fields in this browser, and secrets, which go into no storage, in this page. */
 export function keepConnectDraft(
   userId: string,
   chosen: Chosen,
   { revisions }: OnboardingStatus,
   values: ConnectValues,
 ): void {
-  const open = fieldsOf(chosen).filter(({ secret }) => !secret);
-  const typed = Object.fromEntries(open.map(({ name }) => [name, values[name]]));
-  const draft = { systems: systemsOf(chosen), softphoneMethod: values.softphoneMethod, typed };
+  const [systems, fields] = [systemsOf(chosen), fieldsOf(chosen)];
+  const open = fields.filter(({ secret }) => !secret);
+  const draft = { systems, softphoneMethod: values.softphoneMethod, typed: typedIn(values, open) };
   keepDraft('systems', userId, { revision: revisions.integrations, values: draft });
+  const hidden = fields.filter(({ secret }) => secret);
+  secrets.set({ systems, typed: typedIn(values, hidden) });
 }
 
-/** Whether two states of the form differ in nothing but secrets. */
-export function isSameOpenly(chosen: Chosen, one: ConnectValues, other: ConnectValues): boolean {
-  const open = fieldsOf(chosen).filter(({ secret }) => !secret);
-  return one.softphoneMethod === other.softphoneMethod && open.every(({ name }) => one[name] === other[name]);
+/** Whether two states of the form are the same. */
+export function isSameTyping(chosen: Chosen, one: ConnectValues, other: ConnectValues): boolean {
+  return (
+    one.softphoneMethod === other.softphoneMethod &&
+    fieldsOf(chosen).every(({ name }) => one[name] === other[name])
+  );
 }
 
 /** Forgets what this page has kept of the form. */
-export const dropConnectDraft = () => dropDraft('systems');
+export function dropConnectDraft(): void {
+  dropDraft('systems');
+  secrets.set(null);
+}
 
 /** Whether something secret is typed, which a reload would lose. */
 export function holdsSecrets(chosen: Chosen, values: Partial<ConnectValues>): boolean {

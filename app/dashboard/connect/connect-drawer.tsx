@@ -1,16 +1,13 @@
 import { type RefObject, Suspense, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { DrawerBody } from '../../ui/drawer.tsx';
-import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { lazyPart } from '../form/lazy-part.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { ChooseFirst } from './choose-first.tsx';
-import { dropConnectDraft } from './connect-draft.ts';
 import { chosenOf } from './connect-values.ts';
-import type { Typed } from './use-connect-form.ts';
 
 const { Part: ConnectForm, fetch } = lazyPart(async () => (await import('./connect-form.tsx')).ConnectForm);
 export const fetchConnectForm = fetch;
@@ -29,7 +26,10 @@ interface ConnectDrawerProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** 'Connect Your Systems': the chosen phone system and CRM in one form. */
+/**
+ * 'Connect Your Systems': the chosen phone system and CRM in one form. It can be closed at any time: the form keeps what
+ * was typed.
+ */
 export function ConnectDrawer({
   open,
   onClose,
@@ -40,31 +40,14 @@ export function ConnectDrawer({
   onCompany,
   finalFocus,
 }: ConnectDrawerProps) {
-  const [typed, setTyped] = useState<Typed>('nothing');
   const [failure, setFailure] = useState<string | null>(null);
   const chosen = chosenOf(status);
-  const settle = () => {
-    setTyped('nothing');
-    setFailure(null);
-  };
   const close = () => {
-    settle();
+    setFailure(null);
     onClose();
   };
   return (
-    <GuardedDrawer
-      open={open}
-      onClose={close}
-      title="Connect Your Systems"
-      bare
-      finalFocus={finalFocus}
-      unsaved={typed !== 'nothing'}
-      kept={typed === 'open'}
-      onDiscard={() => {
-        dropConnectDraft();
-        settle();
-      }}
-    >
+    <Drawer open={open} onClose={close} title="Connect Your Systems" bare finalFocus={finalFocus}>
       {chosen === null ? (
         <DrawerBody>
           <ChooseFirst {...(onCompany && { onCompany })} />
@@ -82,12 +65,11 @@ export function ConnectDrawer({
               systems={systems}
               failure={failure}
               onFailure={setFailure}
-              onTyped={setTyped}
               onSaved={close}
             />
           </Suspense>
         </PartBoundary>
       )}
-    </GuardedDrawer>
+    </Drawer>
   );
 }

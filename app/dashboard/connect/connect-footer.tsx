@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConnectMethod } from '../../../contract/onboarding.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { DiscardButton } from '../form/discard-button.tsx';
 import { askedVendors, type Chosen } from './connect-values.ts';
 
 interface ConnectFooterProps {
@@ -9,6 +10,8 @@ interface ConnectFooterProps {
   method: ConnectMethod;
   busy: boolean;
   failure: ReactNode;
+  /** Takes back what was typed; null where nothing was. */
+  onDiscard: (() => void) | null;
   /** Systems whose consent is still to be given. */
   unconnected: readonly string[];
 }
@@ -16,7 +19,7 @@ interface ConnectFooterProps {
 const list = new Intl.ListFormat('en-US');
 
 /** What went wrong, what is going on or still to be done, and 'Continue'. */
-export function ConnectFooter({ chosen, method, busy, failure, unconnected }: ConnectFooterProps) {
+export function ConnectFooter({ chosen, method, busy, failure, onDiscard, unconnected }: ConnectFooterProps) {
   const asked = askedVendors(chosen, method);
   const text = busy
     ? asked.length > 0 &&
@@ -26,9 +29,10 @@ export function ConnectFooter({ chosen, method, busy, failure, unconnected }: Co
     <div className="flex flex-col gap-3">
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p role="status" className="min-w-0 flex-1 basis-48 text-muted text-small">
+        <p role="status" className="min-w-0 flex-1 basis-48 text-muted text-small empty:basis-0">
           {text}
         </p>
+        {onDiscard !== null && <DiscardButton busy={busy} onDiscard={onDiscard} />}
         <Button type="submit" tone="signal" busy={busy} className="max-sm:w-full">
           {busy ? 'Saving...' : 'Continue'}
         </Button>

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../../contract/paths.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { emulate } from '../../testing/emulate.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { pressAt, tabTo, typeAt } from '../../testing/keyboard.ts';
 import { sidewaysScroll } from '../../testing/layout.ts';
+import { reloadPage } from '../../testing/open-page.tsx';
 import { knowsReport } from '../report/testing/report-page.ts';
-import { alertBox, connectDrawer, leaveQuestion, systemPart } from '../setup/testing/setup-page.ts';
+import { alertBox, connectDrawer, systemPart } from '../setup/testing/setup-page.ts';
 import { cardButton, healthOf, openConnectDrawer, openWithSystems } from './testing/systems.ts';
 
 const save = () => connectDrawer().getByRole('button', { name: 'Continue' });
@@ -35,10 +37,10 @@ describe('the form in which systems are connected', () => {
       .toBeVisible();
   });
 
-  it('keeps what was typed when the connection breaks off, and asks before it is left', async () => {
+  it('keeps what was typed when the connection breaks off', async () => {
     await openWithSystems('Nice!', 'FieldRoutes');
     const drawer = await openConnectDrawer();
-    await drawer.getByRole('radio', { name: 'API key' }).click();
+    await drawer.getByRole('radio', { name: 'Enter an API key' }).click();
     await drawer.getByLabelText('API key (access key secret)').fill('a key of mine');
     for (const name of ['Subdomain', 'Authentication key', 'Authentication token']) {
       await drawer.getByLabelText(name, { exact: true }).fill('wasatch');
@@ -49,18 +51,58 @@ describe('the form in which systems are connected', () => {
       .element(drawer.getByRole('alert').filter({ hasText: /./ }))
       .toHaveTextContent('Network error or server unavailable');
     await drawer.getByRole('radio', { name: 'Sign in (OAuth)' }).click();
-    await drawer.getByRole('radio', { name: 'API key' }).click();
+    await drawer.getByRole('radio', { name: 'Enter an API key' }).click();
     await expect.element(drawer.getByLabelText('API key (access key secret)')).toHaveValue('a key of mine');
+  });
 
+  it('is closed without a question and keeps what was typed, secrets in this page alone', async () => {
+    await openWithSystems('8x8', 'FieldRoutes');
+    const drawer = await openConnectDrawer();
+    await drawer.getByRole('radio', { name: 'Enter an API key' }).click();
+    const key = drawer.getByLabelText('API key', { exact: true });
+    const subdomain = drawer.getByLabelText('Subdomain');
+    await subdomain.fill('wasatch');
+    expect(asksBeforeReload()).toBe(false);
+    await key.fill('a key of mine');
+    expect(asksBeforeReload()).toBe(true);
+    const ways = [
+      () => drawer.getByRole('button', { name: 'Close' }).click(),
+      () => userEvent.keyboard('{Escape}'),
+      async () => window.history.back(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await expect.element(drawer).not.toBeInTheDocument();
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+      expect(asksBeforeReload()).toBe(false);
+      await cardButton().click();
+      await expect.element(key).toHaveValue('a key of mine');
+      await expect.element(subdomain).toHaveValue('wasatch');
+    }
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values({ ...storage }));
+    expect(stored.join()).toContain('wasatch');
+    expect(stored.join()).not.toContain('a key of mine');
+    expect(fakeApi.calls('POST', api.apiKeys)).toEqual([]);
+
+    await reloadPage();
+    await expect.element(subdomain).toHaveValue('wasatch');
+    await expect.element(key).toHaveValue('');
+  });
+
+  it('takes back what was typed at a press', async () => {
+    await openWithSystems('Dialpad', 'FieldRoutes');
+    const drawer = await openConnectDrawer();
+    const discard = drawer.getByRole('button', { name: 'Discard changes' });
+    await expect.element(discard).not.toBeInTheDocument();
+    await drawer.getByLabelText('Subdomain').fill('wasatch');
+    await drawer.getByLabelText('Authentication key', { exact: true }).fill('a key of mine');
+    await discard.click();
+    await expect.element(drawer.getByLabelText('Subdomain')).toHaveValue('');
+    await expect.element(discard).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await leaveQuestion().getByRole('button', { name: 'Keep editing' }).click();
-    await expect.element(leaveQuestion()).not.toBeInTheDocument();
-    await expect.element(drawer.getByLabelText('Subdomain')).toHaveValue('wasatch');
-    await userEvent.keyboard('{Escape}');
-    await leaveQuestion().getByRole('button', { name: 'Leave' }).click();
     await expect.element(drawer).not.toBeInTheDocument();
     await cardButton().click();
-    await expect.element(drawer.getByLabelText('Subdomain')).toHaveValue('');
+    await expect.element(drawer.getByLabelText('Authentication key', { exact: true })).toHaveValue('');
   });
 
   it('is used without a mouse: from way to way, through wrong fields, and out again', async () => {
@@ -69,7 +111,7 @@ describe('the form in which systems are connected', () => {
     const drawer = connectDrawer();
     await tabTo(drawer.getByRole('radio', { name: 'Sign in (OAuth)' }));
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(drawer.getByRole('radio', { name: 'API key' })).toBeChecked();
+    await expect.element(drawer.getByRole('radio', { name: 'Enter an API key' })).toBeChecked();
     await pressAt(save());
     await expect.element(drawer.getByLabelText('API key', { exact: true }).last()).toHaveFocus();
     await userEvent.keyboard('a key of mine');
@@ -88,7 +130,6 @@ describe('the form in which systems are connected', () => {
     await expect.element(drawer.getByLabelText('Subdomain')).toHaveFocus();
 
     await userEvent.keyboard('{Escape}');
-    await pressAt(page.getByRole('button', { name: 'Leave' }));
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(cardButton()).toHaveFocus();
   });

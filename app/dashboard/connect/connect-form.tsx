@@ -11,7 +11,7 @@ import { type ConnectFormProps, useConnectForm } from './use-connect-form.ts';
 /** Both systems in one form. What a vendor says of its keys stands beside them; nothing typed is lost. */
 export function ConnectForm(props: ConnectFormProps & { failure: string | null }) {
   const { chosen, status, oauth, systems, failure, onFailure } = props;
-  const { form, method, onSubmit } = useConnectForm(props);
+  const { form, method, unsaved, discard, onSubmit } = useConnectForm(props);
   const element = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
 
@@ -43,6 +43,7 @@ export function ConnectForm(props: ConnectFormProps & { failure: string | null }
             method={method}
             busy={form.formState.isSubmitting}
             failure={failure}
+            onDiscard={unsaved ? discard : null}
             unconnected={unconnected.map((side) => nameOf(side, chosen[side], status))}
           />
         }

@@ -74,7 +74,13 @@ export function ConsentPart({ side, vendor, system, form, stored, consent, onFai
     <div className="flex flex-col gap-5">
       {!isConnected &&
         vendor.oauthFields.map((field) => (
-          <CredentialInput key={field.name} field={field} form={form} stored={stored[field.name]?.shown} />
+          <CredentialInput
+            key={field.name}
+            side={side}
+            field={field}
+            form={form}
+            stored={stored[field.name]?.shown}
+          />
         ))}
       <div ref={state} tabIndex={-1} role="status" className="flex flex-col gap-3 outline-hidden">
         {isConnected ? (

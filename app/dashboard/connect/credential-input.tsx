@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { CredentialField } from '../../../contract/catalogue/vendor.ts';
+import type { CredentialField, Side } from '../../../contract/catalogue/vendor.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -11,6 +11,7 @@ import { StoredSecret } from './stored-secret.tsx';
 export type ConnectForm = UseFormReturn<ConnectValues>;
 
 interface CredentialInputProps {
+  side: Side;
   field: CredentialField;
   form: ConnectForm;
   /** What may be shown of the stored value; undefined where nothing is stored. */
@@ -18,13 +19,13 @@ interface CredentialInputProps {
 }
 
 /** One field of a vendor's form. A secret that is stored is told so, until its owner wants to replace it. */
-export function CredentialInput({ field, form, stored }: CredentialInputProps) {
-  const { name, label, help, secret, required } = field;
+export function CredentialInput({ side, field, form, stored }: CredentialInputProps) {
+  const { name, help, secret } = field;
   const [replacing, setReplacing] = useState(false);
   const error = form.formState.errors[name]?.message;
   const isKept = secret && stored !== undefined && !replacing && error === undefined;
   if (isKept && form.getValues(name) === '') {
-    return <StoredSecret label={label} shown={stored} onReplace={() => setReplacing(true)} />;
+    return <StoredSecret label={field.label} shown={stored} onReplace={() => setReplacing(true)} />;
   }
   const savedElsewhere =
     !secret &&
@@ -32,7 +33,7 @@ export function CredentialInput({ field, form, stored }: CredentialInputProps) {
     stored !== form.getValues(name) &&
     stored !== form.formState.defaultValues?.[name];
   return (
-    <Field label={required ? label : <OptionalLabel label={label} />} help={help} error={error}>
+    <Field label={<Label side={side} field={field} />} help={help} error={error}>
       {(control) => (
         <>
           <Control field={field} form={form} control={control} focused={replacing} />
@@ -63,10 +64,17 @@ export function CredentialInput({ field, form, stored }: CredentialInputProps) {
   );
 }
 
-function OptionalLabel({ label }: { label: string }) {
+const recordsOf: Record<Side, string> = { softphone: 'calls', crm: 'leads' };
+
+/** The field's name, and whether it may stay empty or what is missing without it. */
+function Label({ side, field: { label, required, needed } }: { side: Side; field: CredentialField }) {
+  if (required) return label;
   return (
     <>
-      {label} <span className="font-normal text-muted">(optional)</span>
+      {label}{' '}
+      <span className="font-normal text-muted">
+        {needed ? `(needed to read your ${recordsOf[side]})` : '(optional)'}
+      </span>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function DisconnectButton({ side, name, hasRecords, onDone, onFailure }: 
         type="button"
         aria-label={`Disconnect ${name}`}
         onClick={() => setAsking(true)}
-        className="rounded-mark text-muted text-small underline underline-offset-4 hover:text-ink"
+        className="tap rounded-mark text-muted text-small underline underline-offset-4 hover:text-ink"
       >
         Disconnect
       </button>

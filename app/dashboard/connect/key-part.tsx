@@ -16,7 +16,13 @@ export function KeyPart({ side, vendor, system, form, stored, onFailure }: KeyPa
     <div ref={fields} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
       {problem && <p className="text-danger text-small">{problem.why}</p>}
       {vendor.keyFields.map((field) => (
-        <CredentialInput key={field.name} field={field} form={form} stored={stored[field.name]?.shown} />
+        <CredentialInput
+          key={field.name}
+          side={side}
+          field={field}
+          form={form}
+          stored={stored[field.name]?.shown}
+        />
       ))}
       {isConnected && (
         <div className="flex justify-end">

@@ -1,7 +1,7 @@
 import { type ConnectMethod, connectMethods } from '../../../contract/onboarding.ts';
 import { cx } from '../../ui/cx.ts';
 
-const labels: Record<ConnectMethod, string> = { oauth: 'Sign in (OAuth)', 'api-key': 'API key' };
+const labels: Record<ConnectMethod, string> = { oauth: 'Sign in (OAuth)', 'api-key': 'Enter an API key' };
 
 interface MethodToggleProps {
   /** Whose ways these are, for a screen reader. */
@@ -19,7 +19,7 @@ export function MethodToggle({ name, value, onChange }: MethodToggleProps) {
         <label
           key={method}
           className={cx(
-            'relative cursor-pointer rounded-[0.4375rem] border px-3 py-1.5 text-center font-medium text-small transition-colors',
+            'relative content-center cursor-pointer rounded-[0.4375rem] border px-1 py-1.5 text-center max-md:min-h-11 sm:px-3 font-medium text-small transition-colors',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal-text',
             method === value
               ? 'border-line bg-raised text-ink shadow-raised'

@@ -20,6 +20,7 @@ export function ReadNowButton({ side, name, read, label = 'Read now' }: ReadNowB
         tone={label === 'Read now' ? 'quiet' : 'plain'}
         busy={own && read.isPending}
         aria-label={`${label}: ${name}`}
+        className={label === 'Read now' ? 'max-sm:-ml-3' : ''}
         onClick={() => read.mutate(side)}
       >
         {label}

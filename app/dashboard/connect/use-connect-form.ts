@@ -4,6 +4,7 @@ import { credentialNames } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useReloadWarning } from '../../ui/use-reload-warning.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useAnalysisCheck } from '../report/report-key.ts';
 import { useRefreshOnboarding, useSaveKeys } from '../setup/use-onboarding.ts';
@@ -11,15 +12,12 @@ import type { DashboardState } from '../state/dashboard-state.ts';
 import {
   dropConnectDraft,
   holdsSecrets,
-  isSameOpenly,
+  isSameTyping,
   keepConnectDraft,
   takeUpConnectDraft,
 } from './connect-draft.ts';
 import { type Chosen, type ConnectValues, firstValues, keyProblems, requestOf } from './connect-values.ts';
 import { showProblems } from './show-problems.ts';
-
-/** What is typed that is stored nowhere yet: nothing, what this browser keeps, or a secret, which it does not. */
-export type Typed = 'nothing' | 'open' | 'secret';
 
 export interface ConnectFormProps {
   userId: string;
@@ -31,19 +29,10 @@ export interface ConnectFormProps {
   onFailure: (failure: string | null) => void;
   /** Saved while the form is still shown. */
   onSaved: () => void;
-  onTyped: (typed: Typed) => void;
 }
 
-/** The integration form: begins with what is stored and what was left unsaved, and keeps it. */
-export function useConnectForm({
-  userId,
-  chosen,
-  status,
-  oauth,
-  onFailure,
-  onSaved,
-  onTyped,
-}: ConnectFormProps) {
+/** The integration form: begins with what is stored and what was left unsaved, and keeps what is typed. */
+export function useConnectForm({ userId, chosen, status, oauth, onFailure, onSaved }: ConnectFormProps) {
   const { stored } = status;
   const [first] = useState(() => firstValues(status, chosen, oauth));
   const [draft] = useState(() => takeUpConnectDraft(userId, chosen));
@@ -76,18 +65,14 @@ export function useConnectForm({
 
   const { dirtyFields } = form.formState;
   const values = form.watch();
-  const typed: Typed = !credentialNames.some((name) => dirtyFields[name])
-    ? 'nothing'
-    : holdsSecrets(chosen, values)
-      ? 'secret'
-      : 'open';
-  useEffect(() => onTyped(typed), [typed, onTyped]);
+  const unsaved = credentialNames.some((name) => dirtyFields[name]);
+  useReloadWarning(unsaved && holdsSecrets(chosen, values));
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values: now }) =>
-          isSameOpenly(chosen, first, now)
+          isSameTyping(chosen, first, now)
             ? dropConnectDraft()
             : keepConnectDraft(userId, chosen, status, now),
       }),
@@ -110,5 +95,16 @@ export function useConnectForm({
     }
   }
 
-  return { form, method: values.softphoneMethod, onSubmit: form.handleSubmit(submit, () => onFailure(null)) };
+  return {
+    form,
+    method: values.softphoneMethod,
+    unsaved,
+    /** Takes back what was typed since the last save. */
+    discard() {
+      onFailure(null);
+      form.reset(first);
+      dropConnectDraft();
+    },
+    onSubmit: form.handleSubmit(submit, () => onFailure(null)),
+  };
 }

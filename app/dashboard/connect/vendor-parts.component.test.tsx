@@ -10,7 +10,7 @@ import { connectDrawer, systemPart } from '../setup/testing/setup-page.ts';
 
 /** What a system's part of the form has to show. */
 interface Part {
-  /** Asked for when it is connected by key; a star marks what must be typed. */
+  /** Asked for when it is connected by key; a star marks what must be typed, an exclamation mark what gives nothing when left out. */
   key?: readonly string[];
   /** Asked for before its consent page, or [] where nothing is; left out where it has none. */
   consent?: readonly string[];
@@ -25,21 +25,21 @@ const noCalls: Part = { consent: [], says: [/does not publish a list of past cal
 
 const softphones: Record<string, Part> = {
   RingCentral: { consent: [], says: [/Sign in as an administrator/] },
-  Genesys: { consent: ['Region'], key: ['API key*', 'Client ID', 'Region'] },
+  Genesys: { consent: ['Region!'], key: ['API key*', 'Client ID!', 'Region!'] },
   Podium: noCalls,
   Ooma: noApi,
   Dialpad: { consent: [], key: ['API key*'] },
   Talkdesk: { consent: ['Account name*', 'Region'] },
-  'Nice!': { consent: [], key: ['API key (access key secret)*', 'Access key ID', 'Area'] },
+  'Nice!': { consent: [], key: ['API key (access key secret)*', 'Access key ID!', 'Area!'] },
   Nextiva: noCalls,
-  '8x8': { consent: [], key: ['API key*', 'User name', 'Password', 'PBX ID'] },
+  '8x8': { consent: [], key: ['API key*', 'User name!', 'Password!', 'PBX ID'] },
   Vonage: {
     consent: ['Account ID*'],
-    key: ['API key (client secret)*', 'Client ID', 'User name', 'Password', 'Account ID'],
+    key: ['API key (client secret)*', 'Client ID!', 'User name!', 'Password!', 'Account ID!'],
   },
   Grasshopper: noApi,
   'Voice for Pest': noApi,
-  Aircall: { consent: [], key: ['API key (API token)*', 'API ID'] },
+  Aircall: { consent: [], key: ['API key (API token)*', 'API ID!'] },
   Jive: { consent: [], says: [/Jive is GoTo Connect today/] },
   Other: { key: ['API key*'], says: [/Our team looks at your system and gets back to you/] },
 };
@@ -49,7 +49,7 @@ const crms: Record<string, Part> = {
     says: ['Three credentials are needed. Please contact FieldRoutes support for API access.'],
   },
   PestPac: {
-    key: ['API key*', 'Company key (tenant ID)', 'Client ID', 'Client secret', 'User name', 'Password'],
+    key: ['API key*', 'Company key (tenant ID)!', 'Client ID!', 'Client secret!', 'User name!', 'Password!'],
     says: ["Please contact PestPac's API sales team for access."],
   },
   Briostack: { consent: ['Instance name*'] },
@@ -75,8 +75,11 @@ const pairs = Object.keys(softphones).map((softphone, i) => {
   };
   return { softphone, crm, companyInfo };
 });
-const bare = (label: string) => label.replace('*', '');
-const shown = (label: string) => (label.endsWith('*') ? bare(label) : `${label} (optional)`);
+const bare = (label: string) => label.replace(/[*!]$/, '');
+const shown = (records: string) => (label: string) => {
+  if (label.endsWith('*')) return bare(label);
+  return `${bare(label)} (${label.endsWith('!') ? `needed to read your ${records}` : 'optional'})`;
+};
 const secret = /key$|token|secret|API|Password/i;
 const open = /Client ID|key ID|API ID|Company key/;
 
@@ -124,25 +127,26 @@ it('every phone system and every CRM has the form of its kind, with its words', 
       {
         part: systemPart(softphone === 'Other' ? own.softphone : softphone),
         is: softphones[softphone] ?? {},
+        records: 'calls',
       },
-      { part: systemPart(crm === 'Other' ? own.crm : crm), is: crms[crm] ?? {} },
+      { part: systemPart(crm === 'Other' ? own.crm : crm), is: crms[crm] ?? {}, records: 'leads' },
     ];
     const missing: string[] = [];
-    for (const { part, is } of sides) {
+    for (const { part, is, records } of sides) {
       const both = is.consent !== undefined && is.key !== undefined;
       await expect.element(part).toBeVisible();
       const first = contentOf(part);
       expect(first.ways).toBe(both ? 2 : 0);
       for (const words of is.says ?? []) expect(first.words).toMatch(words);
       expect(first.consents).toBe(is.consent ? 1 : 0);
-      if (is.consent) expect(first.labels).toEqual(is.consent.map(shown));
-      if (both) await part.getByRole('radio', { name: 'API key' }).click();
+      if (is.consent) expect(first.labels).toEqual(is.consent.map(shown(records)));
+      if (both) await part.getByRole('radio', { name: 'Enter an API key' }).click();
       if (is.key) {
         const byKey = contentOf(part);
         expect(byKey.consents).toBe(0);
-        expect(byKey.labels).toEqual(is.key.map(shown));
+        expect(byKey.labels).toEqual(is.key.map(shown(records)));
         const secrets = is.key.filter((each) => secret.test(bare(each)) && !open.test(each));
-        expect(byKey.hidden).toEqual(expect.arrayContaining(secrets.map(shown)));
+        expect(byKey.hidden).toEqual(expect.arrayContaining(secrets.map(shown(records))));
         const needed = is.key.filter((label) => label.endsWith('*'));
         missing.push(...needed.map((label) => `${bare(label)} is required`));
       }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { MeAnswer } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/paths.ts';
 import { SaveProfileRequest } from '../../../contract/profile.ts';
+import { asksBeforeReload } from '../../testing/before-reload.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { dana, signIn } from '../../testing/signed-in.ts';
 import { openProfile, profileDrawer, profilePart } from './testing/profile-page.ts';
@@ -48,21 +49,23 @@ it('changes the details, with errors beside their fields, and they stand in the 
   await expect.element(field('Phone')).toHaveValue('(801) 555-0177');
 });
 
-it('does not lose what was typed without a question', async () => {
+it('keeps what was typed when it is closed, asks nothing, and takes it back at a press', async () => {
   signIn();
   await openProfile();
   await field('Full Name').fill('Dana Reyes');
+  expect(asksBeforeReload()).toBe(false);
   await userEvent.keyboard('{Escape}');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(field('Full Name')).toHaveValue('Dana Reyes');
-  await userEvent.keyboard('{Escape}');
-  await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(profileDrawer()).not.toBeInTheDocument();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect.element(field('Full Name')).toHaveValue('Dana Reyes');
+  await details().getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(field('Full Name')).toHaveValue('Dana Whitlock');
+  await expect.element(save()).toHaveFocus();
+  await expect.element(details().getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect.element(field('Full Name')).toHaveValue('Dana Whitlock');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(profileDrawer()).not.toBeInTheDocument();
 });
 
 it('keeps what is typed while it saves', async () => {

@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { ChangedElsewhere } from '../form/changed-elsewhere.tsx';
+import { DiscardButton } from '../form/discard-button.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
 import { detailsLabels, useDetailsForm } from './use-details-form.ts';
-import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
 /** Who the user is and how to reach them. */
-export function DetailsSection({ user, note }: { user: CurrentUser; note: NoteUnsaved }) {
-  const { form, unsaved, differences, failure, outcome, onSubmit } = useDetailsForm(user);
+export function DetailsSection({ user }: { user: CurrentUser }) {
+  const { form, unsaved, discard, differences, failure, outcome, onSubmit } = useDetailsForm(user);
   const { register } = form;
   const fields = {
     fullName: register('fullName'),
@@ -18,7 +18,6 @@ export function DetailsSection({ user, note }: { user: CurrentUser; note: NoteUn
     workEmail: register('workEmail'),
     phone: register('phone'),
   };
-  useNoteUnsaved(note, 'details', unsaved);
   return (
     <Section title="Your details">
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -31,6 +30,9 @@ export function DetailsSection({ user, note }: { user: CurrentUser; note: NoteUn
           <Button type="submit" tone={unsaved ? 'signal' : 'plain'} busy={form.formState.isSubmitting}>
             Save details
           </Button>
+          {unsaved && (
+            <DiscardButton className="max-sm:-ml-4" busy={form.formState.isSubmitting} onDiscard={discard} />
+          )}
           <OutcomeNote>{outcome}</OutcomeNote>
         </div>
       </form>

@@ -11,13 +11,16 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField, TypedField } from '../../ui/typed-field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
+import { heldValues } from '../form/held-values.ts';
+import { useHeldForm } from '../form/use-held-form.ts';
 
 type Values = z.infer<typeof EmailChangeRequest>;
 
+/** What was typed when the form was closed with the profile. */
+export const heldEmail = heldValues<Values>();
+
 interface EmailFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;
-  note: NoteUnsaved;
   /** The mail is on its way; told in words. */
   onSent: (outcome: string) => void;
   /** That, while the form is still shown. */
@@ -26,24 +29,26 @@ interface EmailFormProps {
 }
 
 /** Asks for a mail to a new address, for whoever knows the password, where there is one. */
-export function EmailForm({ user, note, onSent, onDone, onCancel }: EmailFormProps) {
+export function EmailForm({ user, onSent, onDone, onCancel }: EmailFormProps) {
   const { email, googleOnly } = user;
   const form = useForm<Values>({
     resolver: zodResolver(EmailChangeRequest),
     defaultValues: { newEmail: '', ...(!googleOnly && { password: '' }) },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
   const sending = useRef(false);
   const finish = useWhileShown(onDone);
-  useNoteUnsaved(note, 'email', isDirty);
+  const forget = useHeldForm(form, heldEmail);
   useEffect(() => form.setFocus('newEmail'), [form]);
 
   async function submit(values: Values) {
     if (sending.current) return;
     sending.current = true;
+    const sent = form.getValues();
     try {
       await askEmailChange(values);
+      forget(sent);
       onSent(
         `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within ${mailLinkLife}.`,
       );
@@ -78,7 +83,14 @@ export function EmailForm({ user, note, onSent, onDone, onCancel }: EmailFormPro
       </div>
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onCancel}>Keep this email</Button>
+        <Button
+          onClick={() => {
+            heldEmail.set(null);
+            onCancel();
+          }}
+        >
+          Keep this email
+        </Button>
         <Button type="submit" tone="signal" busy={isSubmitting}>
           Send the link
         </Button>

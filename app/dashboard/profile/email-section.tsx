@@ -7,20 +7,18 @@ import { askEmailProof } from '../../api/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm, heldEmail } from './email-form.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
-import type { NoteUnsaved } from './use-unsaved.ts';
 
 interface EmailSectionProps {
   user: Pick<CurrentUser, 'email' | 'emailVerified' | 'googleOnly'>;
-  note: NoteUnsaved;
 }
 
 /** The address that the user logs in with: whether it is proven, and the way to another one. */
-export function EmailSection({ user, note }: EmailSectionProps) {
+export function EmailSection({ user }: EmailSectionProps) {
   const { email, emailVerified } = user;
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(() => heldEmail.get() !== null);
   const [outcome, setOutcome] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -68,7 +66,7 @@ export function EmailSection({ user, note }: EmailSectionProps) {
       )}
       <div className="mt-5 flex flex-col gap-5">
         {changing ? (
-          <EmailForm user={user} note={note} onSent={setOutcome} onDone={close} onCancel={close} />
+          <EmailForm user={user} onSent={setOutcome} onDone={close} onCancel={close} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {!emailVerified && (

@@ -9,16 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { NewPasswordField, PasswordField } from '../../ui/typed-field.tsx';
+import { heldValues } from '../form/held-values.ts';
+import { useHeldForm } from '../form/use-held-form.ts';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
 import { useRefreshDevices } from './use-devices.ts';
-import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
 
 const empty: ChangePasswordRequest = { currentPassword: '', newPassword: '' };
+const held = heldValues<ChangePasswordRequest>();
 
 /** A new password, for whoever knows the one of now. */
-export function PasswordSection({ email, note }: { email: string; note: NoteUnsaved }) {
+export function PasswordSection({ email }: { email: string }) {
   const form = useForm<ChangePasswordRequest>({
     resolver: zodResolver(ChangePasswordRequest),
     defaultValues: empty,
@@ -28,7 +30,7 @@ export function PasswordSection({ email, note }: { email: string; note: NoteUnsa
   const [outcome, setOutcome] = useState('');
   const refreshDevices = useRefreshDevices();
   const sending = useRef(false);
-  useNoteUnsaved(note, 'password', isDirty);
+  const forget = useHeldForm(form, held);
   useEffect(
     () =>
       form.subscribe({
@@ -46,6 +48,7 @@ export function PasswordSection({ email, note }: { email: string; note: NoteUnsa
     sending.current = true;
     try {
       const ended = await changePassword(values);
+      forget(values);
       form.reset(empty);
       setFailure('');
       setOutcome(`Password changed. ${signedOutText(ended)}`);

@@ -1,13 +1,11 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { GuardedDrawer } from '../../ui/guarded-drawer.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dropDraft } from '../form/draft.ts';
 import { lazyPart } from '../form/lazy-part.tsx';
 import { forgetEverything } from './forget-everything.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 const { Part: ProfileParts, fetch } = lazyPart(
   async () => (await import('./profile-parts.tsx')).ProfileParts,
@@ -20,13 +18,15 @@ interface ProfileDrawerProps {
   onClose: () => void;
 }
 
-/** What the user can see, change, take along and delete of themselves. */
+/**
+ * What the user can see, change, take along and delete of themselves. It can be closed at any time: each form keeps what
+ * was typed into it.
+ */
 export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
-  const { unsaved, note } = useUnsaved();
   const [deleted, setDeleted] = useState(false);
   const since = new Date(user.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
-    <GuardedDrawer
+    <Drawer
       open={open}
       onClose={onClose}
       title="Profile"
@@ -35,24 +35,24 @@ export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
           You log in as <span className="wrap-anywhere text-ink">{user.email}</span>. Account since {since}.
         </>
       }
-      unsaved={unsaved.size > 0 && !deleted}
-      kept={[...unsaved].every((form) => form === 'details')}
-      onDiscard={() => dropDraft('profile')}
     >
       <PartBoundary onClose={onClose}>
         <Suspense fallback={<PartsSkeleton />}>
-          <ProfileParts
-            user={user}
-            note={note}
-            onDeleted={() => {
-              // Nothing typed can be saved any more, so nothing asks before it is lost.
-              flushSync(() => setDeleted(true));
-              forgetEverything();
-            }}
-          />
+          {deleted ? (
+            <PartsSkeleton />
+          ) : (
+            <ProfileParts
+              user={user}
+              onDeleted={() => {
+                // Nothing typed can be saved any more, so the browser must not ask before it is lost.
+                flushSync(() => setDeleted(true));
+                forgetEverything();
+              }}
+            />
+          )}
         </Suspense>
       </PartBoundary>
-    </GuardedDrawer>
+    </Drawer>
   );
 }
 

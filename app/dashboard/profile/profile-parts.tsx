@@ -10,7 +10,6 @@ import { FirstPasswordSection } from './first-password-section.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
-import type { NoteUnsaved } from './use-unsaved.ts';
 import { WaysInSection } from './ways-in-section.tsx';
 
 // Most never open it, so its script comes by itself.
@@ -20,23 +19,18 @@ const { Part: SecondFactorSection } = lazyPart(
 
 interface ProfilePartsProps {
   user: CurrentUser;
-  note: NoteUnsaved;
   onDeleted: () => void;
 }
 
 /** Every part of the profile, in a file that comes when it is opened. */
-export function ProfileParts({ user, note, onDeleted }: ProfilePartsProps) {
+export function ProfileParts({ user, onDeleted }: ProfilePartsProps) {
   return (
     <div className="flex flex-col gap-5">
-      <DetailsSection user={user} note={note} />
-      <ReportSection note={note} />
-      <EmailSection key={user.email} user={user} note={note} />
-      {user.googleOnly ? (
-        <FirstPasswordSection email={user.email} />
-      ) : (
-        <PasswordSection email={user.email} note={note} />
-      )}
-      <WaysInSection email={user.email} note={note} />
+      <DetailsSection user={user} />
+      <ReportSection />
+      <EmailSection key={user.email} user={user} />
+      {user.googleOnly ? <FirstPasswordSection email={user.email} /> : <PasswordSection email={user.email} />}
+      <WaysInSection email={user.email} />
       <Suspense fallback={<SecondFactorSkeleton />}>
         <SecondFactorSection user={user} />
       </Suspense>

@@ -8,33 +8,38 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField } from '../../ui/typed-field.tsx';
-import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
+import { heldValues } from '../form/held-values.ts';
+import { useHeldForm } from '../form/use-held-form.ts';
+
+/** What was typed when the form was closed with the profile. */
+export const heldGoogleRemoval = heldValues<RemoveGoogleRequest>();
 
 interface RemoveGoogleFormProps {
   email: string;
-  note: NoteUnsaved;
   /** Google is removed, and so many other devices were signed out. */
   onRemoved: (endedSessions: number) => void;
   onCancel: () => void;
 }
 
 /** Unlinks Google after asking for the password. */
-export function RemoveGoogleForm({ email, note, onRemoved, onCancel }: RemoveGoogleFormProps) {
+export function RemoveGoogleForm({ email, onRemoved, onCancel }: RemoveGoogleFormProps) {
   const form = useForm<RemoveGoogleRequest>({
     resolver: zodResolver(RemoveGoogleRequest),
     defaultValues: { password: '' },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
   const sending = useRef(false);
-  useNoteUnsaved(note, 'ways-in', isDirty);
+  const forget = useHeldForm(form, heldGoogleRemoval);
   useEffect(() => form.setFocus('password'), [form]);
 
   async function submit(values: RemoveGoogleRequest) {
     if (sending.current) return;
     sending.current = true;
     try {
-      onRemoved(await removeGoogle(values));
+      const ended = await removeGoogle(values);
+      forget(values);
+      onRemoved(ended);
     } catch (error) {
       setFailure(showFailure(form, ['password'], error, 'Google could not be removed'));
     } finally {
@@ -59,7 +64,14 @@ export function RemoveGoogleForm({ email, note, onRemoved, onCancel }: RemoveGoo
       />
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onCancel}>Keep Google</Button>
+        <Button
+          onClick={() => {
+            heldGoogleRemoval.set(null);
+            onCancel();
+          }}
+        >
+          Keep Google
+        </Button>
         <Button type="submit" tone="danger" busy={isSubmitting}>
           Remove Google
         </Button>

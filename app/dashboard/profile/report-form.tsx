@@ -3,18 +3,20 @@ import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { DiscardButton } from '../form/discard-button.tsx';
+import { heldValues } from '../form/held-values.ts';
 import { JobValueField, TimeZoneField } from '../report/settings/settings-fields.tsx';
-import { useTypedSettings } from '../report/settings/use-typed-settings.ts';
+import { type TypedSettings, useTypedSettings } from '../report/settings/use-typed-settings.ts';
 import { useSaveSettings } from '../report/use-report.ts';
 import { OutcomeNote } from './outcome-note.tsx';
-import { type NoteUnsaved, useNoteUnsaved } from './use-unsaved.ts';
+
+const held = heldValues<TypedSettings>();
 
 /** Time zone and average job value. */
-export function ReportForm({ settings, note }: { settings: AnalysisSettings; note: NoteUnsaved }) {
+export function ReportForm({ settings }: { settings: AnalysisSettings }) {
   const save = useSaveSettings();
-  const { timeZone, value, type, forget, isChanged, change } = useTypedSettings(settings);
+  const { timeZone, value, type, forget, isChanged, change } = useTypedSettings(settings, held);
   const [problem, setProblem] = useState<string>();
-  useNoteUnsaved(note, 'report', isChanged);
 
   const touch = (typed: Parameters<typeof type>[0]) => {
     type(typed);
@@ -42,6 +44,16 @@ export function ReportForm({ settings, note }: { settings: AnalysisSettings; not
         <Button type="submit" tone={isChanged ? 'signal' : 'plain'} busy={save.isPending}>
           Save report settings
         </Button>
+        {isChanged && (
+          <DiscardButton
+            className="max-sm:-ml-4"
+            busy={save.isPending}
+            onDiscard={() => {
+              forget();
+              setProblem(undefined);
+            }}
+          />
+        )}
         <OutcomeNote>{save.isSuccess ? 'Saved' : ''}</OutcomeNote>
       </div>
     </form>

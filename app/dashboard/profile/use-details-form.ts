@@ -110,5 +110,19 @@ export function useDetailsForm(user: CurrentUser) {
         form.setFocus(name);
       },
     }));
-  return { form, unsaved, differences, failure, outcome, onSubmit: form.handleSubmit(submit) };
+  return {
+    form,
+    unsaved,
+    /** Takes back what was typed since the last save. */
+    discard() {
+      form.reset(stored);
+      dropDraft('profile');
+      setBegun({ revision, stored });
+      setFailure('');
+    },
+    differences,
+    failure,
+    outcome,
+    onSubmit: form.handleSubmit(submit),
+  };
 }

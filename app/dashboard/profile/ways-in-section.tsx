@@ -10,25 +10,23 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { signedOutText } from './device-text.ts';
 import { OutcomeNote } from './outcome-note.tsx';
-import { RemoveGoogleForm } from './remove-google-form.tsx';
+import { heldGoogleRemoval, RemoveGoogleForm } from './remove-google-form.tsx';
 import { Section } from './section.tsx';
 import { useRefreshDevices } from './use-devices.ts';
-import type { NoteUnsaved } from './use-unsaved.ts';
 
 const waysInKey = ['ways-in'];
 
 interface WaysInSectionProps {
   email: string;
-  note: NoteUnsaved;
 }
 
 /** How the account can be opened, and the way to take Google from it. */
-export function WaysInSection({ email, note }: WaysInSectionProps) {
+export function WaysInSection({ email }: WaysInSectionProps) {
   const ways = useQuery({ queryKey: waysInKey, queryFn: ({ signal }) => readWaysIn(signal) });
   return (
     <Section title="Ways to log in" about="What opens your account.">
       {ways.data !== undefined ? (
-        <KnownWays ways={ways.data} email={email} note={note} />
+        <KnownWays ways={ways.data} email={email} />
       ) : ways.isError ? (
         <div className="flex flex-col items-start gap-3">
           <ErrorBox>{messageOf(ways.error, 'That could not be loaded. Please try again.')}</ErrorBox>
@@ -45,8 +43,8 @@ export function WaysInSection({ email, note }: WaysInSectionProps) {
   );
 }
 
-function KnownWays({ ways, email, note }: WaysInSectionProps & { ways: WaysIn }) {
-  const [removing, setRemoving] = useState(false);
+function KnownWays({ ways, email }: WaysInSectionProps & { ways: WaysIn }) {
+  const [removing, setRemoving] = useState(() => heldGoogleRemoval.get() !== null);
   const [outcome, setOutcome] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -103,7 +101,7 @@ function KnownWays({ ways, email, note }: WaysInSectionProps & { ways: WaysIn })
       )}
       <div className={cx((removing || outcome !== '') && 'mt-5')}>
         {removing && google !== null && (
-          <RemoveGoogleForm email={email} note={note} onRemoved={removed} onCancel={keep} />
+          <RemoveGoogleForm email={email} onRemoved={removed} onCancel={keep} />
         )}
         <OutcomeNote>{outcome}</OutcomeNote>
       </div>

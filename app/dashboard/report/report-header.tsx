@@ -40,10 +40,10 @@ export function ReportHeader({
         </p>
       </div>
       <div className="flex gap-2 print:hidden">
-        <Button size="small" className="h-9" onClick={() => setSettings('open')}>
+        <Button size="small" className="md:h-9" onClick={() => setSettings('open')}>
           Report settings
         </Button>
-        <Button size="small" className="h-9" onClick={() => window.print()}>
+        <Button size="small" className="md:h-9" onClick={() => window.print()}>
           Print or save as PDF
         </Button>
       </div>

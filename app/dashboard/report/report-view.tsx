@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Report } from '../../../contract/analysis/report.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
@@ -21,19 +22,20 @@ export function ReportView({ report }: { report: Report }) {
   const titleId = useId();
   const { filter, close } = useOpenList();
   const folded = foldedParts(report).some(({ part }) => part === 'potential');
+  const forecast = report.pipeline.state !== 'not_measured';
   return (
     <div className="flex flex-col gap-3 md:gap-4">
-      <div className="report-row grid gap-4 @4xl/report:grid-cols-2">
-        {!folded && (
-          <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
-            <Headline report={report} titleId={titleId} />
-            <Causes potential={report.potential} />
-          </Card>
-        )}
-        {(!folded || report.pipeline.state !== 'not_measured') && (
-          <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} />
-        )}
-      </div>
+      {(!folded || forecast) && (
+        <div className={cx('report-row grid gap-4', !folded && '@4xl/report:grid-cols-2')}>
+          {!folded && (
+            <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
+              <Headline report={report} titleId={titleId} />
+              <Causes potential={report.potential} />
+            </Card>
+          )}
+          <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} alone={folded} />
+        </div>
+      )}
       <Suspense fallback={<BelowSkeleton />}>
         <BelowTheFold report={report} />
       </Suspense>

@@ -4,6 +4,7 @@ import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { DiscardButton } from '../form/discard-button.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { CompanyChanged } from './company-changed.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -46,9 +47,7 @@ export function CompanyForm({ userId, status, systems, onSaved, onDone }: Compan
                     <p className="min-w-0 flex-1 basis-48 text-muted text-small">
                       Not saved yet. Closed, it is kept as a draft that only you see.
                     </p>
-                    <Button tone="quiet" disabled={busy} onClick={discard}>
-                      Discard changes
-                    </Button>
+                    <DiscardButton busy={busy} onDiscard={discard} />
                   </>
                 )}
                 <Button type="submit" tone="signal" busy={busy} className="max-md:w-full">

@@ -19,7 +19,7 @@ const hints = [
 export function ExportHints() {
   return (
     <details className="group mt-3">
-      <summary className="inline-flex list-none items-center gap-1.5 rounded-mark font-medium text-small [&::-webkit-details-marker]:hidden">
+      <summary className="tap inline-flex list-none items-center gap-1.5 rounded-mark font-medium text-small [&::-webkit-details-marker]:hidden">
         <Icon name="chevronRight" className="size-4 text-muted transition-transform group-open:rotate-90" />
         How to get these files
       </summary>

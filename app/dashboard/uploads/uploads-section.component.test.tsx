@@ -150,6 +150,29 @@ it('an upload is removed with its records, after a question', async () => {
   expect(removed()).toEqual([importId]);
 });
 
+it('what was answered of one file stays while another is looked at', async () => {
+  const second = {
+    ...leadsImport.ready,
+    importId: '3d1f7f0a-66a4-4d0e-9f0e-0a8a4e2f6b02',
+    fileName: 'more.csv',
+  };
+  signIn();
+  fakeApi.answerBy('GET', api.imports, ImportsAnswer, () => ({ imports: [leadsImport.ready, second] }));
+  fakeApi.answer('POST', api.importPreview, PreviewAnswer, { rows: [] });
+  await openPage(pages.onboarding);
+  const open = (file: string) => page.getByRole('button', { name: `Check and import ${file}` }).click();
+  const close = () => drawer().getByRole('button', { name: 'Not now' }).click();
+  const created = drawer().getByRole('combobox', { name: 'Column for Created' });
+  await open('leads.csv');
+  await choose(created, 'No column');
+  await close();
+  await open('more.csv');
+  await expect.element(created).toHaveTextContent('Date Created');
+  await close();
+  await open('leads.csv');
+  await expect.element(created).toHaveTextContent('No column');
+});
+
 it('a late confirmation leaves the file open that was opened meanwhile', async () => {
   const second = {
     ...leadsImport.ready,

@@ -25,7 +25,7 @@ export function LogoLink({ onFollow }: { onFollow?: () => void }) {
       to={`${pages.home}#${homeAnchors.demo}`}
       onClick={follow}
       aria-label={`${brand.name}, home`}
-      className="flex shrink-0 rounded-mark"
+      className="tap flex shrink-0 rounded-mark"
     >
       <Logo />
     </Link>

@@ -8,7 +8,8 @@ import { SiteLink, type SiteLinkTarget } from './site-link.tsx';
 /** Where the menu button leads without scripts. */
 export const footerLinksId = 'site-links';
 
-const link = 'rounded-mark text-muted transition-colors hover:text-ink';
+const link =
+  'inline-flex items-center rounded-mark text-muted transition-colors hover:text-ink max-md:min-h-11 max-md:min-w-11';
 
 const product: readonly SiteLinkTarget[] = [
   { label: 'Automated Messaging', to: pages.automation },
@@ -42,7 +43,7 @@ export function PublicFooter() {
               href={brand.socialUrl}
               target="_blank"
               rel="noreferrer"
-              className="mt-5 inline-flex items-center gap-2.5 rounded-mark text-muted transition-colors hover:text-ink"
+              className="tap mt-5 inline-flex items-center gap-2.5 rounded-mark text-muted transition-colors hover:text-ink"
             >
               <NetworkIcon />
               Follow us
@@ -72,7 +73,7 @@ export function PublicFooter() {
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t pt-6 text-muted">
           <p>© 2024 {brand.name}</p>
           <nav aria-label="Legal">
-            <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <ul className="flex flex-wrap items-center gap-x-6 md:gap-y-2">
               <li>
                 <SiteLink label="Privacy Policy" to={pages.privacyPolicy} className={link} />
               </li>
@@ -104,7 +105,7 @@ function LinkGroup({ title, links, children }: LinkGroupProps) {
   return (
     <nav aria-label={title}>
       <p className="font-medium text-ink">{title}</p>
-      <ul className="mt-4 flex flex-col gap-3">
+      <ul className="mt-1.5 flex flex-col md:mt-4 md:gap-3">
         {links.map((target) => (
           <li key={target.label}>
             <SiteLink {...target} className={link} />

@@ -62,7 +62,7 @@ function Section({ section: { id, title, body }, number }: { section: LegalSecti
           <span className="tabular text-muted">{number}.</span>
           {title}
         </h2>
-        <a href={`#${id}`} className="ft-legal-mark text-heading">
+        <a href={`#${id}`} className="ft-legal-mark tap text-heading">
           <span aria-hidden="true">#</span>
           <span className="sr-only">Link to {title}</span>
         </a>

@@ -3,7 +3,7 @@ import type { CauseFigure, NaturalComparison } from '../../../../contract/analys
 import { Icon } from '../../../ui/icon.tsx';
 import { money } from '../format/money.ts';
 import { plural } from '../format/number.ts';
-import { stateWords } from '../model/cause-words.ts';
+import { stateWords, whyNoAmount } from '../model/cause-words.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { causeName } from '../words.ts';
 import { CauseDetail } from './cause-detail.tsx';
@@ -20,6 +20,7 @@ interface CauseRowProps {
 export function CauseRow({ figure, end, natural }: CauseRowProps) {
   const { estimate, records } = figure;
   const unit = records.open.records === 'leads' ? ['lead', 'leads'] : ['inquiry', 'inquiries'];
+  const why = whyNoAmount(figure);
   const what = plural(records.count, unit[0] ?? '', unit[1]);
   return (
     <Collapsible.Root>
@@ -70,10 +71,11 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
         </div>
         <Collapsible.Trigger
           aria-label={`${causeName[figure.cause]}: how this is worked out`}
-          className="group grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink print:hidden"
+          className="group tap grid size-8 -translate-x-1 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
           <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
         </Collapsible.Trigger>
+        {why !== null && <p className="order-last col-span-full text-muted text-small">{why}</p>}
       </div>
       <Collapsible.Panel hiddenUntilFound className="report-panel">
         <CauseDetail figure={figure} natural={natural} />

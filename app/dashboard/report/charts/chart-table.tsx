@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 export function ChartTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-3 text-small print:hidden">
-      <summary className="-mx-1 inline-flex list-none items-center gap-1 rounded-mark px-1 text-muted hover:text-ink">
+      <summary className="tap -mx-1 inline-flex list-none items-center gap-1 rounded-mark px-1 text-muted hover:text-ink">
         <Icon name="chevronRight" className="size-4 transition-transform group-open:rotate-90" />
         The figures as a table
       </summary>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { CauseFigure } from '../../../../contract/analysis/report.ts';
 import { Causes } from '../causes/causes.tsx';
 import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
 import { Headline } from './headline.tsx';
@@ -41,12 +42,18 @@ describe('the headline', () => {
   });
   it('that comes to $0 says whether nothing was missed or too few records are there', () => {
     const zero = { cents: 0, low: 0, high: 0 };
-    const of = (state: 'not_measured' | 'not_enough_data') => {
-      const causes = sampleReport.potential.causes.map((cause) => ({ ...cause, estimate: null, state }));
+    const of = (state: 'estimated' | 'not_measured' | 'not_enough_data') => {
+      const records = (open: CauseFigure['records']) => ({ ...open, count: 0 });
+      const causes = sampleReport.potential.causes.map((cause) => ({
+        ...cause,
+        ...{ estimate: null, state, records: records(cause.records) },
+      }));
       const potential = { ...sampleReport.potential, total: zero, driver: null, causes };
       return words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
     };
-    expect(of('not_measured')).toContain('Nothing that these records can show was missed.');
+    expect(of('estimated')).toContain('$0 Nothing that these records can show was missed.');
+    expect(of('not_measured')).toContain('No amount yet These records do not show which calls were missed');
+    expect(of('not_measured')).not.toContain('$0');
     expect(of('not_enough_data')).toContain('No amount yet There are too few records');
     expect(of('not_enough_data')).not.toContain('$0');
   });
@@ -79,7 +86,10 @@ describe('the causes', () => {
     expect(of('counted')).not.toContain('border-dashed');
     expect(of('counted')).not.toContain('An upper bound: leads');
     expect(of('not_enough_data')).toContain('border-dashed');
-    expect(of('not_enough_data')).toContain('Not enough data');
+    expect(of('not_enough_data')).toContain('No amount yet');
+    // Why stands in the row, not only in what opens below it.
+    expect(of('not_enough_data').match(/call a random half of them again/g)).toHaveLength(2);
+    expect(of('counted').match(/call a random half of them again/g)).toHaveLength(1);
   });
   it('compare both sides of closing time in the detail of slow response alone', () => {
     const { potential } = sampleReport;

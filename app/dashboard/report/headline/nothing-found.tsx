@@ -1,18 +1,22 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { tooFew } from '../model/potential.ts';
+import { undecided } from '../model/potential.ts';
 
-/** Where the sum is $0: nothing was missed, or too few records to tell, which is not the same. */
+const words = {
+  too_few: 'There are too few records to put an amount on what was missed. What they carry is counted below.',
+  not_measured:
+    'These records do not show which calls were missed or how soon leads were contacted, so what was missed cannot be told. Each row below says what it takes.',
+};
+
+/** Where the sum is $0: nothing was missed, or nothing is known of it, which is not the same. */
 export function NothingFound({ potential }: { potential: Report['potential'] }) {
-  const undecided = tooFew(potential);
+  const why = undecided(potential);
   return (
     <>
-      <p className={undecided ? 'mt-2 font-semibold text-page' : 'mt-1 font-semibold text-figure tabular'}>
-        {undecided ? 'No amount yet' : '$0'}
+      <p className={why ? 'mt-2 font-semibold text-page' : 'mt-1 font-semibold text-figure tabular'}>
+        {why ? 'No amount yet' : '$0'}
       </p>
       <p className="mt-2 max-w-prose text-body text-muted">
-        {undecided
-          ? 'There are too few records to put an amount on what was missed. What they carry is counted below.'
-          : 'Nothing that these records can show was missed.'}
+        {why ? words[why] : 'Nothing that these records can show was missed.'}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { plural } from '../format/number.ts';
 import { stateWords } from '../model/cause-words.ts';
-import { tooFew, withheld } from '../model/potential.ts';
+import { undecided, withheld } from '../model/potential.ts';
 import { Fold } from '../parts/fold.tsx';
 import { causeName } from '../words.ts';
 
@@ -10,7 +10,7 @@ export function RestsOn({ report }: { report: Report }) {
   const { potential, coverage } = report;
   const refused = coverage.refused.reduce((sum, entry) => sum + entry.count, 0);
   const left = withheld(potential);
-  const summed = potential.total !== null && (potential.total.high > 0 || !tooFew(potential));
+  const summed = potential.total !== null && (potential.total.high > 0 || undecided(potential) === null);
   const records = [
     plural(coverage.leadsInWindow, 'lead'),
     coverage.callsInWindow === 0 ? 'no calls' : plural(coverage.callsInWindow, 'call'),

@@ -6,7 +6,7 @@ import { basisName } from '../words.ts';
 export const stateWords: Record<CauseFigure['state'], string> = {
   estimated: '',
   no_value: 'Value not known',
-  not_enough_data: 'Not enough data',
+  not_enough_data: 'No amount yet',
   not_measured: 'Not measured',
   counted: 'Listed, no amount',
 };
@@ -14,6 +14,12 @@ export const stateWords: Record<CauseFigure['state'], string> = {
 /** A text up to its first full stop that a space follows: a decimal point ends nothing. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+/** Why records of a cause are listed without an amount; null where the words in the amount's place say it. */
+export function whyNoAmount({ state, explanation }: CauseFigure): string | null {
+  if (state !== 'not_enough_data') return null;
+  return explanation.slice(firstSentence(explanation).length).trim();
 }
 
 /** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */

@@ -10,7 +10,7 @@ import {
   rangeBar,
   rangeLabels,
   tierGroups,
-  tooFew,
+  undecided,
   whiskered,
 } from './potential.ts';
 import { along, axis } from './scale.ts';
@@ -82,8 +82,10 @@ describe('potential revenue', () => {
   it('tells records that are too few from nothing missed', () => {
     const { potential } = sampleReport;
     const few = potential.causes.map((cause) => ({ ...cause, state: 'not_enough_data' as const }));
-    expect(tooFew({ ...potential, causes: few })).toBe(true);
-    expect(tooFew({ ...potential, causes: potential.causes.filter((cause) => cause.estimate) })).toBe(false);
+    expect(undecided({ ...potential, causes: few })).toBe('too_few');
+    expect(
+      undecided({ ...potential, causes: potential.causes.filter((cause) => cause.estimate) }),
+    ).toBeNull();
   });
   it('leaves room after the upper end of the headline range', () => {
     const bar = rangeBar({ cents: 39_350_000, low: 31_240_000, high: 47_800_000 });

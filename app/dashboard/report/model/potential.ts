@@ -83,7 +83,14 @@ export function withheld(potential: Report['potential']): CauseFigure[] {
   return potential.causes.filter((cause) => cause.estimate === null);
 }
 
-/** True when a cause is withheld because its records are too few: a sum of $0 then means that nothing is known. */
-export function tooFew(potential: Report['potential']): boolean {
-  return potential.causes.some((cause) => cause.state === 'not_enough_data');
+/**
+ * Why a sum of $0 means that nothing is known: the records of a cause are too few, or they show none of the causes. Null
+ * when it means that nothing was missed.
+ */
+export function undecided({ causes }: Report['potential']): 'too_few' | 'not_measured' | null {
+  if (causes.some(({ state }) => state === 'not_enough_data')) return 'too_few';
+  const shown = causes.filter(({ state, records }) => state !== 'not_measured' && records.count > 0);
+  // Whether leads went cold is known wherever there are leads; it says nothing of calls and contacts.
+  const measured = causes.filter(({ cause, state }) => cause !== 'gone_cold' && state !== 'not_measured');
+  return shown.length === 0 && measured.length === 0 ? 'not_measured' : null;
 }

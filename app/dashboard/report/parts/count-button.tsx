@@ -25,7 +25,7 @@ export function CountButton({ of, what, children, className }: CountButtonProps)
       type="button"
       onClick={() => open(of.open)}
       className={cx(
-        '-mx-1 -my-0.5 rounded-mark px-1 py-0.5 tabular underline decoration-line-control decoration-dotted underline-offset-4',
+        'tap -mx-1 -my-0.5 rounded-mark px-1 py-0.5 tabular underline decoration-line-control decoration-dotted underline-offset-4',
         'hover:bg-sunken hover:decoration-current hover:decoration-solid print:no-underline',
         className,
       )}

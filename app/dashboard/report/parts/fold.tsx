@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Collapsible.Root>
-      <Collapsible.Trigger className="group -mx-1 inline-flex min-h-6 items-center gap-1 rounded-mark px-1 text-left text-muted text-small hover:text-ink">
+      <Collapsible.Trigger className="group tap -mx-1 inline-flex min-h-6 items-center gap-1 rounded-mark px-1 text-left text-muted text-small hover:text-ink">
         <Icon
           name="chevronRight"
           className="size-4 shrink-0 transition-transform group-data-panel-open:rotate-90 print:hidden"

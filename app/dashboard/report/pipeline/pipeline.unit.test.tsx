@@ -17,11 +17,11 @@ import { sampleReport } from '../testing/sample-report.ts';
 import { PipelineCard } from './pipeline-card.tsx';
 
 /** The words of the card, without marks and with plain spaces. */
-function words(pipeline: Pipeline): string {
+function words(pipeline: Pipeline, alone = false): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PipelineCard pipeline={pipeline} timeZone="America/Denver" />
+        <PipelineCard pipeline={pipeline} timeZone="America/Denver" alone={alone} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -42,6 +42,8 @@ describe('the pipeline', () => {
     expect(text).toContain('$65,700 in 90 days, between $47,600 and $85,300 (80%)');
     expect(text).toContain('1,003 open leads');
     expect(text).toContain('Not missed, and not in that sum.');
+    // Alone there is no sum to be left out of.
+    expect(words(samplePipeline, true)).toContain('if things go on as before. Within');
     expect(text).toContain('30 days 46 33 – 60 $41,200 $28,900 – $54,700');
     expect(text).toContain('90 days 74 55 – 94 $65,700 $47,600 – $85,300');
     expect(sampleReport.potential.total?.cents).toBe(

@@ -6,8 +6,15 @@ import { checkedHorizons, checkSentence, firstChecked } from '../model/pipeline.
 import { CheckChart } from './check-chart.tsx';
 import { CheckTable } from './check-table.tsx';
 
+interface SelfCheckProps {
+  pipeline: Pipeline;
+  timeZone: string;
+  /** Where there is room it stands at the right of the figures instead of below. */
+  beside: boolean;
+}
+
 /** Forecasts made at past month-ends against what happened, for one length of forecast at a time. */
-export function SelfCheck({ pipeline, timeZone }: { pipeline: Pipeline; timeZone: string }) {
+export function SelfCheck({ pipeline, timeZone, beside }: SelfCheckProps) {
   const [chosen, choose] = useState(() => firstChecked(pipeline));
   const lengths = checkedHorizons(pipeline);
   const shown = lengths.find(({ days }) => days === chosen) ?? lengths[0];
@@ -15,11 +22,17 @@ export function SelfCheck({ pipeline, timeZone }: { pipeline: Pipeline; timeZone
   if (!shown || dates.length === 0) return null;
   const of = dates.filter(({ days }) => days === shown.days);
   return (
-    <div className="mt-4 flex grow flex-col border-line border-t pt-4" data-print="whole">
+    <div
+      className={cx(
+        'mt-4 flex min-w-0 grow flex-col border-line border-t pt-4',
+        beside && '@4xl/report:mt-0 @4xl/report:border-t-0 @4xl/report:pt-0',
+      )}
+      data-print="whole"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold text-small">Would this forecast have held before?</h3>
         {lengths.length > 1 && (
-          <fieldset className="flex gap-1 text-caption print:hidden">
+          <fieldset className="flex gap-2 md:gap-1 text-caption print:hidden">
             <legend className="sr-only">Length of the forecasts</legend>
             {lengths.map(({ days }) => (
               <button
@@ -28,7 +41,7 @@ export function SelfCheck({ pipeline, timeZone }: { pipeline: Pipeline; timeZone
                 aria-pressed={days === shown.days}
                 onClick={() => choose(days)}
                 className={cx(
-                  'min-h-6 rounded-mark px-2 py-0.5 tabular',
+                  'tap min-h-6 rounded-mark px-2 py-0.5 tabular',
                   days === shown.days ? 'bg-sunken font-medium text-ink' : 'text-muted hover:text-ink',
                 )}
               >

@@ -28,9 +28,9 @@ export function Fates({ inquiries }: { inquiries: Inquiries }) {
             <div key={fate} className={look} style={{ flexGrow: counted.count }} />
           ))}
       </div>
-      <ul className="mt-2 space-y-1 text-small">
+      <ul className="mt-2 text-small md:space-y-1">
         {rows.map(([fate, counted, look]) => (
-          <li key={fate} className="flex items-baseline gap-2">
+          <li key={fate} className="flex items-baseline gap-2 max-md:min-h-11 max-md:items-center">
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
             <span className="grow">{fateName[fate]}</span>
             <CountButton of={counted} what={`inquiries, ${fateName[fate].toLowerCase()}`} />

@@ -1,18 +1,16 @@
-import { GuardedDrawer } from '../../../ui/guarded-drawer.tsx';
-import { useUnsaved } from '../../profile/use-unsaved.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { useSettings } from '../use-report.ts';
 import { LoadedSettings } from './loaded-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What the customer decides about the report. */
+/** What the customer decides about the report. It can be closed at any time: the form keeps what was typed. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useSettings(open);
-  const { unsaved, note } = useUnsaved();
   return (
-    <GuardedDrawer open={open} onClose={onClose} title="Report settings" unsaved={unsaved.size > 0}>
+    <Drawer open={open} onClose={onClose} title="Report settings">
       <LoadedSettings settings={settings}>
-        {(loaded) => <SettingsForm settings={loaded} note={note} onSaved={onClose} />}
+        {(loaded) => <SettingsForm settings={loaded} onSaved={onClose} />}
       </LoadedSettings>
-    </GuardedDrawer>
+    </Drawer>
   );
 }

@@ -4,27 +4,27 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type NoteUnsaved, useNoteUnsaved } from '../../profile/use-unsaved.ts';
+import { DiscardButton } from '../../form/discard-button.tsx';
+import { heldValues } from '../../form/held-values.ts';
 import { plural } from '../format/number.ts';
 import { useSaveSettings } from '../use-report.ts';
 import { JobValueField, TimeZoneField } from './settings-fields.tsx';
-import { useTypedSettings } from './use-typed-settings.ts';
+import { type TypedSettings, useTypedSettings } from './use-typed-settings.ts';
 
 const lengths = [3, 6, 12, 18, 24, 36];
+const held = heldValues<TypedSettings>();
 
 interface SettingsFormProps {
   settings: AnalysisSettings;
-  note: NoteUnsaved;
   onSaved: () => void;
 }
 
 /** Time zone, window and average job value; saving makes the report anew. */
-export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const save = useSaveSettings();
   const monthsId = useId();
-  const { timeZone, windowMonths, value, type, isChanged, change } = useTypedSettings(settings);
+  const { timeZone, windowMonths, value, type, forget, isChanged, change } = useTypedSettings(settings, held);
   const [problem, setProblem] = useState<string>();
-  useNoteUnsaved(note, 'settings', isChanged);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +34,12 @@ export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    save.mutate(parsed.data, { onSuccess: onSaved });
+    save.mutate(parsed.data, {
+      onSuccess() {
+        forget();
+        onSaved();
+      },
+    });
   };
 
   const months = [...new Set([...lengths, settings.windowMonths])].sort((a, b) => a - b);
@@ -64,10 +69,20 @@ export function SettingsForm({ settings, note, onSaved }: SettingsFormProps) {
       <ErrorBox>
         {save.isError ? messageOf(save.error, 'The settings could not be saved') : undefined}
       </ErrorBox>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" tone="signal" busy={save.isPending}>
           Save and make the report anew
         </Button>
+        {isChanged && (
+          <DiscardButton
+            className="max-sm:-ml-4"
+            busy={save.isPending}
+            onDiscard={() => {
+              forget();
+              setProblem(undefined);
+            }}
+          />
+        )}
       </div>
     </form>
   );

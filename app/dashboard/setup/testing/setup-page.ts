@@ -16,9 +16,6 @@ export const systemPart = (name: string) => connectDrawer().getByRole('region', 
 /** The setup card with that title. */
 export const setupCard = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** The question before something typed is lost. */
-export const leaveQuestion = () => page.getByRole('dialog', { name: 'Leave without saving?' });
-
 /** In a form whose content was saved elsewhere meanwhile. */
 export const changedNotice = () =>
   page.getByRole('region', { name: 'Saved elsewhere while you were editing' });

@@ -6,10 +6,20 @@ import { confirmImport } from '../../../api/imports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { heldValues } from '../../form/held-values.ts';
 import { plural } from '../../report/format/number.ts';
 import { importsKey } from '../use-imports.ts';
 import { firstReading, openAnswers, type Reading, requestOf } from './reading.ts';
 import { Understanding } from './understanding.tsx';
+
+/** What was answered of files that are not imported yet, by import. */
+const answered = heldValues<ReadonlyMap<string, Reading>>();
+
+const answersOf = (importId: string) => answered.get()?.get(importId);
+
+function holdAnswers(importId: string, reading: Reading): void {
+  answered.set(new Map(answered.get()).set(importId, reading));
+}
 
 interface UnderstandingDrawerProps {
   /** The import to check; null keeps the drawer closed. */
@@ -18,7 +28,7 @@ interface UnderstandingDrawerProps {
   onConfirmed: (importId: string) => void;
 }
 
-/** "What we understood" of one file: checked and corrected once, then imported. */
+/** "What we understood" of one file: checked and corrected once, then imported. Closed, it keeps what was answered. */
 export function UnderstandingDrawer({ row, onClose, onConfirmed }: UnderstandingDrawerProps) {
   // Kept while the drawer slides out, when there is no row any more.
   const [shown, setShown] = useState(row);
@@ -46,7 +56,7 @@ interface OpenedProps {
 
 function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
   const queryClient = useQueryClient();
-  const [reading, setReading] = useState<Reading>(() => firstReading(profile));
+  const [reading, setReading] = useState<Reading>(() => answersOf(row.importId) ?? firstReading(profile));
   const [pressed, setPressed] = useState(0);
   const body = useRef<HTMLDivElement>(null);
   const [firstOpen, ...moreOpen] = openAnswers(profile, reading);
@@ -110,6 +120,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
           reading={reading}
           onChange={(next) => {
             setReading(next);
+            holdAnswers(row.importId, next);
             confirm.reset();
           }}
         />

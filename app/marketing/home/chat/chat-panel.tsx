@@ -22,7 +22,13 @@ export function ChatPanel({ chat, conversation }: ReturnType<typeof useChat>) {
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-signal" />
           <span className="truncate">{brand.name} assistant</span>
         </p>
-        <Button tone="quiet" size="small" className="-my-1" disabled={!hydrated} onClick={chat.clear}>
+        <Button
+          tone="quiet"
+          size="small"
+          className="-my-2.5 md:-my-1"
+          disabled={!hydrated}
+          onClick={chat.clear}
+        >
           Clear<span className="sr-only"> conversation</span>
         </Button>
       </div>

@@ -32,7 +32,9 @@ interface RestProps {
 export function Rest({ label, children }: RestProps) {
   return (
     <details className="ft-faq mt-4">
-      <summary className="inline-block rounded-mark text-small underline underline-offset-4">{label}</summary>
+      <summary className="tap inline-block rounded-mark text-small underline underline-offset-4">
+        {label}
+      </summary>
       {children}
     </details>
   );

@@ -27,7 +27,7 @@ export function Testimonial() {
         A dramatised example that we drew, without sound. Not a real customer.
       </figcaption>
       <details className="mt-2 text-small">
-        <summary className="w-fit rounded-mark text-ink underline underline-offset-4">
+        <summary className="tap w-fit rounded-mark text-ink underline underline-offset-4">
           What the clip shows
         </summary>
         <p className="mt-2 text-muted">

@@ -133,6 +133,9 @@ function tooFew({ cohorts, cause }: CauseChances): string {
     return `Fewer than ${count(least)} leads with five calls and more, or with fewer, have closed; ${rule}`;
   }
   const all = cohorts.reduce((sum, { counts }) => sum + counts.closed, 0);
+  if (cause === 'missed_calls' && all === 0) {
+    return `What one of them is worth cannot be told yet: no call that your team answered belongs to a lead that was won or lost. A lead export of the same months, with phone numbers, shows it.`;
+  }
   return `Only ${plural(all, `comparable ${cause === 'missed_calls' ? 'inquiry has' : 'lead has'}`, `comparable ${cause === 'missed_calls' ? 'inquiries have' : 'leads have'}`)} closed; ${rule}`;
 }
 

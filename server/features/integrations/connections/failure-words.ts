@@ -23,13 +23,14 @@ export function blamedFields(vendor: Vendor, { kind, fields = [] }: Failure): re
 export function checkWords(vendor: Vendor, failure: Failure): string {
   const { value: name } = vendor;
   const labels = labelsOf(vendor, failure);
+  const it = blamedFields(vendor, failure).length > 1 ? 'them' : 'it';
   switch (failure.kind) {
     case 'wrong_credentials':
-      return `${name} does not accept this ${labels}. Please copy it from ${name} again and save.`;
+      return `${name} does not accept this ${labels}. Please copy ${it} from ${name} again and save.`;
     case 'missing_permission':
-      return `${name} knows this ${labels}, but does not let it read ${readsOf(vendor)}. Please allow that in ${name} and save again.`;
+      return `${name} knows this ${labels}, but does not let ${it} read ${readsOf(vendor)}. Please allow that in ${name} and save again.`;
     case 'wrong_place':
-      return `${name} does not know this ${labels}. Please compare it with the address at which you sign in to ${name}.`;
+      return `${name} does not know this ${labels}. Please compare ${it} with the address at which you sign in to ${name}.`;
     case 'incomplete':
       return `${name} needs more before we can read it. Please fill in: ${labels}.`;
     case 'rate_limited':

@@ -29,7 +29,7 @@ describe('what a customer is told', () => {
 
   it('names the fields as the form labels them', () => {
     expect(checkWords(fieldRoutes, { kind: 'wrong_credentials' })).toBe(
-      'FieldRoutes does not accept this authentication key and authentication token. Please copy it from FieldRoutes again and save.',
+      'FieldRoutes does not accept this authentication key and authentication token. Please copy them from FieldRoutes again and save.',
     );
     expect(checkWords(fieldRoutes, { kind: 'wrong_place' })).toBe(
       'FieldRoutes does not know this subdomain. Please compare it with the address at which you sign in to FieldRoutes.',

@@ -9,25 +9,29 @@ export interface Checked {
   failure: VendorError | null;
 }
 
-/** Failures that the customer mends in the form. What is only missing is saved all the same. */
+/** Failures that the customer mends in the form. */
 const inTheForm: readonly FailureKind[] = ['wrong_credentials', 'missing_permission', 'wrong_place'];
 
-/** Throws AppError when a key that was tried cannot be saved; what the customer can mend comes first. */
+/**
+ * Throws AppError when keys that were tried cannot be saved. The message names every system that refused or did not
+ * answer; what the customer can mend comes first.
+ */
 export function refuseFailedChecks(checked: readonly Checked[]): void {
-  const failed = checked.flatMap(({ plan: { vendor }, failure }) =>
-    failure === null
-      ? []
-      : [{ vendor, error: failure, failure: { kind: failure.kind, fields: failure.facts.fields } }],
-  );
-  const errors = failed
-    .filter(({ failure }) => inTheForm.includes(failure.kind))
-    .flatMap(({ vendor, failure }) => {
-      const message = checkWords(vendor, failure);
-      return blamedFields(vendor, failure).map((field) => ({ field, message }));
-    });
-  if (errors[0] !== undefined) throw new AppError('validation_failed', errors[0].message, { errors });
-  const down = failed.find(({ failure }) => failure.kind !== 'incomplete');
-  if (down !== undefined) {
-    throw new AppError('provider_unavailable', checkWords(down.vendor, down.failure), { cause: down.error });
+  const failed = checked.flatMap(({ plan: { vendor }, failure }) => {
+    // What is only missing is saved all the same.
+    if (failure === null || failure.kind === 'incomplete') return [];
+    const { kind, facts } = failure;
+    const message = checkWords(vendor, { kind, fields: facts.fields });
+    return [{ vendor, failure, message, mendable: inTheForm.includes(kind) }];
+  });
+  const mendable = failed.filter((each) => each.mendable);
+  const down = failed.filter((each) => !each.mendable);
+  const message = [...mendable, ...down].map((each) => each.message).join(' ');
+  if (mendable.length > 0) {
+    const errors = mendable.flatMap(({ vendor, failure: { kind, facts }, message }) =>
+      blamedFields(vendor, { kind, fields: facts.fields }).map((field) => ({ field, message })),
+    );
+    throw new AppError('validation_failed', message, { errors });
   }
+  if (down[0] !== undefined) throw new AppError('provider_unavailable', message, { cause: down[0].failure });
 }

@@ -137,7 +137,7 @@ describe('keys that do not work', () => {
     [401, 'FieldRoutes does not accept this authentication key and authentication token.'],
     [
       403,
-      'FieldRoutes knows this authentication key and authentication token, but does not let it read your leads and customers.',
+      'FieldRoutes knows this authentication key and authentication token, but does not let them read your leads and customers.',
     ],
   ])('are told with their fields on %s', async (status, words) => {
     const accountId = await rig.account();
