@@ -181,7 +181,6 @@ test('what is half done is there again, after a reload and in another tab; a sec
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect(details.getByLabel('Job Role')).toHaveValue('Owner');
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(pages.home);
   expect(
