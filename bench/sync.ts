@@ -9,10 +9,13 @@ import { providers } from '../server/providers/registry.ts';
 import { machineFacts } from './lib/machine.ts';
 import { makeReportOf } from './lib/make-report.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
+import { runInFolder, say } from './lib/run-in-folder.ts';
+import { dropTimes, loadTimes, saveTimes } from './sync/kept-times.ts';
 import { type ConnectorTimes, type Measured, syncPage } from './sync/page.ts';
 import { newAccount, readVendor } from './sync/read-vendor.ts';
 import { fetchAgain } from './sync/record-requests.ts';
 import { type StandIns, startStandIns } from './sync/stand-ins.ts';
+import { currentCommit } from './tests/kept-runs.ts';
 
 const PAGE = fileURLToPath(new URL('results/sync.md', import.meta.url));
 const TIMES = 3;
@@ -20,35 +23,46 @@ const TIMES = 3;
 const PAIR = ['fieldroutes', 'aircall'];
 
 const { values } = parseArgs({
-  options: { leads: { type: 'string', default: String(wholeCompany.leads) } },
+  options: {
+    leads: { type: 'string', default: String(wholeCompany.leads) },
+    only: { type: 'string', default: '' },
+  },
 });
+const only = values.only.split(',').filter((id) => id !== '');
 const leads = Number(values.leads);
 if (!Number.isInteger(leads) || leads < 100)
   throw new RangeError('--leads must be a whole number from 100 on');
 
-const standIns = await startStandIns(leads);
-try {
-  const postgres = await temporaryPostgres({ durable: true });
+const run = `${currentCommit()} ${leads}`;
+await runInFolder('fieldtone-sync-', async (_folder, signal) => {
+  const standIns = await startStandIns(leads);
   try {
-    const connection = connect(postgres.url);
-    const measured = await measure(connection, standIns).finally(() => connection.close());
-    const whole = leads === wholeCompany.leads;
-    const page = syncPage(measured, machineFacts(`npm run bench:sync${whole ? '' : ` -- --leads ${leads}`}`));
-    console.log(`\n${page}`);
-    // The page is about the whole company; a smaller run is a look.
-    if (whole) await writeFile(PAGE, page);
+    const postgres = await temporaryPostgres({ durable: true });
+    try {
+      const connection = connect(postgres.url);
+      const measured = await measure(connection, standIns, signal).finally(() => connection.close());
+      const isWhole = leads === wholeCompany.leads && only.length === 0;
+      const page = syncPage(measured, machineFacts(`npm run bench:sync${optionsOf()}`));
+      console.log(`\n${page}`);
+      // The page is about every connector and the whole company; anything smaller is a look.
+      if (isWhole) await writeFile(PAGE, page);
+      await dropTimes();
+    } finally {
+      await postgres.stop();
+    }
   } finally {
-    await postgres.stop();
+    await standIns.stop();
   }
-} finally {
-  await standIns.stop();
-}
+});
 
-async function measure(connection: Connection, standIns: StandIns): Promise<Measured> {
+async function measure(connection: Connection, standIns: StandIns, signal: AbortSignal): Promise<Measured> {
+  const known = await loadTimes(run);
   const connectors: ConnectorTimes[] = [];
-  for (const provider of providers.filter(({ streams }) => streams.length > 0)) {
-    connectors.push(await timeConnector(connection, standIns, provider));
-    console.log(`${new Date().toISOString().slice(11, 19)} ${provider.id} read`);
+  for (const provider of providers.filter(isMeasured)) {
+    const times = known.get(provider.id) ?? (await timeConnector(connection, standIns, provider, signal));
+    if (!known.has(provider.id)) await saveTimes(run, provider.id, times);
+    connectors.push(times);
+    say(`${provider.id} read`);
   }
   // As the system says it: in kilobytes.
   const peak = process.resourceUsage().maxRSS * 1024;
@@ -57,14 +71,28 @@ async function measure(connection: Connection, standIns: StandIns): Promise<Meas
   return { leads, calls, minuteMs, connectors, report: await timeReport(connection, standIns), peak };
 }
 
+function isMeasured({ id, streams }: Provider): boolean {
+  return streams.length > 0 && (only.length === 0 || only.includes(id));
+}
+
+function optionsOf(): string {
+  const options = [
+    ...(leads === wholeCompany.leads ? [] : [`--leads ${leads}`]),
+    ...(only.length === 0 ? [] : [`--only ${only.join(',')}`]),
+  ];
+  return options.length === 0 ? '' : ` -- ${options.join(' ')}`;
+}
+
 async function timeConnector(
   connection: Connection,
   standIns: StandIns,
   provider: Provider,
+  signal: AbortSignal,
 ): Promise<ConnectorTimes> {
   const times = { reading: [] as number[], fetching: [] as number[] };
   const last = { records: 0, requests: 0, bytes: 0 };
   for (let time = 0; time < TIMES; time += 1) {
+    signal.throwIfAborted();
     const accountId = await newAccount(connection);
     const { seconds, records, requests } = await readVendor(connection, standIns, provider, accountId);
     const fetched = await fetchAgain(requests);

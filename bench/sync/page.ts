@@ -22,6 +22,9 @@ export interface Measured {
   peak: number;
 }
 
+/** What a reading may take beside fetching. */
+const GOAL = 2;
+
 /** The figures of a run as a page of markdown; the connector that is slowest beside fetching comes first. */
 export function syncPage(measured: Measured, facts: readonly string[]): string {
   const { leads, calls, minuteMs, connectors, report, peak } = measured;
@@ -38,6 +41,8 @@ export function syncPage(measured: Measured, facts: readonly string[]): string {
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...sorted.map(row),
     '',
+    goalLine(sorted),
+    '',
     `Reading and fetching took turns, ${times} ${times === 1 ? 'time' : 'times'} each; medians above. Reading is everything: the requests, the checks of each record, and the rows stored with where to go on. The count of stored records was the company's every time.`,
     `The stand-ins ran in a process of their own. Limits are no part of the figures: what a vendor calls a minute lasted ${minuteMs} ms here, so that no request had to wait. With a real vendor its limit decides, not the program: 60 requests a minute are a second for each.`,
     `The report after reading ${report.pair} (${n(report.leads)} leads, ${n(report.calls)} calls) took ${s(median(report.seconds))} (${report.seconds.map(s).join(', ')}).`,
@@ -47,6 +52,13 @@ export function syncPage(measured: Measured, facts: readonly string[]): string {
 }
 
 const ratio = ({ reading, fetching }: ConnectorTimes) => median(reading) / median(fetching);
+
+/** Which connectors met the goal. */
+function goalLine(connectors: readonly ConnectorTimes[]): string {
+  const missed = connectors.filter((connector) => ratio(connector) > GOAL);
+  const met = `Goal of at most ${GOAL}×: met by ${connectors.length - missed.length} of ${connectors.length} connectors`;
+  return missed.length === 0 ? `${met}.` : `${met}, missed by ${missed.map(({ name }) => name).join(', ')}.`;
+}
 
 function row(connector: ConnectorTimes): string {
   const { name, records, requests, bytes, reading, fetching } = connector;

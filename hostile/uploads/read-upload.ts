@@ -5,7 +5,6 @@ import { previewRows } from '../../server/features/imports/reading/preview.ts';
 import { profileTable } from '../../server/features/imports/reading/profile.ts';
 import {
   type ByteSource,
-  findTable,
   readRows,
   UnreadableFile,
 } from '../../server/features/imports/reading/read-table.ts';
@@ -20,8 +19,8 @@ const zone = 'America/Denver';
  */
 export async function readUpload(source: ByteSource): Promise<'read' | 'refused'> {
   try {
-    const facts = await findTable(source);
-    const profile = Profile.parse(await profileTable(source, facts, { timeZone: zone }));
+    const profile = Profile.parse(await profileTable(source, { timeZone: zone }));
+    const facts = { ...profile, header: profile.columns.map(({ name }) => name) };
     storable(profile);
     for (const kind of recordKinds) {
       const { mapping } = profile.suggestions[kind];

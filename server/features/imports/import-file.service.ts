@@ -11,7 +11,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { insertImport, moveImport } from './imports.repository.ts';
 import { loadTableWhole } from './load-table.ts';
 import { profileTable } from './reading/profile.ts';
-import { type ByteSource, findTable, UnreadableFile } from './reading/read-table.ts';
+import { type ByteSource, UnreadableFile } from './reading/read-table.ts';
 
 /** What became of a file. */
 export interface ImportedFile {
@@ -40,8 +40,7 @@ export async function importFile(
   const { timeZone, country } = await findAccountPlace(db, accountId);
   await insertImport(db, { ...key, fileName: path.basename(file), sizeBytes: source.size, timeZone });
   try {
-    const facts = await findTable(source, { signal });
-    const profile = await profileTable(source, facts, { timeZone, signal });
+    const profile = await profileTable(source, { timeZone, signal });
     const { kind } = profile;
     const { mapping, questions } = profile.suggestions[kind];
     const open = questions.find((question) => undecidable.includes(question.kind));

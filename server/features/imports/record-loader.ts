@@ -38,7 +38,7 @@ export async function createLoader<K extends RecordKind>(
   mapping: Mapping,
 ): Promise<RecordLoader<K>> {
   const line = copyLines(kind, { ...key, system });
-  const table = await createRecordTable(client, kind, new Set(carriedFields(mapping)));
+  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)));
   const totals = { added: 0, changed: 0 };
   let batch = emptyBatch();
   let moving: Promise<void> = Promise.resolve();

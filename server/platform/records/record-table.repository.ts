@@ -20,21 +20,24 @@ export interface RecordTable {
  * or stands in the batch twice, shows itself by its key; then the batch is merged, and so are the next ones for as
  * long as most of their records are known.
  */
-export async function createRecordTable(
+export function createRecordTable(
   client: pg.PoolClient,
   kind: StoredKind,
   mappedFields: ReadonlySet<string>,
   between: 'files' | 'readings' = 'files',
-): Promise<RecordTable> {
+): RecordTable {
   const columns = copyColumns(kind);
   const merge = mergeIncoming(kind, mappedFields, between);
   let mostlyNew = true;
-  await client.query(createIncoming(kind));
+  let hasIncoming = false;
   return {
     async take(lines) {
       if (mostlyNew && (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin`, lines))) {
         return { added: lines.count, changed: 0 };
       }
+      // A temporary table costs as much as copying some hundred records, and most batches need none.
+      if (!hasIncoming) await client.query(createIncoming(kind));
+      hasIncoming = true;
       await copy(client, `copy incoming (${columns}) from stdin`, lines);
       const { rows } = await client.query(merge);
       await client.query('truncate incoming');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Mapping } from '../../../../contract/imports.ts';
+import type { RecordKind } from '../../../../contract/records.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
 import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
@@ -8,7 +9,7 @@ import { withSource } from '../import-source.ts';
 import { findImport, type ImportKey, moveImport } from '../imports.repository.ts';
 import { headerKey } from '../reading/header-key.ts';
 import { profileTable } from '../reading/profile.ts';
-import { findTable, UnreadableFile } from '../reading/read-table.ts';
+import { UnreadableFile } from '../reading/read-table.ts';
 import { findRememberedMapping } from '../remembered-mappings.repository.ts';
 import { type ProgressWatch, watchProgress } from '../watch-progress.ts';
 
@@ -22,18 +23,16 @@ export async function readImport(db: Kysely<Database>, key: ImportKey, context: 
   const watch = watchProgress(db, key, 'reading', context.signal);
   try {
     await withSource(db, key, row.size_bytes, async (source) => {
-      const facts = await findTable(source, { signal: watch.signal });
-      const name = headerKey(facts.header);
       const { country } = await findAccountPlace(db, key.accountId);
-      const remembered = await rememberedMappings(db, key, name);
-      const profile = await profileTable(source, facts, {
+      const profile = await profileTable(source, {
         timeZone: row.time_zone,
         country,
-        remembered: (_headerKey, kind) => remembered[kind],
+        remembered: (name, kind) => rememberedMapping(db, key, kind, name),
         signal: watch.signal,
         onBytes: watch.at,
       });
       await watch.stop();
+      const name = headerKey(profile.columns.map((column) => column.name));
       await moveImport(db, key, 'ready', { headerKey: name, kind: profile.kind, profile });
     });
   } catch (error) {
@@ -42,12 +41,13 @@ export async function readImport(db: Kysely<Database>, key: ImportKey, context: 
   }
 }
 
-async function rememberedMappings(db: Kysely<Database>, { accountId }: ImportKey, name: string) {
-  const find = async (kind: 'leads' | 'calls' | 'customers') => {
-    const found = Mapping.safeParse(await findRememberedMapping(db, accountId, kind, name));
-    return found.success ? found.data : undefined;
-  };
-  return { leads: await find('leads'), calls: await find('calls'), customers: await find('customers') };
+async function rememberedMapping(
+  db: Kysely<Database>,
+  { accountId }: ImportKey,
+  kind: RecordKind,
+  name: string,
+): Promise<Mapping | undefined> {
+  return Mapping.safeParse(await findRememberedMapping(db, accountId, kind, name)).data;
 }
 
 async function endRead(

@@ -4,7 +4,6 @@ import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { createNormaliser } from './normalise.ts';
 import { likenesses } from './profile/likeness.ts';
 import { profileTable } from './profile.ts';
-import { findTable } from './read-table.ts';
 import { sourceOf } from './testing/sources.ts';
 import { readDuration } from './values/duration.ts';
 import { readMoney } from './values/money.ts';
@@ -42,7 +41,7 @@ describe('a cell of a megabyte', () => {
   it('does not hold up the reading of a file', async () => {
     const file = `Lead ID,Created,Status,Notes\n${long.map((text, i) => `L${i},2026-01-15,Won,${text}\n`).join('')}`;
     const source = sourceOf(file);
-    const profile = await profileTable(source, await findTable(source), { timeZone: 'America/Denver' });
+    const profile = await profileTable(source, { timeZone: 'America/Denver' });
     expect(profile.rows).toBe(long.length);
     expect(profile.columns[3]?.examples.every((example) => example.length <= 200)).toBe(true);
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { previewRows } from './preview.ts';
 import { profileTable } from './profile.ts';
-import { findTable } from './read-table.ts';
 import { sourceOf } from './testing/sources.ts';
 
 async function previewOf(text: string) {
   const source = sourceOf(text);
-  const profile = await profileTable(source, await findTable(source), { timeZone: 'America/New_York' });
+  const profile = await profileTable(source, { timeZone: 'America/New_York' });
   const mapping = profile.suggestions[profile.kind]?.mapping;
   if (!mapping) throw new Error('no suggestion');
   return previewRows(profile, profile.kind, mapping, 'US');

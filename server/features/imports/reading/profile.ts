@@ -3,7 +3,13 @@ import { type RecordKind, recordKinds } from '../../../../contract/records.ts';
 import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { headerKey } from './header-key.ts';
 import { type ColumnFacts, ColumnScan } from './profile/column-scan.ts';
-import { type ByteSource, type ReadOptions, readRows, type TableFacts } from './read-table.ts';
+import {
+  type ByteSource,
+  type ReadOptions,
+  readTable,
+  type TableFacts,
+  type TableRow,
+} from './read-table.ts';
 import { likeliestKind, recall, suggest } from './suggest.ts';
 import { cutText } from './values/text.ts';
 
@@ -15,9 +21,9 @@ export interface ProfileOptions extends ReadOptions {
   /** IANA zone of dates that carry none. */
   readonly timeZone: string;
   /** ISO 3166 alpha-2: whose numbers need no country code; US when absent. */
-  readonly country?: string;
+  readonly country?: string | undefined;
   /** The mapping that was confirmed before for this header and kind. */
-  readonly remembered?: ((headerKey: string, kind: RecordKind) => Mapping | undefined) | undefined;
+  readonly remembered?: ((headerKey: string, kind: RecordKind) => Promise<Mapping | undefined>) | undefined;
 }
 
 function profileOf({
@@ -36,12 +42,21 @@ function profileOf({
 
 /**
  * Reads the whole table once and tells what each column holds, what kind of table it is, and how it would be
- * mapped as each kind. @throws UnreadableFile as `readRows` does
+ * mapped as each kind. @throws UnreadableFile as `readTable` does
  */
-export async function profileTable(
+export function profileTable(
   source: ByteSource,
+  { timeZone, country, remembered, ...reading }: ProfileOptions,
+): Promise<Profile> {
+  return readTable(source, reading, (facts, rows) =>
+    profileRows(facts, rows, { timeZone, country, remembered }),
+  );
+}
+
+async function profileRows(
   facts: TableFacts,
-  { timeZone, country = 'US', remembered, ...reading }: ProfileOptions,
+  batches: AsyncGenerator<TableRow[]>,
+  { timeZone, country = 'US', remembered }: Omit<ProfileOptions, keyof ReadOptions>,
 ): Promise<Profile> {
   const latest = Date.now() + year;
   const readPhone = createPhoneReader(country);
@@ -49,14 +64,14 @@ export async function profileTable(
   const firstRows: string[][] = [];
   const firstLines: number[] = [];
   let rows = 0;
-  for await (const batch of readRows(source, facts, reading)) {
+  for await (const batch of batches) {
     for (const { line, cells } of batch) {
       if (firstRows.length < shown.rows) {
         firstRows.push(cells.slice(0, scans.length + 1).map((cell) => cutText(cell, shown.cell)));
         firstLines.push(line);
       }
-      for (let i = 0; i < scans.length; i++) scans[i]?.add(cells[i] ?? '');
     }
+    for (const [i, scan] of scans.entries()) for (const { cells } of batch) scan.add(cells[i] ?? '');
     rows += batch.length;
   }
   const columns = scans.map((scan) => scan.finish());
@@ -69,7 +84,7 @@ export async function profileTable(
   const key = headerKey(facts.header);
   let isRemembered = false;
   for (const candidate of [kind, ...recordKinds.filter((other) => other !== kind)]) {
-    const before = isRemembered ? undefined : remembered?.(key, candidate);
+    const before = isRemembered ? undefined : await remembered?.(key, candidate);
     if (!before) continue;
     suggestions[candidate] = recall(candidate, before, suggestions[candidate], columns);
     kind = candidate;

@@ -3,7 +3,6 @@ import type { Mapping } from '../../../../contract/imports.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
 import { headerKey } from './header-key.ts';
 import { profileTable } from './profile.ts';
-import { findTable } from './read-table.ts';
 import { sourceOf } from './testing/sources.ts';
 
 async function profileOf(
@@ -12,7 +11,7 @@ async function profileOf(
   remembered?: (key: string, kind: RecordKind) => Mapping | undefined,
 ) {
   const source = sourceOf(text);
-  return profileTable(source, await findTable(source), { timeZone, remembered });
+  return profileTable(source, { timeZone, remembered: async (key, kind) => remembered?.(key, kind) });
 }
 
 const datesOf = async (values: readonly string[]) => {

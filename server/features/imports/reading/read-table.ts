@@ -2,6 +2,7 @@ import { uploadLimits } from '../../../../contract/imports.ts';
 import { type ByteSource, readHead, UnreadableFile } from './table/byte-source.ts';
 import type { TableRow } from './table/csv-rows.ts';
 import { csvRows, findCsvTable } from './table/csv-table.ts';
+import { NotUtf8 } from './table/encoding.ts';
 import { containerOf } from './table/signature.ts';
 import type { ReadOptions, TableFacts } from './table/table-facts.ts';
 import { findXlsxTable, xlsxRows } from './table/xlsx/xlsx-table.ts';
@@ -12,18 +13,31 @@ export type { ReadOptions, TableFacts } from './table/table-facts.ts';
 
 /** Enough of a file to tell what it is. */
 const headLength = 64 * 1024;
-/** Rows of a batch; one that long rows keep from filling is given after so many pieces of the file. */
-const batchSize = { least: 1000, most: 5000, pieces: 16 } as const;
+/** Most rows of a batch. */
+const batchRows = 5000;
 
 /**
- * Finds out by its content how a file is to be read. May read the whole file once, to tell its encoding.
- * @throws UnreadableFile when the file is no table or cannot be read as one
+ * Reads a table in one pass: finds out by its beginning how the file is to be read, and gives what `use` makes of its
+ * rows. `use` is called again where a text turns out not to be UTF-8 as its beginning was.
+ * @throws UnreadableFile when the file is no table, and as `readRows` does
  */
-export async function findTable(source: ByteSource, options: ReadOptions = {}): Promise<TableFacts> {
+export async function readTable<Result>(
+  source: ByteSource,
+  options: ReadOptions,
+  use: (facts: TableFacts, rows: AsyncGenerator<TableRow[]>) => Promise<Result>,
+): Promise<Result> {
   const head = await readHead(source, headLength);
-  return containerOf(head) === 'zip'
-    ? findXlsxTable(source, options.signal)
-    : findCsvTable(source, head, options.signal);
+  if (containerOf(head) === 'zip') {
+    const facts = await findXlsxTable(source, options.signal);
+    return use(facts, readRows(source, facts, options));
+  }
+  const read = async (facts: TableFacts) => use(facts, readRows(source, facts, options));
+  try {
+    return await read(await findCsvTable(source, head));
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    return read(await findCsvTable(source, head, 'windows-1252'));
+  }
 }
 
 /** A row as wide as the header: short ones are filled up; a surplus that says something stays. */
@@ -34,7 +48,7 @@ function fitted(cells: string[], width: number): string[] {
 }
 
 /**
- * The rows below the header in batches of some thousand, each with its line in the file (for XLSX the number of
+ * The rows below the header in batches of at most 5,000, each with its line in the file (for XLSX the number of
  * its row). Blank rows are left out. Reads on only as the batches are taken, so memory stays bounded.
  * @throws UnreadableFile for an overlong row, an open quote, too many rows, or a damaged file
  */
@@ -46,24 +60,16 @@ export async function* readRows(
   const width = facts.header.length;
   const rows = facts.format === 'xlsx' ? xlsxRows(source, facts, options) : csvRows(source, facts, options);
   let total = 0;
-  let pieces = 0;
-  const batch: TableRow[] = [];
   for await (const found of rows) {
-    for (const row of found) {
-      if (row.line <= facts.headerLine) continue;
-      fitted(row.cells, width);
-      total++;
-      batch.push(row);
-    }
+    const batch = total === 0 ? found.filter(({ line }) => line > facts.headerLine) : found;
+    for (const { cells } of batch) fitted(cells, width);
+    total += batch.length;
     if (total > uploadLimits.rows) {
       throw new UnreadableFile(
         `The file has more than ${uploadLimits.rows.toLocaleString('en')} rows. ` +
           'Please export a shorter period, or split the file.',
       );
     }
-    if (batch.length < batchSize.least && ++pieces < batchSize.pieces) continue;
-    while (batch.length > 0) yield batch.splice(0, batchSize.most);
-    pieces = 0;
+    for (let from = 0; from < batch.length; from += batchRows) yield batch.slice(from, from + batchRows);
   }
-  if (batch.length > 0) yield batch;
 }

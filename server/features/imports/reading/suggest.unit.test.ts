@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { profileTable } from './profile.ts';
-import { findTable } from './read-table.ts';
 import { assign } from './suggest/assign.ts';
 import { meaningOf } from './suggest/dictionary.ts';
 import { exports } from './testing/exports.ts';
@@ -8,7 +7,7 @@ import { sourceOf } from './testing/sources.ts';
 
 async function suggestionFor(text: string, timeZone = 'America/Chicago') {
   const source = sourceOf(text);
-  const profile = await profileTable(source, await findTable(source), { timeZone });
+  const profile = await profileTable(source, { timeZone });
   const suggestion = profile.suggestions[profile.kind];
   if (!suggestion) throw new Error('no suggestion');
   const named = Object.entries(suggestion.mapping.columns).map(

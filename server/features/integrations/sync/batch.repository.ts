@@ -37,7 +37,7 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
     await holdConnection(client, key);
     let taken = { added: 0, changed: 0 };
     if (lines.count > 0) {
-      const table = await createRecordTable(client, kind, new Set(batch.fields), 'readings');
+      const table = createRecordTable(client, kind, new Set(batch.fields), 'readings');
       taken = await table.take(lines);
     }
     await noteFields(client, batch);

@@ -22,11 +22,16 @@ const longestId = 500;
  * whenever it is met again.
  */
 export function isKeepable(row: RowOf[StoredKind]): boolean {
-  return Object.entries(row).every(([name, value]) => {
-    if (typeof value === 'string') return !idNames.has(name) || value.length <= longestId;
-    if (typeof value !== 'number') return true;
-    const most = mostOf[name];
-    if (!Number.isInteger(value)) return false;
-    return most === undefined ? value >= firstMoment && value <= lastMoment : Math.abs(value) <= most;
-  });
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  // Called for every record: `Object.entries` took an eighth of what a reading computes.
+  for (const name in values) if (!fits(name, values[name])) return false;
+  return true;
+}
+
+function fits(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= longestId || !idNames.has(name);
+  if (typeof value !== 'number') return true;
+  if (!Number.isInteger(value)) return false;
+  const most = mostOf[name];
+  return most === undefined ? value >= firstMoment && value <= lastMoment : Math.abs(value) <= most;
 }

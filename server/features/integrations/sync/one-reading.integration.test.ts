@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/product.ts';
 import { run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { littlePage, littleRecords } from '../testing/little-vendor.ts';
@@ -41,12 +42,13 @@ function silenceAt(part: string): Promise<void> {
 
 describe('a reading whose process is killed', () => {
   it('goes on where its last stored batch ended, with nothing lost and nothing twice', async () => {
-    rig.vendor.records.leads = littleRecords(3_000, Date.now());
+    rig.vendor.records.leads = littleRecords(6_000, Date.now());
     const key = await rig.connect(await rig.account(), 'crm');
-    const reached = silenceAt('offset=2250');
+    const reached = silenceAt('offset=5250');
     const elsewhere = readElsewhere(key);
     await reached;
-    expect(await rig.count('leads', key)).toBe(2_000);
+    // Stored while the vendor is asked for more.
+    await eventually(async () => ((await rig.count('leads', key)) === 5_000 ? true : undefined));
 
     // Somebody else finds it taken and leaves it alone.
     const before = rig.vendor.requests.length;
@@ -59,16 +61,41 @@ describe('a reading whose process is killed', () => {
     await rig.untilFree(key);
     rig.vendor.requests.length = 0;
     await rig.read(key);
-    expect(await rig.count('leads', key)).toBe(3_000);
+    expect(await rig.count('leads', key)).toBe(6_000);
     const offsets = rig.vendor.requests.filter((asked) => asked.startsWith('/leads'));
     expect(offsets).toHaveLength(1_000 / littlePage);
-    expect(offsets[0]).toContain('offset=2000');
+    expect(offsets[0]).toContain('offset=5000');
     const { rows } = await rig.database.pool.query(
       `select records, resume, until from sync_streams where connection_id = $1 and kind = 'leads'`,
       [key.connectionId],
     );
-    expect(rows).toEqual([{ records: 3_000, resume: null, until: null }]);
+    expect(rows).toEqual([{ records: 6_000, resume: null, until: null }]);
     expect(rig.reports).toEqual([key.accountId]);
+  });
+});
+
+describe('a batch that is stored', () => {
+  it('does not keep the vendor waiting', async () => {
+    rig.vendor.records.leads = littleRecords(5_500, Date.now());
+    const key = await rig.connect(await rig.account(), 'crm');
+    const reached = silenceAt('offset=4750');
+    const reading = rig.read(key);
+    await reached;
+    const client = await rig.database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from connections where connection_id = $1 for update', [key.connectionId]);
+    try {
+      rig.vendor.release();
+      const last = rig.vendor.requests.length + 2;
+      await eventually(async () => (rig.vendor.requests.length >= last ? true : undefined));
+      expect(rig.vendor.requests.at(-1)).toContain('offset=5250');
+      expect(await rig.count('leads', key)).toBe(0);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+    await reading;
+    expect(await rig.count('leads', key)).toBe(5_500);
   });
 });
 

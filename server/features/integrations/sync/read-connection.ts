@@ -80,8 +80,10 @@ interface Run {
 /** Opens and reads the connection; how it stands then. */
 async function read(deps: ReadingDeps, run: Run): Promise<Health> {
   const { row, context, outcome } = run;
+  // The page that is asked for ahead is given up with the reading.
+  const ending = new AbortController();
   try {
-    const opened = await openConnection(deps, row, context.signal);
+    const opened = await openConnection(deps, row, AbortSignal.any([context.signal, ending.signal]));
     if (opened.kind !== 'open') {
       const { kind, problem } = opened;
       tell('vendorRead', { vendor: row.vendor, outcome: kind });
@@ -104,6 +106,8 @@ async function read(deps: ReadingDeps, run: Run): Promise<Health> {
       'vendor failed',
     );
     return healthAfter(row, error, new Date());
+  } finally {
+    ending.abort();
   }
 }
 

@@ -13,8 +13,8 @@ import { isKeepable } from './keepable.ts';
 import { isStorableJson } from './storable-json.ts';
 import { openWindow } from './sync-streams.repository.ts';
 
-/** Records that wait to be stored together. */
-const batchRecords = 1000;
+/** Records that wait to be stored together: a transaction costs as much as some hundred of them. */
+const batchRecords = 5000;
 /** A slow vendor's records wait no longer than this, so that little is read twice after a kill. */
 const longestWaitMs = 15_000;
 
@@ -50,8 +50,8 @@ export interface Outcome {
 
 /**
  * Reads one kind of record to the end of its window and stores it batch by batch; gives how many records were taken
- * and refused. What was read before a failure, the signal or the end of its turn (TurnOver) is stored; then throws what
- * stopped it.
+ * and refused. A batch is stored, and a page taken, while the vendor is asked for the next page. What was read before a
+ * failure, the signal or the end of its turn (TurnOver) is stored; then throws what stopped it.
  */
 export async function readStream<K extends StoredKind>(
   reading: Reading,
@@ -64,9 +64,9 @@ export async function readStream<K extends StoredKind>(
   const store = createStore(reading, stream, window.first);
   const { since, until, resume } = window;
   try {
-    for await (const batch of stream.read(session, { since, until, resume, signal })) {
+    for await (const batch of ahead(stream.read(session, { since, until, resume, signal }))) {
       store.add(batch);
-      if (store.isFull()) await store.flush();
+      if (store.isFull()) await store.begin();
       signal.throwIfAborted();
       // Only a turn that came further is given up, so that the next one does not end where this one began.
       if (!isSamePosition(batch.resume, resume) && (await isTurnOver())) throw new TurnOver();
@@ -88,19 +88,30 @@ function createStore<K extends StoredKind>(
   const run = new Map<string, number>();
   const counts = { taken: 0, refused: 0 };
   let waiting = nothing();
+  let storing: Promise<void> = Promise.resolve();
 
   const refuse = (reason: string) => {
     addOne(waiting.refused, reason);
     addOne(run, reason);
   };
-  const store = async (position: BatchToStore['position']) => {
-    const { lines, refused } = waiting;
-    waiting = nothing();
-    const batch = { key, system, kind, fields, lines, refused: { now: refused, run }, first, position };
+  const store = async (position: BatchToStore['position'], { lines, refused }: Waiting, all: Counts) => {
+    const batch = { key, system, kind, fields, lines, refused: { now: refused, run: all }, first, position };
     const changed = await storeBatch(client, batch);
     outcome.changed ||= changed > 0;
     counts.taken += lines.count;
     counts.refused += count(refused);
+  };
+  // Positions are noted in their order.
+  const begin = async (position: BatchToStore['position']) => {
+    await storing;
+    storing = store(position, waiting, new Map(run));
+    waiting = nothing();
+    // A failure is thrown where the next batch waits for this one.
+    storing.catch(() => {});
+  };
+  const flush = async () => {
+    if (waiting.position !== null) await begin(waiting.position);
+    await storing;
   };
   return {
     add({ rows, refused, resume }: Batch<K>) {
@@ -115,27 +126,54 @@ function createStore<K extends StoredKind>(
       waiting.position = { resume };
     },
     isFull: () => waiting.records >= batchRecords || performance.now() - waiting.since > longestWaitMs,
-    async flush() {
-      if (waiting.position !== null) await store(waiting.position);
+    async begin() {
+      if (waiting.position !== null) await begin(waiting.position);
     },
-    end: () => store('end'),
+    flush,
+    async end() {
+      await begin('end');
+      await storing;
+    },
     counts: () => counts,
   };
+}
+
+/** The batches of a reading, each given while the one after it is already asked for. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  for (;;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = items.next();
+    // Thrown by the await above, or dropped where the reading ends before.
+    next.catch(() => {});
+    yield value;
+  }
 }
 
 /** Whether a mark is the one that was kept; what was kept has been JSON. */
 const isSamePosition = (mark: unknown, kept: unknown) =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(mark ?? null)), kept ?? null);
 
-const nothing = () => ({
+type Counts = Map<string, number>;
+
+interface Waiting {
+  lines: CopyBuffer;
+  refused: Counts;
+  records: number;
+  position: { resume: unknown } | null;
+  since: number;
+}
+
+const nothing = (): Waiting => ({
   lines: new CopyBuffer(),
-  refused: new Map<string, number>(),
+  refused: new Map(),
   records: 0,
-  position: null as { resume: unknown } | null,
+  position: null,
   since: performance.now(),
 });
 
-function addOne(counts: Map<string, number>, reason: string): void {
+function addOne(counts: Counts, reason: string): void {
   counts.set(reason, (counts.get(reason) ?? 0) + 1);
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
-import { cutText } from '../values/text.ts';
+import { cutText, ownCopy } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { ForeignNumbers } from './foreign-numbers.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
@@ -69,7 +69,7 @@ export class ColumnScan {
         return;
       }
       if (words.size < most.words && cell.length <= most.wordLength) {
-        words.set(cell, 1);
+        words.set(ownCopy(cell), 1);
         return;
       }
       this.#words = null;
@@ -84,11 +84,11 @@ export class ColumnScan {
     if (text === '') return;
     this.#filled += count;
     if (this.#examples.length < most.examples) {
-      if (!this.#examples.includes(text)) this.#examples.push(text);
+      if (!this.#examples.includes(text)) this.#examples.push(ownCopy(text));
     }
     if (this.#firstCount < sampled.first) {
       this.#firstCount += count;
-      this.#first.add(cutText(text, most.wordLength));
+      this.#first.add(ownCopy(cutText(text, most.wordLength)));
     }
     if (text.length < 12 && saysNothing.test(text)) return;
     this.#dates.add(text, count);

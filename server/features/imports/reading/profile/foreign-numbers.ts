@@ -1,5 +1,6 @@
 import { countries } from '../../../../../contract/countries.ts';
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
+import { ownCopy } from '../values/text.ts';
 import { isPhoneLike } from './likeness.ts';
 
 /** Different numbers that are tried in every country: enough for a share, few enough to take no time. */
@@ -29,7 +30,7 @@ export class ForeignNumbers {
     if (!isPhoneLike(text) || sameDigit.test(text.replace(/\D/g, '')) || this.#read(text) !== null) return;
     this.#unreadCount += count;
     if (this.#unread.size < mostTried || this.#unread.has(text)) {
-      this.#unread.set(text, (this.#unread.get(text) ?? 0) + count);
+      this.#unread.set(ownCopy(text), (this.#unread.get(text) ?? 0) + count);
     }
   }
 

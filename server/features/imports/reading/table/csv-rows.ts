@@ -1,6 +1,6 @@
-import { CsvError, Parser } from 'csv-parse';
 import { uploadLimits } from '../../../../../contract/imports.ts';
 import { UnreadableFile } from './byte-source.ts';
+import { CellReader } from './csv-cells.ts';
 
 /** One row of a table: its cells as written and the line of the file on which it begins, from 1. */
 export interface TableRow {
@@ -16,105 +16,89 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return true;
 }
 
-const count = (n: number) => n.toLocaleString('en');
-
-/**
- * Collects the parser's records as they are found, so that each keeps its line and none goes through the
- * stream's object queue.
- */
-class RowCollector extends Parser {
-  rows: TableRow[] = [];
-  /** Last line of the last record. */
-  lastLine = 0;
-  #countedTwice = 0;
-
-  override push(record: unknown): boolean {
-    if (record === null) return super.push(null);
-    if (!Array.isArray(record)) return true;
-    const cells: string[] = record;
-    const line = this.lastLine + 1;
-    let end = this.info.lines - this.#countedTwice;
-    if (end > line) {
-      // csv-parse counts a line break of two characters inside a quoted cell as two lines.
-      for (const cell of cells) this.#countedTwice += cell.split('\r\n').length - 1;
-      end = this.info.lines - this.#countedTwice;
-    }
-    this.lastLine = end;
-    if (!isBlankRow(cells)) this.rows.push({ line, cells });
-    return true;
-  }
-
-  takeRows(): TableRow[] {
-    const { rows } = this;
-    this.rows = [];
-    return rows;
-  }
-}
-
-function inWords(error: unknown, parser: RowCollector): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = parser.lastLine + 1;
-  const openQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || parser.info.lines > line;
-  if (openQuote) {
-    return new UnreadableFile(
-      `A quotation mark opens in the row that begins on line ${count(line)} and never closes. ` +
-        'Please correct that row or export the file again.',
-    );
-  }
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new UnreadableFile(
-      `Line ${count(line)} is longer than ${count(uploadLimits.rowLength)} characters, which no table has. ` +
-        'Please check that the file is a CSV export.',
-    );
-  }
-  return new UnreadableFile(`Line ${count(line)} cannot be read as CSV. Please export the file again.`);
-}
-
-/** Rows parsed from pieces of UTF-8 text; blank ones are left out. Call `end` after the last piece. */
+/** Rows parsed from pieces of text; blank ones are left out. Call `end` after the last piece. */
 export interface CsvReader {
-  /** Takes a piece and gives the rows that it completed. */
-  write(piece: Buffer): Promise<TableRow[]>;
+  /** Takes a piece and gives the rows that it completed. @throws UnreadableFile for an overlong row */
+  write(piece: string): TableRow[];
   /** Gives what remains. @throws UnreadableFile when a quote is still open */
-  end(): Promise<TableRow[]>;
+  end(): TableRow[];
 }
 
 /**
- * A CSV parser for one delimiter. `lineBreaks` tells what ends a record.
- * Its methods throw UnreadableFile for an overlong row and for a quote that never closes.
+ * A CSV parser for one delimiter. `oldLineEnds` says that lines end with a carriage return alone. Cells may be parts of
+ * their piece: what keeps one for long has to copy it.
  */
-export function createCsvReader(delimiter: string, lineBreaks: readonly string[]): CsvReader {
-  const parser = new RowCollector({
-    delimiter,
-    record_delimiter: [...lineBreaks],
-    relax_quotes: true,
-    relax_column_count: true,
-    ltrim: true,
-    max_record_size: uploadLimits.rowLength,
-  });
-  let failure: unknown = null;
-  parser.on('error', (error) => {
-    failure = error;
-  });
-  const settle = (step: (done: (error?: Error | null) => void) => void) =>
-    new Promise<TableRow[]>((resolve, reject) => {
-      step((error) => {
-        const cause = error ?? failure;
-        if (cause) reject(inWords(cause, parser));
-        else resolve(parser.takeRows());
-      });
-    });
+export function createCsvReader(delimiter: string, oldLineEnds: boolean): CsvReader {
+  const reader = new CellReader(delimiter);
+  /** What is not cut into rows yet, and the line on which it begins. */
+  let text = '';
+  let line = 1;
+
+  const cut = (isWhole: boolean): TableRow[] => {
+    const rows: TableRow[] = [];
+    const keep = (cells: string[]) => {
+      if (!isBlankRow(cells)) rows.push({ line, cells });
+    };
+    let at = 0;
+    let quote = positionOf(text, '"', 0);
+    while (at < text.length) {
+      if (quote < at) quote = positionOf(text, '"', at);
+      let lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1) lineEnd = text.length;
+      if (quote < lineEnd) {
+        const cells = reader.quoted(text, at, isWhole);
+        if (cells === null) break;
+        if (reader.end - at > uploadLimits.rowLength) throw tooLong(line);
+        keep(cells);
+        line += lineFeeds(text, at, reader.end);
+        at = reader.end;
+      } else {
+        if (lineEnd === text.length && !isWhole) break;
+        if (lineEnd - at > uploadLimits.rowLength) throw tooLong(line);
+        const isCrlf = text.charCodeAt(lineEnd - 1) === 13 && lineEnd > at && lineEnd < text.length;
+        keep(reader.plain(text, at, isCrlf ? lineEnd - 1 : lineEnd));
+        line += 1;
+        at = lineEnd + 1;
+      }
+    }
+    text = text.slice(at);
+    if (text !== '' && isWhole) throw openQuote(line);
+    if (text.length > uploadLimits.rowLength) throw text.includes('\n') ? openQuote(line) : tooLong(line);
+    return rows;
+  };
   return {
-    write: (piece) => settle((done) => void parser.write(piece, done)),
-    end: () =>
-      settle((done) => {
-        parser.once('error', done);
-        parser.once('finish', () => done());
-        parser.end();
-      }),
+    write(piece) {
+      text += oldLineEnds ? piece.replaceAll('\r', '\n') : piece;
+      return cut(false);
+    },
+    end: () => cut(true),
   };
 }
 
-/** What ends a line in this text: a lone carriage return counts only where no line feed is in use. */
-export function lineBreaksOf(piece: Buffer): readonly string[] {
-  return piece.includes(10) || !piece.includes(13) ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'];
+/** Whether lines of this text end with a carriage return alone, which counts only where no line feed is in use. */
+export const hasOldLineEnds = (piece: string): boolean => piece.includes('\r') && !piece.includes('\n');
+
+function positionOf(text: string, part: string, from: number): number {
+  const at = text.indexOf(part, from);
+  return at === -1 ? Number.POSITIVE_INFINITY : at;
 }
+
+function lineFeeds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+const count = (n: number) => n.toLocaleString('en');
+
+const openQuote = (line: number) =>
+  new UnreadableFile(
+    `A quotation mark opens in the row that begins on line ${count(line)} and never closes. ` +
+      'Please correct that row or export the file again.',
+  );
+
+const tooLong = (line: number) =>
+  new UnreadableFile(
+    `Line ${count(line)} is longer than ${count(uploadLimits.rowLength)} characters, which no table has. ` +
+      'Please check that the file is a CSV export.',
+  );

@@ -1,30 +1,27 @@
 import type { ByteSource } from './byte-source.ts';
-import { createCsvReader, lineBreaksOf, type TableRow } from './csv-rows.ts';
+import { type CsvReader, createCsvReader, hasOldLineEnds, type TableRow } from './csv-rows.ts';
 import { type Cut, cutByBestDelimiter } from './delimiter.ts';
-import { detectEncoding, type Encoding, utf8Pieces } from './encoding.ts';
+import { type Encoding, encodingOf, textPieces } from './encoding.ts';
 import { findHeader } from './header.ts';
 import type { ReadOptions, TableFacts } from './table-facts.ts';
 
-/** Beginnings of a text that are looked at, in bytes: the second when the first holds no complete row. */
+/** Beginnings of a text that are looked at, in characters: the second when the first holds no complete row. */
 const beginnings = [64 * 1024, 1_300_000] as const;
 
 async function firstRows(source: ByteSource, encoding: Encoding): Promise<Cut & { whole: boolean }> {
   for (const length of beginnings) {
-    const pieces: Buffer[] = [];
-    let total = 0;
+    let text = '';
     let whole = true;
-    for await (const piece of utf8Pieces(source.open(), encoding)) {
-      pieces.push(piece);
-      total += piece.length;
-      if (total > length) {
-        whole = false;
-        break;
-      }
+    for await (const piece of textPieces(source, encoding)) {
+      text += piece;
+      if (text.length <= length) continue;
+      whole = false;
+      break;
     }
-    const text = Buffer.concat(pieces).subarray(0, length);
+    text = text.slice(0, length);
     const isLast = whole || length === beginnings[1];
     try {
-      const cut = await cutByBestDelimiter(text, whole);
+      const cut = cutByBestDelimiter(text, whole);
       if (cut.rows.length > 1 || isLast) return { ...cut, whole };
     } catch (error) {
       if (isLast) throw error;
@@ -33,13 +30,15 @@ async function firstRows(source: ByteSource, encoding: Encoding): Promise<Cut & 
   return { delimiter: ',', rows: [], whole: true };
 }
 
-/** Finds encoding, delimiter and header of a text. @throws UnreadableFile */
+/**
+ * Finds encoding, delimiter and header of a text by its beginning; `encoding` is that of a text whose beginning misled.
+ * @throws UnreadableFile
+ */
 export async function findCsvTable(
   source: ByteSource,
   head: Buffer,
-  signal?: AbortSignal,
+  encoding = encodingOf(head),
 ): Promise<TableFacts> {
-  const encoding = await detectEncoding(source, head, signal);
   const { delimiter, rows, whole } = await firstRows(source, encoding);
   return { format: 'csv', encoding, delimiter, sheet: null, ...findHeader(rows, whole) };
 }
@@ -50,11 +49,11 @@ export async function* csvRows(
   facts: TableFacts,
   { signal, onBytes }: ReadOptions,
 ): AsyncGenerator<TableRow[]> {
-  let reader: ReturnType<typeof createCsvReader> | null = null;
-  for await (const piece of utf8Pieces(source.open(), facts.encoding, onBytes)) {
+  let reader: CsvReader | null = null;
+  for await (const piece of textPieces(source, facts.encoding, onBytes)) {
     signal?.throwIfAborted();
-    reader ??= createCsvReader(facts.delimiter ?? ',', lineBreaksOf(piece));
-    yield await reader.write(piece);
+    reader ??= createCsvReader(facts.delimiter ?? ',', hasOldLineEnds(piece));
+    yield reader.write(piece);
   }
-  if (reader) yield await reader.end();
+  if (reader) yield reader.end();
 }

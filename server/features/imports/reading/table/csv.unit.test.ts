@@ -1,7 +1,9 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTable, readRows } from '../read-table.ts';
+import { readTable, UnreadableFile } from '../read-table.ts';
 import { readAll, sourceOf } from '../testing/sources.ts';
+import { createCsvReader, isBlankRow } from './csv-rows.ts';
 
 const cellsOf = async (content: Uint8Array | string, chunkSize?: number) => {
   const { facts, rows } = await readAll(sourceOf(content, chunkSize));
@@ -116,27 +118,79 @@ describe('reading CSV', () => {
 
   it('gives long rows in small batches, so that memory stays bounded', async () => {
     const source = sourceOf(`Name,Note\n${`Ann,${'x'.repeat(500_000)}\n`.repeat(30)}`);
-    let rows = 0;
-    for await (const batch of readRows(source, await findTable(source))) {
-      expect(batch.length).toBeLessThanOrEqual(6);
-      rows += batch.length;
-    }
-    expect(rows).toBe(30);
+    const sizes = await readTable(source, {}, async (_, batches) => {
+      const found: number[] = [];
+      for await (const batch of batches) found.push(batch.length);
+      return found;
+    });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(6);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(30);
   });
 
   it('reports bytes read and stops when told to', async () => {
     const source = sourceOf(`Name,Town\n${'Ann,Paris\n'.repeat(50_000)}`);
-    const facts = await findTable(source);
     const heard: number[] = [];
-    for await (const batch of readRows(source, facts, { onBytes: (done) => heard.push(done) })) {
-      expect(batch.length).toBeLessThanOrEqual(5000);
-    }
+    await readTable(source, { onBytes: (done) => heard.push(done) }, async (_, batches) => {
+      for await (const batch of batches) expect(batch.length).toBeLessThanOrEqual(5000);
+    });
     expect(heard.at(-1)).toBe(source.size);
     expect(heard).toEqual(heard.toSorted((a, b) => a - b));
     const stop = new AbortController();
-    const read = async () => {
-      for await (const _ of readRows(source, facts, { signal: stop.signal })) stop.abort();
-    };
-    await expect(read()).rejects.toThrow('aborted');
+    const read = readTable(source, { signal: stop.signal }, async (_, batches) => {
+      for await (const _batch of batches) stop.abort();
+    });
+    await expect(read).rejects.toThrow('aborted');
+  });
+
+  it('cuts whatever stands in a file as csv-parse does, wherever its pieces end', () => {
+    const part = fc.constantFrom(
+      'a',
+      '"',
+      '""',
+      ',',
+      '\n',
+      '\r\n',
+      ' ',
+      '\t',
+      'é',
+      '\u00a0',
+      'b c',
+      '"x, y"',
+      '"\n"',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), fc.integer({ min: 1, max: 50 }), (parts, size) => {
+        const text = parts.join('');
+        expect(cutInPieces(text, size)).toEqual(cutByLibrary(text));
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
+
+function cutInPieces(text: string, size: number): string[][] | 'open' {
+  const reader = createCsvReader(',', false);
+  try {
+    const rows = [];
+    for (let at = 0; at < text.length; at += size) rows.push(...reader.write(text.slice(at, at + size)));
+    return [...rows, ...reader.end()].map(({ cells }) => cells);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return 'open';
+    throw error;
+  }
+}
+
+function cutByLibrary(text: string): string[][] | 'open' {
+  try {
+    const rows: string[][] = parse(text, {
+      record_delimiter: ['\r\n', '\n'],
+      relax_quotes: true,
+      relax_column_count: true,
+      ltrim: true,
+    });
+    return rows.filter((cells) => !isBlankRow(cells));
+  } catch (error) {
+    if (error instanceof CsvError) return 'open';
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { createCsvReader, lineBreaksOf, type TableRow } from './csv-rows.ts';
+import { createCsvReader, hasOldLineEnds, type TableRow } from './csv-rows.ts';
 
 /** What parts the cells of a row, the likeliest first. */
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -13,16 +13,14 @@ export interface Cut {
  * The rows that the beginning of a text gives. `whole` says that the text ends there.
  * Stops at the first row that cannot be read; `failure` is then the reason.
  */
-async function cut(text: Buffer, delimiter: string, whole: boolean): Promise<Cut & { failure: unknown }> {
-  const reader = createCsvReader(delimiter, lineBreaksOf(text));
+function cut(text: string, delimiter: string, whole: boolean): Cut & { failure: unknown } {
+  const reader = createCsvReader(delimiter, hasOldLineEnds(text));
   const rows: TableRow[] = [];
   let failure: unknown = null;
   const step = 16 * 1024;
   try {
-    for (let at = 0; at < text.length; at += step) {
-      rows.push(...(await reader.write(text.subarray(at, at + step))));
-    }
-    if (whole) rows.push(...(await reader.end()));
+    for (let at = 0; at < text.length; at += step) rows.push(...reader.write(text.slice(at, at + step)));
+    if (whole) rows.push(...reader.end());
   } catch (error) {
     failure = error;
   }
@@ -49,10 +47,10 @@ const declared = /^"?sep=([,;|\t])"?\r?\n/i;
  * text with one column is cut by commas.
  * @throws UnreadableFile when no row at all can be read
  */
-export async function cutByBestDelimiter(text: Buffer, whole: boolean): Promise<Cut> {
-  const said = declared.exec(text.subarray(0, 16).toString('latin1'))?.[1];
+export function cutByBestDelimiter(text: string, whole: boolean): Cut {
+  const said = declared.exec(text.slice(0, 16))?.[1];
   const candidates = said ? [said] : delimiters;
-  const cuts = await Promise.all(candidates.map((delimiter) => cut(text, delimiter, whole)));
+  const cuts = candidates.map((delimiter) => cut(text, delimiter, whole));
   let best = cuts[0];
   let bestScore = 0;
   for (const candidate of cuts) {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { type ByteSource, UnreadableFile } from './byte-source.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -25,92 +24,80 @@ function utf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Bytes at the end that begin a UTF-8 character without finishing it: 0 to 3. */
-function unfinished(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
-  }
-  return 0;
-}
-
-function lineOf(bytes: Buffer, end: number): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at !== -1 && at < end; at = bytes.indexOf(10, at + 1)) lines++;
-  return lines;
-}
-
-/**
- * The encoding of a text: UTF-16 by its mark or zeros, UTF-8 when the whole file is valid UTF-8, else
- * Windows-1252. Reads the whole file once unless the beginning decides.
- * @throws UnreadableFile when the bytes are no text: NUL bytes, or many control characters.
- */
-export async function detectEncoding(
-  source: ByteSource,
-  head: Buffer,
-  signal?: AbortSignal,
-): Promise<Encoding> {
+/** The encoding that the beginning of a text shows; UTF-8 may turn out to be wrong further on. @throws UnreadableFile */
+export function encodingOf(head: Buffer): Encoding {
   const wide = utf16(head.subarray(0, 4096));
   if (wide) return wide;
   let control = 0;
   for (const byte of head) control += controls[byte] ?? 0;
-  const isBinary = control > head.length * 0.01 && control > 3;
-  if (isBinary && !head.includes(0)) throw notText();
-
-  let valid = true;
-  let carried: Buffer = Buffer.alloc(0);
-  let line = 1;
-  for await (const chunk of source.open()) {
-    signal?.throwIfAborted();
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    const nul = bytes.indexOf(0);
-    if (nul !== -1) {
-      if (isBinary) throw notText();
-      throw new UnreadableFile(
-        `Line ${(line + lineOf(bytes, nul)).toLocaleString('en')} holds bytes that no text has (NUL), ` +
-          'so the file may be damaged. Please export it again.',
-      );
-    }
-    line += lineOf(bytes, bytes.length);
-    if (!valid) continue;
-    const whole = carried.length > 0 ? Buffer.concat([carried, bytes]) : bytes;
-    const rest = unfinished(whole);
-    valid = isUtf8(whole.subarray(0, whole.length - rest));
-    carried = Buffer.from(whole.subarray(whole.length - rest));
+  if (control > head.length * 0.01 && control > 3) throw notText();
+  try {
+    decoderOf('utf-8')(head);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
   }
-  return valid ? 'utf-8' : 'windows-1252';
 }
 
-const pieceSize = 128 * 1024;
+/** A text whose beginning is UTF-8 and the rest is not. */
+export class NotUtf8 extends Error {
+  override readonly name = 'NotUtf8';
+}
+
+/** Bytes decoded at once: so few that the rows of a piece are done with before the collector moves them. */
+const pieceSize = 64 * 1024;
 
 /**
- * The file's text as pieces of UTF-8 of at most some 400 KB, without a byte order mark.
- * `onBytes` hears how many bytes of the file have been taken.
+ * The file's text in pieces, without a byte order mark. `onBytes` gets how many bytes of the file have been taken.
+ * @throws NotUtf8, and UnreadableFile when there are bytes that no text has
  */
-export async function* utf8Pieces(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+export async function* textPieces(
+  source: ByteSource,
   encoding: Encoding,
   onBytes?: (done: number) => void,
-): AsyncGenerator<Buffer> {
-  const decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding);
+): AsyncGenerator<string> {
+  const decode = decoderOf(encoding);
   let done = 0;
-  let first = true;
-  for await (const chunk of chunks) {
+  for await (const chunk of source.open()) {
     for (let at = 0; at < chunk.length; at += pieceSize) {
       const end = Math.min(at + pieceSize, chunk.length);
-      let bytes = Buffer.from(chunk.buffer, chunk.byteOffset + at, end - at);
-      if (decoder) {
-        bytes = Buffer.from(decoder.decode(bytes, { stream: true }));
-        if (bytes.includes(0)) throw notText();
-      } else if (first && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
-        bytes = bytes.subarray(3);
-      first = false;
-      if (bytes.length > 0) yield bytes;
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset + at, end - at);
+      const isNarrow = encoding === 'utf-8' || encoding === 'windows-1252';
+      if (isNarrow && bytes.includes(0)) throw await nulFound(source, done + bytes.indexOf(0));
+      const text = decode(bytes);
+      if (!isNarrow && text.includes('\0')) throw notText();
+      if (text !== '') yield text;
       done += end - at;
       onBytes?.(done);
     }
   }
-  const tail = decoder?.decode();
-  if (tail) yield Buffer.from(tail);
+  const rest = decode(null);
+  if (rest !== '') yield rest;
+}
+
+/** A function from the bytes of a text, piece by piece, to their characters; null ends it. */
+function decoderOf(encoding: Encoding): (bytes: Buffer | null) => string {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  return (bytes) => {
+    try {
+      return bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch {
+      if (bytes !== null) throw new NotUtf8('The text is not UTF-8 to its end');
+      // A file that ends inside a character was cut off there.
+      return '\uFFFD';
+    }
+  };
+}
+
+async function nulFound(source: ByteSource, position: number): Promise<UnreadableFile> {
+  let line = 1;
+  let at = 0;
+  for await (const chunk of source.open()) {
+    for (let i = 0; i < chunk.length && at < position; i++, at++) if (chunk[i] === 10) line++;
+    if (at >= position) break;
+  }
+  return new UnreadableFile(
+    `Line ${line.toLocaleString('en')} holds bytes that no text has (NUL), ` +
+      'so the file may be damaged. Please export it again.',
+  );
 }

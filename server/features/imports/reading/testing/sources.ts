@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ByteSource, findTable, readRows, type TableFacts, type TableRow } from '../read-table.ts';
+import { type ByteSource, readTable, type TableFacts, type TableRow } from '../read-table.ts';
 
 /** A source over bytes in memory, given in chunks of `chunkSize`; `file` writes them into `folder`. */
 export function sourceOf(content: Uint8Array | string, chunkSize = 64 * 1024, folder?: string): ByteSource {
@@ -27,9 +27,10 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** Everything that reading a source gives. */
-export async function readAll(source: ByteSource): Promise<{ facts: TableFacts; rows: TableRow[] }> {
-  const facts = await findTable(source);
-  const rows: TableRow[] = [];
-  for await (const batch of readRows(source, facts)) rows.push(...batch);
-  return { facts, rows };
+export function readAll(source: ByteSource): Promise<{ facts: TableFacts; rows: TableRow[] }> {
+  return readTable(source, {}, async (facts, batches) => {
+    const rows: TableRow[] = [];
+    for await (const batch of batches) rows.push(...batch);
+    return { facts, rows };
+  });
 }

@@ -24,6 +24,9 @@ export function cutText(text: string, length: number): string {
   return Buffer.from(text.slice(0, end)).toString();
 }
 
+/** The same text by itself: a cell is a part of a piece of its file, all of which it would keep in memory. */
+export const ownCopy = (text: string): string => Buffer.from(text).toString();
+
 const email = /^[^\s@<>()"]{1,64}@[^\s@<>()"]{1,189}\.[^\s@.<>()"]{2,63}$/;
 
 /** An email address in lower case; null when the cell holds none. */

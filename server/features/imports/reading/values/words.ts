@@ -1,4 +1,4 @@
-import { cutText } from './text.ts';
+import { cutText, ownCopy } from './text.ts';
 
 const cacheSize = 2000;
 const longest = 200;
@@ -22,7 +22,7 @@ export function createWordReader<T extends string>(
     if (cached !== undefined) return cached;
     const meaning = byKey.get(wordKey(cell)) ?? null;
     if (byCell.size >= cacheSize) byCell.clear();
-    byCell.set(cell, meaning);
+    byCell.set(ownCopy(cell), meaning);
     return meaning;
   };
 }
