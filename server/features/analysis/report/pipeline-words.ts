@@ -37,9 +37,9 @@ function explainDoubt(doubt: Doubt, measured: Measured): string {
     case 'missed':
       return `${checkOf(measured, doubt.days)} That is too far off to put money on.`;
     case 'rising':
-      return `By these records an open lead older than 60 days would be won more often (${percent(doubt.old)}) than one younger than 30 days (${percent(doubt.young)}). So it looks where wins are entered long after they were made, so no money is put on it.`;
+      return `By these records an open lead older than 60 days would be won more often (${percent(doubt.old)}) than one younger than 30 days (${percent(doubt.young)}). So it looks where wins are entered long after they were made.`;
     case 'unclosed':
-      return `Only ${count(doubt.closed)} of ${plural(doubt.leads, 'lead')} are marked as won or lost, so most of what became of your leads is not on record. No money is put on it.`;
+      return `Only ${count(doubt.closed)} of ${plural(doubt.leads, 'lead')} are marked as won or lost, so most of what became of your leads is not on record.`;
   }
 }
 
@@ -77,7 +77,8 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
   if (doubt === null) {
     return `No forecast for ${first.days} days has had its time yet, so no amount is given for that long.`;
   }
-  if (doubt.reason !== 'missed') return 'No amount is given.';
+  if (doubt.reason === 'rising') return 'Chances rise with age, so no amount is given.';
+  if (doubt.reason === 'unclosed') return 'Too few leads are closed, so no amount is given.';
   return state === 'withheld'
     ? 'Forecasts of the past missed by too much, so no amount is given.'
     : `${checkOf(measured, doubt.days)} That is too far off, so no amount is given for ${doubt.days} days.`;
