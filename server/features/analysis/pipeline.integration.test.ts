@@ -145,10 +145,6 @@ describe('exports that should fool it', () => {
     expect(won(pipeline) / won(usual.pipeline)).toBeLessThan(1.5);
     expect(pipeline.explanation).toContain('about 17 of your');
     expect(pipeline.explanation).toContain('within 30 days. It is not checked');
-    // Complete records of three months hold no forecast of 90 days that has had its time.
-    expect(horizon(pipeline, 30)?.revenue).not.toBeNull();
-    expect(horizon(pipeline, 90)).toMatchObject({ revenue: null, check: null });
-    expect(pipeline.moneyMissing).toContain('No forecast for 90 days has had its time yet');
   });
 
   it('forecasts about the same where wins are written down on Mondays, or old leads were closed in bulk', async () => {

@@ -6,9 +6,13 @@ import { type Doubt, measure } from './measure.ts';
 const TODAY = dayOf('2026-03-10');
 const worth = [{ mean: 50_000, square: 3e9, error: 1e6 }];
 
-/** Ten leads a day for 500 days: how many are won at which age; the rest stay open. */
-function measuredOf(wins: readonly { age: number; count: number }[], doubted: Doubt | null = null) {
-  const cells = makeCells({ today: TODAY, start: TODAY - 500, sources: 1, windowMonths: 12 });
+/** Ten leads a day: how many are won at which age; the rest stay open. */
+function measuredOf(
+  wins: readonly { age: number; count: number }[],
+  doubted: Doubt | null = null,
+  days = 500,
+) {
+  const cells = makeCells({ today: TODAY, start: TODAY - days, sources: 1, windowMonths: 12 });
   const add = (born: number, ended: number | null, count: number) =>
     addSpell(cells, {
       source: 0,
@@ -18,7 +22,7 @@ function measuredOf(wins: readonly { age: number; count: number }[], doubted: Do
       count,
       listed: true,
     });
-  for (let born = TODAY - 500; born < TODAY; born += 1) {
+  for (let born = TODAY - days; born < TODAY; born += 1) {
     for (const { age, count } of wins) add(born, born + age < TODAY ? born + age : null, count);
     add(born, null, 10 - wins.reduce((sum, { count }) => sum + count, 0));
   }
@@ -48,6 +52,13 @@ describe('money on the pipeline', () => {
     expect(measured).toMatchObject({ state: 'withheld', doubt: { reason: 'rising' } });
     expect(paid(measured)).toEqual([]);
     expect(measured.horizons[0]?.won.mean).toBeGreaterThan(0);
+  });
+
+  it('is not given for a length of which no forecast has had its time', () => {
+    const measured = measuredOf([{ age: 2, count: 2 }], null, 130);
+    expect(measured.horizons[1]).toMatchObject({ days: 90, revenue: null, check: null });
+    expect(measured).toMatchObject({ state: 'unchecked', doubt: null, quoted: { days: 30 } });
+    expect(paid(measured)).toEqual([30]);
   });
 
   it('ends at the horizon whose own check fails, and the horizon before it is quoted', () => {
