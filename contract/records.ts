@@ -51,6 +51,7 @@ export const fieldsOf: Record<RecordKind, readonly FieldSpec[]> = {
     field('externalId', 'Lead ID', 'text', "The lead's number in your system."),
     field('status', 'Status', 'words', 'Won, lost, open, spam and so on.'),
     field('closed', 'Won or lost on', 'instant', 'When the lead was won or lost.'),
+    field('lost', 'Lost on', 'instant', 'Only when wins and losses have a date column each.'),
     field('value', 'Value', 'money', 'The quoted or sold amount.'),
     field('leadSource', 'Lead source', 'text', 'Where the lead came from.'),
     field('service', 'Service', 'text', 'What the lead asked for.'),

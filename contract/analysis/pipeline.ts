@@ -7,9 +7,11 @@ export const PipelineHorizonDays = z.literal(pipelineHorizons);
 export type PipelineHorizonDays = z.infer<typeof PipelineHorizonDays>;
 
 /**
- * How far the forecasts can be believed. `checked`: held against at least four non-overlapping 30-day forecasts of the
- * past; `unchecked`: the records are too short for that; `withheld`: the check failed, so the revenue is left out and
- * the wins stay; `not_measured`: nothing can be forecast, `horizons` and `ageBands` are empty.
+ * How far the forecasts can be believed, of the horizon that is quoted: the longest up to 90 days with revenue, else the
+ * longest with a check. `checked`: held against at least four non-overlapping 30-day forecasts of the past, and forecasts
+ * of its own length did not miss by too much; `unchecked`: the records are too short for that; `withheld`: that check
+ * failed, or the records cannot be about what became of the leads, so the revenue is left out and the wins stay;
+ * `not_measured`: nothing can be forecast, `horizons` and `ageBands` are empty.
  */
 export const pipelineStates = ['checked', 'unchecked', 'withheld', 'not_measured'] as const;
 export const PipelineState = z.enum(pipelineStates);
@@ -76,7 +78,7 @@ export const Pipeline = z.object({
   openLeads: z.object({ count: z.int(), open: RecordFilter }),
   /** Ascending by `days`, and so are means and amounts. */
   horizons: z.array(PipelineHorizon),
-  /** Why no horizon has `revenue`, in a sentence; null where they have, or nothing is measured. */
+  /** Why a horizon has no `revenue`, in a sentence; null where all have, or nothing is measured. */
   moneyMissing: z.nullable(z.string()),
   /** Ascending by age, without gaps. */
   ageBands: z.array(PipelineAgeBand),

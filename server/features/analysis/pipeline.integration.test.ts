@@ -143,7 +143,8 @@ describe('exports that should fool it', () => {
     // With the imported leads in, which look young and are never won, it was a third.
     expect(won(pipeline) / won(usual.pipeline)).toBeGreaterThan(0.7);
     expect(won(pipeline) / won(usual.pipeline)).toBeLessThan(1.5);
-    expect(pipeline.explanation).toContain('It is not checked');
+    expect(pipeline.explanation).toContain('about 17 of your');
+    expect(pipeline.explanation).toContain('within 30 days. It is not checked');
   });
 
   it('forecasts about the same where wins are written down on Mondays, or old leads were closed in bulk', async () => {
@@ -169,8 +170,28 @@ describe('exports that should fool it', () => {
 
   it('takes lost leads without a date to have ended, and says when', async () => {
     const pipeline = await pipelineOf(attackedExports.lostWithoutDate());
-    expect(pipeline.restsOn.join(' ')).toMatch(/lost leads without a closing date .* after \d+ days/);
-    expect(won(pipeline) / won(usual.pipeline)).toBeCloseTo(1, 0);
+    // They were lost after 25 days in the mean, as far as the export goes; it has no contacts.
+    expect(pipeline.restsOn.join(' ')).toMatch(
+      /875 lost leads without a closing date are taken .* 2[1-5] days/,
+    );
+    expect(won(pipeline) / won(usual.pipeline)).toBeGreaterThan(0.85);
+    expect(won(pipeline) / won(usual.pipeline)).toBeLessThan(1.15);
+  });
+
+  it('takes losses that were entered on one day for losses without a date, and names the day', async () => {
+    const pipeline = await pipelineOf(attackedExports.lostInBulk());
+    expect(pipeline.restsOn.join(' ')).toMatch(
+      /without a closing date, or entered as lost in bulk on February 8, 2026 \(\d+\),/,
+    );
+    expect(won(pipeline) / won(usual.pipeline)).toBeGreaterThan(0.75);
+    expect(won(pipeline) / won(usual.pipeline)).toBeLessThan(1.25);
+  });
+
+  it('puts no money on books in which hardly a lead is closed', async () => {
+    const pipeline = await pipelineOf(attackedExports.hardlyClosed());
+    expect(pipeline.state).toBe('withheld');
+    expect(pipeline.explanation).toMatch(/^Only \d+ of [\d,]+ leads are marked as won or lost/);
+    expect(pipeline.horizons.every(({ revenue }) => revenue === null)).toBe(true);
   });
 
   it('withholds the money where wins are no longer written down', async () => {

@@ -4,7 +4,9 @@ import type { LeadRow } from '../../platform/records/rows.ts';
 /** The fields of a lead that a CRM may know; contacts and attempts are in none of the CRMs' published answers. */
 export const leadFields: readonly string[] = fieldsOf.leads
   .map(({ name }) => name)
-  .filter((name) => !['createdTime', 'firstName', 'firstContact', 'lastContact', 'attempts'].includes(name));
+  .filter(
+    (name) => !['createdTime', 'lost', 'firstName', 'firstContact', 'lastContact', 'attempts'].includes(name),
+  );
 
 /** The fields of a customer that a CRM may know. */
 export const customerFields: readonly string[] = ['externalId', 'phone', 'since', 'name', 'email'];

@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/analysis/pipeline.ts';
 import { count, percent, plural } from '../format/number.ts';
 
-/** The horizon of the headline: the longest up to 90 days, the length that every report can have. */
+/** The longest horizon that is a headline, and the one that every older account has. */
 const HEADLINE_DAYS = 90;
 
 export const pipelineStateName: Record<PipelineState, string> = {
@@ -18,9 +18,18 @@ export const pipelineStateName: Record<PipelineState, string> = {
   not_measured: 'Not measured',
 };
 
-/** The horizon whose figures are the headline of the pipeline; null without any. */
-export function headlineHorizon(pipeline: Pipeline): PipelineHorizon | null {
-  return pipeline.horizons.findLast(({ days }) => days <= HEADLINE_DAYS) ?? pipeline.horizons[0] ?? null;
+/**
+ * The horizon whose figures are the headline of the pipeline, and which its state is about: the longest up to 90 days
+ * that has revenue, else the longest with a check; null without any.
+ */
+export function headlineHorizon({ horizons }: Pick<Pipeline, 'horizons'>): PipelineHorizon | null {
+  const short = horizons.filter(({ days }) => days <= HEADLINE_DAYS);
+  return (
+    short.findLast(({ revenue }) => revenue !== null) ??
+    short.findLast(({ check }) => check !== null) ??
+    horizons[0] ??
+    null
+  );
 }
 
 /** `9 of 11 times inside the range; all in all 6% too high.` */
@@ -42,14 +51,15 @@ export function checkedHorizons(pipeline: Pipeline): (PipelineHorizon & { check:
   );
 }
 
-/** The length whose check is shown first: the one furthest off where it is the reason to withhold, else the shortest. */
+/** The length whose check is shown first: the one furthest off where money is withheld, else that of the headline. */
 export function firstChecked(pipeline: Pipeline): PipelineHorizon['days'] | null {
   const checked = checkedHorizons(pipeline);
+  const headline = headlineHorizon(pipeline)?.days;
   const error = (ratio: number | null) => (ratio === null ? 0 : Math.abs(Math.log(Math.max(ratio, 1e-9))));
   const order =
     pipeline.state === 'withheld'
       ? checked.toSorted((a, b) => error(b.check.ratio) - error(a.check.ratio))
-      : checked;
+      : checked.toSorted((a, b) => Number(b.days === headline) - Number(a.days === headline));
   return order[0]?.days ?? null;
 }
 

@@ -53,8 +53,9 @@ describe('the pipeline', () => {
   it('that is checked shows each forecast with what happened, and one sentence', () => {
     const text = words(samplePipeline);
     expect(text).toContain('Checked against the past');
-    expect(text).toContain('7 of 8 times inside the range; all in all 1% too low.');
-    expect(text).toContain('Jun 2026 58 (43 – 74) 79 no');
+    // The check of the 90 days that are the headline.
+    expect(text).toContain('5 of 6 times inside the range; all in all 2% too low.');
+    expect(text).toContain('Jun 2026 88 (66 – 112) 116 no');
     expect(text).not.toContain(samplePipeline.explanation);
   });
   it('that is not checked says so, in its own words', () => {
@@ -127,12 +128,21 @@ it('the headline is the forecast of 90 days even where there is one of 180', () 
   expect(headlineHorizon({ ...samplePipeline, horizons: [first] })?.days).toBe(30);
 });
 
+it('the headline is the longest forecast with revenue, else the longest that was checked', () => {
+  const [first, second] = samplePipeline.horizons;
+  if (!first || !second) throw new Error('The sample lacks a horizon');
+  expect(headlineHorizon({ horizons: [first, { ...second, revenue: null }] })?.days).toBe(30);
+  const none = { ...first, revenue: null };
+  expect(headlineHorizon({ horizons: [none, { ...second, revenue: null }] })?.days).toBe(90);
+  expect(headlineHorizon({ horizons: [none, { ...second, revenue: null, check: null }] })?.days).toBe(30);
+});
+
 it('a withheld amount shows the check that is furthest off first', () => {
-  const ratios = [1.02, 0.4];
+  const ratios = [0.4, 1.02];
   const horizons = samplePipeline.horizons.map((horizon, i) => ({
     ...horizon,
     check: { inside: 1, of: 6, ratio: ratios[i] ?? null },
   }));
-  expect(firstChecked({ ...samplePipeline, horizons })).toBe(30);
-  expect(firstChecked({ ...samplePipeline, horizons, state: 'withheld' })).toBe(90);
+  expect(firstChecked({ ...samplePipeline, horizons })).toBe(90);
+  expect(firstChecked({ ...samplePipeline, horizons, state: 'withheld' })).toBe(30);
 });

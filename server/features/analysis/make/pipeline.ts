@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Measured, measure } from '../pipeline/measure.ts';
+import { type Doubt, type Measured, measure } from '../pipeline/measure.ts';
 import { worthOfWins } from '../pipeline/money.ts';
 import { addValues, hasUsableMean, type ValueSums } from '../statistics/mean-value.ts';
 import type { FieldCounts, LeadGroup } from './figures.ts';
@@ -45,13 +45,21 @@ export async function readPipeline(
   const measurable = figures.fields.won > 0 && undated <= MOST_UNDATED * (undated + leads.won);
   const all = addValues(bySource);
   return {
-    measured: measurable ? measure(cells, worth) : null,
+    measured: measurable ? measure(cells, worth, doubtOf(leads)) : null,
     leads,
     cells,
     values: { ...values, all },
     basis: worth === null ? 'none' : hasUsableMean(all) ? 'own' : 'typed',
     sourceLeaks,
   };
+}
+
+/** Least share of leads that are closed, so that the books can be about what became of them. */
+const LEAST_CLOSED = 0.05;
+
+function doubtOf({ lost, open, won }: Omit<LeadCells, 'cells'>): Doubt | null {
+  const [closed, leads] = [won + lost, won + lost + open];
+  return closed < LEAST_CLOSED * leads ? { reason: 'unclosed', closed, leads } : null;
 }
 
 /** Wins whose day is not on record, or was entered in bulk. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { addSpell, type Cells, makeCells } from '../pipeline/cells.ts';
 import type { Spell } from '../pipeline/spells.ts';
+import { readGivenUpDays } from './given-up.ts';
 import type { Scope } from './scope.ts';
 
 /** Lead sources told apart in the pipeline; rarer ones are taken together under number 0. */
@@ -18,12 +19,14 @@ export type SetAside =
 export interface LeadCells {
   cells: Cells;
   setAside: ReadonlyMap<SetAside, number>;
-  /** Lost leads without a closing date, whose end is assumed. */
+  /** Lost leads without a closing date, or with one of a day of bulk entry, whose end is assumed. */
   assumedEnds: number;
-  /** Days after creation at which such a lead is taken to have ended without a last contact. */
+  /** Days after its last contact, or else its creation, at which such a lead is taken to have ended. */
   assumedDays: number;
-  /** Won leads that are in the cells, all history. */
+  /** Leads that are in the cells, all history: won, lost and open ones. */
   won: number;
+  lost: number;
+  open: number;
   /** Open leads from before the window: they are in no forecast. */
   olderOpen: number;
 }
@@ -40,8 +43,6 @@ interface SpellRow {
 }
 
 const FETCH = 5_000;
-/** Days after which a lead counts as given up where nothing says when, and no win says how long leads take. */
-const GIVEN_UP_DAYS = 30;
 
 /**
  * Reads all counted leads up to the as-of time, grouped by source and days, and adds them to cells: memory depends on
@@ -53,12 +54,14 @@ export async function readLeadCells(
   oneSource: boolean,
 ): Promise<LeadCells> {
   const { today, start } = await readDays(client, scope);
-  const assumedDays = Math.ceil(scope.daysToWin90 ?? GIVEN_UP_DAYS);
+  const bulkLoss = isBulkLoss(client, scope);
+  const assumedDays = await readGivenUpDays(client, scope, bulkLoss);
   const sources = oneSource ? 1 : PIPELINE_SOURCES + 1;
   const cells = makeCells({ today, start, sources, windowMonths: scope.windowMonths });
   const setAside = new Map<SetAside, number>();
-  let [assumedEnds, won, olderOpen] = [0, 0, 0];
-  await client.query(SPELLS, [
+  let [assumedEnds, olderOpen] = [0, 0];
+  const count = { won: 0, lost: 0, open: 0 };
+  await client.query(spellsSql(bulkLoss), [
     scope.accountId,
     scope.asOf,
     scope.from,
@@ -73,19 +76,19 @@ export async function readLeadCells(
     for (const { kind, source, born, listed, assumed, ends } of rows) {
       const numbers = ends.split(' ').map(Number);
       for (let i = 0; i < numbers.length; i += 2) {
-        const [lasted = 0, count = 0] = [numbers[i], numbers[i + 1]];
-        if (!isOutcome(kind)) setAside.set(kind, (setAside.get(kind) ?? 0) + count);
+        const [lasted = 0, leads = 0] = [numbers[i], numbers[i + 1]];
+        if (!isOutcome(kind)) setAside.set(kind, (setAside.get(kind) ?? 0) + leads);
         if (born === null || !isOutcome(kind)) continue;
-        if (assumed) assumedEnds += count;
-        if (kind === 'won') won += count;
-        if (kind === 'open' && !listed) olderOpen += count;
+        count[kind] += leads;
+        if (assumed) assumedEnds += leads;
+        if (kind === 'open' && !listed) olderOpen += leads;
         const ended = kind === 'open' ? null : born + lasted;
-        addSpell(cells, { source, born, ended, outcome: kind, listed, count });
+        addSpell(cells, { source, born, ended, outcome: kind, listed, count: leads });
       }
     }
   }
   await client.query('close an_spell');
-  return { cells, setAside, assumedEnds, assumedDays, won, olderOpen };
+  return { cells, setAside, assumedEnds, assumedDays, ...count, olderOpen };
 }
 
 const isOutcome = (kind: SpellRow['kind']): kind is Spell['outcome'] =>
@@ -106,10 +109,17 @@ function dayOf(instant: string, zone: string): string {
   return `((${instant} at time zone ${zone})::date - date '1970-01-01')`;
 }
 
+/** SQL: whether the closing date of a loss is that of a day on which losses were entered in bulk. */
+function isBulkLoss(client: pg.ClientBase, { rules, timeZone }: Scope): string {
+  if (rules.bulkLossDays.length === 0) return 'false';
+  const days = rules.bulkLossDays.map(({ day }) => client.escapeLiteral(day)).join(', ');
+  return `outcome = 'lost' and (closed_at at time zone ${client.escapeLiteral(timeZone)})::date in (${days})`;
+}
+
 // A lead that a mark sets aside ends like a lost one: it can no longer be won. A lead is lost with the closing date, else
-// with the last contact, else when it is as old as nine of ten wins were.
+// some days after its last contact or its creation.
 // Without offset 0 the planner would copy every expression into each place that uses it.
-const SPELLS = `
+const spellsSql = (bulkLoss: string) => `
   declare an_spell cursor for
   select kind, source, born, listed, assumed, string_agg(coalesce(ended - born, 0) || ' ' || leads, ' ') as ends
   from (
@@ -117,7 +127,7 @@ const SPELLS = `
     from (
       select kind, case when told then source else 0 end as source, case when told then born end as born,
              case when told and kind <> 'open'
-               then coalesce(ended, greatest(born, least(born + $5::int, $6::int - 1))) end as ended,
+               then coalesce(ended, greatest(born, least(silent + $5::int, latest))) end as ended,
              told and kind = 'open' and created_at >= $3 as listed, told and kind = 'lost' and ended is null as assumed
       from (
         select d.*, kind in ('won', 'lost', 'open') as told
@@ -130,10 +140,14 @@ const SPELLS = `
                       else outcome end as kind
           from (
             select created_at, outcome, imported, closing_fault, source, ${dayOf('created_at', '$7')} as born,
-                   case when outcome <> 'open' then ${dayOf('coalesce(closed_at, last_contact_at)', '$7')} end as ended
+                   ${dayOf('coalesce(last_contact_at, created_at)', '$7')} as silent,
+                   least(${dayOf('entered_at', '$7')}, $6::int - 1) as latest,
+                   case when outcome = 'won' then ${dayOf('coalesce(closed_at, last_contact_at)', '$7')}
+                        when outcome = 'lost' then ${dayOf('closed_at', '$7')} end as ended
             from (
               select l.created_at, l.imported, l.closing_fault, case when l.mark is not null then 'lost' else l.outcome end as outcome,
-                     case when l.outcome <> 'open' then l.closed_at end as closed_at,
+                     case when ${bulkLoss} then l.closed_at end as entered_at,
+                     case when l.outcome <> 'open' and not coalesce(${bulkLoss}, false) then l.closed_at end as closed_at,
                      case when l.last_contact_at between l.created_at and $2 then l.last_contact_at end as last_contact_at,
                      case when s.id <= $4 then s.id else 0 end as source
               from counted_leads as l

@@ -5,7 +5,7 @@ import { negativeBinomialQuantiles } from '../statistics/negative-binomial.ts';
 import { levelAfter, tauSquaredAfter } from './level.ts';
 import { revenueOf, worthOfWins } from './money.ts';
 import { winForecast } from './ranges.ts';
-import { type Check, judge, sumUp } from './self-check.ts';
+import { type Check, failedLength, isChecked, sumUp } from './self-check.ts';
 
 const month = (i: number, forecast: number, happened: number) => ({ at: 30 * i, forecast, happened });
 const check = (i: number, mean: number, happened: number, tau = 0.2): Check => ({
@@ -41,17 +41,25 @@ describe('the spread of months', () => {
 
 describe('the self-check', () => {
   it('takes four forecasts that do not overlap', () => {
-    expect(judge(checks(50, 3))).toBe('unchecked');
-    expect(judge(checks(50, 4))).toBe('checked');
+    expect(isChecked(checks(50, 3))).toBe(false);
+    expect(isChecked(checks(50, 4))).toBe(true);
     const overlapping = Array.from({ length: 6 }, (_, i) => ({ ...check(0, 50, 50), at: 15 * i }));
-    expect(judge(overlapping)).toBe('unchecked');
+    expect(isChecked(overlapping)).toBe(false);
   });
 
-  it('withholds money beyond a factor of 1.5 alone, and only where chance does not explain it', () => {
-    expect(judge(checks(74))).toBe('checked');
-    expect(judge(checks(90))).toBe('withheld');
-    expect(judge(checks(20))).toBe('withheld');
-    expect(judge(Array.from({ length: 6 }, (_, i) => check(i, 0.5, 1, 0.9)))).toBe('checked');
+  it('fails beyond a factor of 1.5 alone, and only where chance does not explain it', () => {
+    expect(failedLength(checks(74))).toBeUndefined();
+    expect(failedLength(checks(90))).toBe(30);
+    expect(failedLength(checks(20))).toBe(30);
+    expect(failedLength(Array.from({ length: 6 }, (_, i) => check(i, 0.5, 1, 0.9)))).toBeUndefined();
+  });
+
+  it('fails by a factor of two where there are fewer than four, each length by itself', () => {
+    expect(failedLength(checks(90, 3))).toBeUndefined();
+    expect(failedLength(checks(120, 1))).toBe(30);
+    const long = (happened: number) => [{ ...check(0, 50, happened), days: 90 as const }];
+    expect(failedLength([...checks(50), ...long(120)])).toBe(90);
+    expect(failedLength([...checks(50), ...long(80)])).toBeUndefined();
   });
 
   it('counts both ends of a range as inside', () => {

@@ -5,7 +5,7 @@ import { type Cells, HORIZONS } from './cells.ts';
 import type { Day } from './days.ts';
 import { revenueOf, type WorthOfWin } from './money.ts';
 import { winForecast } from './ranges.ts';
-import { type Check, type CheckSum, checksOf, judge, sumUp } from './self-check.ts';
+import { type Check, type CheckSum, checksOf, failedLength, isChecked, sumUp } from './self-check.ts';
 import { type DatedForecast, reaches, walkForward } from './walk-forward.ts';
 
 export interface Horizon {
@@ -15,12 +15,22 @@ export interface Horizon {
   check: CheckSum | null;
 }
 
+/** Why no amount is put on a horizon and on those beyond it. */
+export type Doubt =
+  | { reason: 'missed'; days: Horizon['days'] }
+  | { reason: 'rising'; young: number; old: number }
+  | { reason: 'unclosed'; closed: number; leads: number };
+
 /** What is said of the open leads of today, and how such forecasts fared. */
 export interface Measured {
+  /** Of the horizon that is quoted. */
   state: 'checked' | 'unchecked' | 'withheld';
+  doubt: Doubt | null;
   /** First day from which on the books are complete. */
   since: Day;
   horizons: Horizon[];
+  /** The horizon whose figures stand for the whole. */
+  quoted: Horizon;
   ageBands: PipelineAgeBand[];
   checks: Check[];
   /** The forecast that the horizons come from. */
@@ -29,35 +39,78 @@ export interface Measured {
 
 /** Days of complete records from which on 180 days ahead are forecast. */
 const TWO_YEARS = 730;
+/** The length that every report can have, and the longest that is quoted. */
+const LONGEST_QUOTED = 90;
 
 /**
  * Measures the pipeline from cells, or gives null where no forecast can be made for today. `worth` is what a win brings
- * by source; without it, or where the self-check fails, there is no money.
+ * by source; without it there is no money, nor from a horizon on whose own check fails, nor beyond the shortest horizon
+ * where no forecast of that length has had its time, nor where `doubted` says so or chances rise with age.
  */
-export function measure(cells: Cells, worth: readonly WorthOfWin[] | null): Measured | null {
+export function measure(
+  cells: Cells,
+  worth: readonly WorthOfWin[] | null,
+  doubted: Doubt | null = null,
+): Measured | null {
   const made = walkForward(cells);
   const today = made.at(-1);
   if (today === undefined || today.at !== cells.today) return null;
   const longest = cells.today - today.since >= TWO_YEARS ? 180 : 90;
   const checks = checksOf(made, cells.today, longest);
-  const state = judge(checks);
+  const ageBands = ageBandsOf(cells, today);
+  const failed = failedLength(checks);
+  const doubt = doubted ?? risingChances(ageBands) ?? (failed ? { reason: 'missed', days: failed } : null);
   const horizons: Horizon[] = [];
   HORIZONS.forEach((days, i) => {
     if (days > longest || !reaches(today, days)) return;
     const own = checks.filter((check) => check.days === days);
     const last = horizons.at(-1);
-    const won = winForecast(today.wins[i] ?? 0, today.tau, today.standing.leads);
-    const revenue =
-      worth === null || state === 'withheld' ? null : revenueOf(winsBySource(today, i), today.tau, worth);
+    const sound = !isDoubted(doubt, days) && (last === undefined || own.length > 0);
+    const revenue = worth === null || !sound ? null : revenueOf(winsBySource(today, i), today.tau, worth);
     horizons.push({
       days,
-      won,
+      won: winForecast(today.wins[i] ?? 0, today.tau, today.standing.leads),
       // A longer time brings no less; the mix of sources differs a little between the lengths.
       revenue: revenue && last?.revenue ? atLeast(revenue, last.revenue) : revenue,
       check: own.length === 0 ? null : sumUp(own),
     });
   });
-  return { state, since: today.since, horizons, ageBands: ageBandsOf(cells, today), checks, today };
+  const quoted = quotedOf(horizons);
+  if (quoted === undefined) return null;
+  const state = isDoubted(doubt, quoted.days) ? 'withheld' : isChecked(checks) ? 'checked' : 'unchecked';
+  return { state, doubt, since: today.since, horizons, quoted, ageBands, checks, today };
+}
+
+/** The longest horizon up to 90 days that has money, else that is checked, else the shortest. */
+function quotedOf(horizons: readonly Horizon[]): Horizon | undefined {
+  const short = horizons.filter(({ days }) => days <= LONGEST_QUOTED);
+  return (
+    short.findLast(({ revenue }) => revenue !== null) ??
+    short.findLast(({ check }) => check !== null) ??
+    horizons[0]
+  );
+}
+
+const isDoubted = (doubt: Doubt | null, days: number) =>
+  doubt !== null && (doubt.reason !== 'missed' || days >= doubt.days);
+
+/** Ages in days below which a lead is young and from which on it is old, and the factor between their chances. */
+const [YOUNG, OLD, MOST_RISE] = [30, 60, 2];
+
+/**
+ * Old open leads with more than twice the chance of young ones: so it looks where wins are entered long after they were
+ * made, and a lead that is really dead waits for an entry that does not come.
+ */
+function risingChances(bands: readonly PipelineAgeBand[]): Doubt | null {
+  const mean = (part: readonly PipelineAgeBand[]) => {
+    const leads = part.reduce((sum, { openLeads }) => sum + openLeads, 0);
+    return leads === 0
+      ? null
+      : part.reduce((sum, { chance, openLeads }) => sum + chance * openLeads, 0) / leads;
+  };
+  const young = mean(bands.filter(({ toDays }) => toDays !== null && toDays <= YOUNG));
+  const old = mean(bands.filter(({ fromDays }) => fromDays >= OLD));
+  return young !== null && old !== null && old > MOST_RISE * young ? { reason: 'rising', young, old } : null;
 }
 
 function winsBySource({ raw, wins }: DatedForecast, horizon: number): Float64Array {

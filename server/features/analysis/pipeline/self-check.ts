@@ -25,6 +25,8 @@ const MONTH_ENDS = 24;
 export const LEAST_CHECKS = 4;
 /** Factor by which all forecasts together may miss before money is withheld. */
 const MOST_ERROR = 1.5;
+/** The same of fewer than four forecasts, which chance moves further. */
+const MOST_ERROR_OF_FEW = 2;
 
 /** Forecasts of the last two years whose time is over, by length and then by time. */
 export function checksOf(made: readonly DatedForecast[], today: Day, longest: number): Check[] {
@@ -58,21 +60,19 @@ export function sumUp(checks: readonly Check[]): CheckSum {
   };
 }
 
-/** Whether the checks are enough, and whether they speak against the forecasts. */
-export function judge(checks: readonly Check[]): 'checked' | 'unchecked' | 'withheld' {
-  if (apart(checks, HORIZONS[0]).length < LEAST_CHECKS) return 'unchecked';
-  return failedLength(checks) === undefined ? 'checked' : 'withheld';
-}
+/** Whether enough 30-day forecasts that do not overlap have had their time. */
+export const isChecked = (checks: readonly Check[]): boolean =>
+  apart(checks, HORIZONS[0]).length >= LEAST_CHECKS;
 
 /**
- * The first length, in days, whose forecasts missed by too much: what happened in all of them together differs from
- * their sum by more than half, and lies outside that sum's own range as well. Fewer than four that do not overlap say
- * nothing.
+ * The shortest length, in days, whose forecasts missed by too much: what happened in all of them together differs from
+ * their sum by more than half, or by more than a factor of two where fewer than four do not overlap, and lies outside
+ * that sum's own range as well.
  */
 export function failedLength(checks: readonly Check[]): Check['days'] | undefined {
   return HORIZONS.find((days) => {
     const kept = apart(checks, days);
-    return kept.length >= LEAST_CHECKS && missed(kept);
+    return missed(kept, kept.length >= LEAST_CHECKS ? MOST_ERROR : MOST_ERROR_OF_FEW);
   });
 }
 
@@ -88,12 +88,12 @@ function apart(checks: readonly Check[], days: number): Check[] {
   return kept;
 }
 
-function missed(checks: readonly Check[]): boolean {
+function missed(checks: readonly Check[], mostError: number): boolean {
   const forecast = checks.reduce((sum, check) => sum + check.forecast.mean, 0);
   const happened = checks.reduce((sum, check) => sum + check.happened, 0);
   if (forecast === 0) return happened > 0;
   const error = Math.abs(Math.log((happened + 0.5) / (forecast + 0.5)));
-  if (error <= Math.log(MOST_ERROR)) return false;
+  if (error <= Math.log(mostError)) return false;
   const spread = checks.reduce((sum, { forecast: { mean }, tau }) => sum + (tau * mean) ** 2, 0);
   return !holds(winForecast(forecast, Math.sqrt(spread) / forecast), happened);
 }

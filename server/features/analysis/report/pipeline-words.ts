@@ -2,10 +2,11 @@ import type { BulkDay } from '../make/bulk-days.ts';
 import type { FieldCounts } from '../make/figures.ts';
 import { type PipelineEvidence, undatedWins } from '../make/pipeline.ts';
 import type { Scope } from '../make/scope.ts';
-import { failedLength, LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
+import type { Doubt, Measured } from '../pipeline/measure.ts';
+import { LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
 import { LEAST_DAYS, LEAST_WINS } from '../pipeline/walk-forward.ts';
 import { valuesMissing } from './values-missing.ts';
-import { count, day, money, plural } from './words.ts';
+import { count, day, money, percent, plural } from './words.ts';
 
 /** What the pipeline's state means, in one or two sentences with figures. */
 export function explainPipeline(
@@ -15,18 +16,31 @@ export function explainPipeline(
 ): string {
   const { measured } = pipeline;
   if (measured === null) return whyNot(pipeline, fields, importDays);
-  const shown = measured.horizons.findLast(({ days }) => days <= 90);
-  const forecast = `If things go on as before, about ${count(shown?.won.mean ?? 0)} of your ${plural(openLeads, 'open lead')} will be won within ${shown?.days ?? 30} days.`;
-  const length = failedLength(measured.checks) ?? 30;
-  const short = measured.checks.filter(({ days }) => days === length);
-  const { inside, of, ratio } = sumUp(short);
-  if (measured.state === 'unchecked') {
+  const { checks, doubt, quoted, state } = measured;
+  const forecast = `If things go on as before, about ${count(quoted.won.mean)} of your ${plural(openLeads, 'open lead')} will be won within ${quoted.days} days.`;
+  if (state === 'withheld' && doubt !== null) return explainDoubt(doubt, measured);
+  if (state === 'unchecked') {
+    const { of } = sumUp(checks.filter(({ days }) => days === 30));
     return `${forecast} It is not checked: that takes ${LEAST_CHECKS} separate 30-day forecasts of the past, and your records allow ${count(of)}.`;
   }
-  const check = `Of ${plural(of, 'forecast')} for ${length} days made at past month-ends, ${count(inside)} held what happened; ${off(ratio)}.`;
-  return measured.state === 'checked'
-    ? `${forecast} ${check}`
-    : `${check} That is too far off to put money on.`;
+  return `${forecast} ${checkOf(measured, quoted.days)}`;
+}
+
+/** How the forecasts of one length fared. */
+function checkOf({ checks }: Measured, length: number): string {
+  const { inside, of, ratio } = sumUp(checks.filter(({ days }) => days === length));
+  return `Of ${plural(of, 'forecast')} for ${length} days made at past month-ends, ${count(inside)} held what happened; ${off(ratio)}.`;
+}
+
+function explainDoubt(doubt: Doubt, measured: Measured): string {
+  switch (doubt.reason) {
+    case 'missed':
+      return `${checkOf(measured, doubt.days)} That is too far off to put money on.`;
+    case 'rising':
+      return `By these records an open lead older than 60 days would be won more often (${percent(doubt.old)}) than one younger than 30 days (${percent(doubt.young)}). So it looks where wins are entered long after they were made.`;
+    case 'unclosed':
+      return `Only ${count(doubt.closed)} of ${plural(doubt.leads, 'lead')} are marked as won or lost, so most of what became of your leads is not on record.`;
+  }
 }
 
 function off(ratio: number | null): string {
@@ -53,18 +67,27 @@ function whyNot({ leads }: PipelineEvidence, fields: FieldCounts, importDays: re
   return `A forecast takes ${LEAST_WINS} dated wins and ${LEAST_DAYS} days in which leads were closed; your records hold less.`;
 }
 
-/** Why there is no revenue where wins are forecast. */
+/** Why there is no revenue for a length for which wins are forecast. */
 export function moneyMissing({ basis, measured, values }: PipelineEvidence): string | null {
   if (measured === null) return null;
-  if (measured.state === 'withheld')
-    return 'Forecasts of the past missed by too much, so no amount is given.';
-  return basis === 'none' ? valuesMissing(values.all) : null;
+  if (basis === 'none') return valuesMissing(values.all);
+  const { doubt, horizons, state } = measured;
+  const first = horizons.find(({ revenue }) => revenue === null);
+  if (first === undefined) return null;
+  if (doubt === null) {
+    return `No forecast for ${first.days} days has had its time yet, so no amount is given for that long.`;
+  }
+  if (doubt.reason === 'rising') return 'Chances rise with age, so no amount is given.';
+  if (doubt.reason === 'unclosed') return 'Too few leads are closed, so no amount is given.';
+  return state === 'withheld'
+    ? 'Forecasts of the past missed by too much, so no amount is given.'
+    : `${checkOf(measured, doubt.days)} That is too far off, so no amount is given for ${doubt.days} days.`;
 }
 
 /** What the forecasts rest on and assume, a sentence each. */
 export function pipelineRestsOn(
   { basis, leads, measured, sourceLeaks, values }: PipelineEvidence,
-  { averageJobValueCents }: Scope,
+  { averageJobValueCents, rules }: Scope,
 ): string[] {
   if (measured === null) return [];
   const since = day(new Date(measured.since * 86_400_000).toISOString().slice(0, 10));
@@ -77,8 +100,10 @@ export function pipelineRestsOn(
     );
   }
   if (leads.assumedEnds > 0) {
+    const days = rules.bulkLossDays.map((one) => `${day(one.day)} (${count(one.records)})`).join(' and ');
+    const bulk = days === '' ? '' : `, or entered as lost in bulk on ${days},`;
     sentences.push(
-      `${plural(leads.assumedEnds, 'lost lead')} without a closing date or a last contact ${leads.assumedEnds === 1 ? 'is' : 'are'} taken to have ended after ${plural(leads.assumedDays, 'day')}.`,
+      `${plural(leads.assumedEnds, 'lost lead')} without a closing date${bulk} ${leads.assumedEnds === 1 ? 'is' : 'are'} taken to have ended ${plural(leads.assumedDays, 'day')} after the last contact or, without one, after coming in.`,
     );
   }
   if (sourceLeaks) {

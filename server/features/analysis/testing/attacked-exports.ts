@@ -85,6 +85,16 @@ export const attackedExports = {
     change(usualExport(), (lead) =>
       lead.outcome === 'open' && daysAgo(lead) > 66 ? { outcome: 'lost', closed: inAgo(21) } : {},
     ),
+  /** Three weeks ago somebody entered all losses until then on one day. */
+  lostInBulk: () =>
+    change(usualExport(), (lead) =>
+      lead.outcome === 'lost' && (lead.closed ?? '') < inAgo(21) ? { closed: inAgo(21) } : {},
+    ),
+  /** One closing in twenty is written down. */
+  hardlyClosed: () =>
+    change(usualExport(), ({ id }) =>
+      Number(id.slice(1)) % 20 === 0 ? {} : { outcome: 'open', closed: null, value: null },
+    ),
   /** Half a year ago the CRM was changed: what was open then stayed open in the old one, and sources got other names. */
   movedHalfway: () =>
     change(usualExport(), (lead) => {

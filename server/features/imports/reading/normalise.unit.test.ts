@@ -101,6 +101,28 @@ describe('normalising leads', () => {
     expect(leadWith({ status: 'won', closed: '1/1/2026' })).toMatchObject({ row: { outcome: 'won' } });
   });
 
+  it('closes a lost lead by the date of its loss, and every other by its closing date', () => {
+    const fields = ['created', 'status', 'closed', 'lost'];
+    const read = createNormaliser(
+      'leads',
+      mappingOf(fields, { words: { status }, dates: { lost: 'mdy' } }),
+      fields.length,
+      options,
+    );
+    const closedAt = (...cells: string[]) => {
+      const answer = read(['2026-01-05 10:00', ...cells]);
+      return 'row' in answer ? answer.row : null;
+    };
+    const [won, lost] = [Date.UTC(2026, 0, 20, 5), Date.UTC(2026, 1, 2, 5)];
+    expect(closedAt('closed lost', '', '2/2/2026')).toMatchObject({ closedAt: lost });
+    expect(closedAt('closed lost', '2026-01-20', '2/2/2026')).toMatchObject({ closedAt: lost });
+    expect(closedAt('closed lost', '2026-01-20', '')).toMatchObject({ closedAt: won });
+    // Lost once, opened again and won.
+    expect(closedAt('won', '2026-01-20', '1/10/2026')).toMatchObject({ closedAt: won });
+    expect(closedAt('won', '', '1/10/2026')).toMatchObject({ closedAt: null });
+    expect(closedAt('new', '', '1/10/2026')).toMatchObject({ closedAt: null });
+  });
+
   it.each([
     [{ created: '' }, 'Created: no date'],
     [{ created: '  ' }, 'Created: no date'],

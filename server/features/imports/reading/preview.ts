@@ -14,6 +14,7 @@ const propertyOf: Record<RecordKind, Record<string, string>> = {
     firstContact: 'firstContactAt',
     lastContact: 'lastContactAt',
     closed: 'closedAt',
+    lost: 'closedAt',
   },
   calls: { started: 'startedAt', duration: 'durationS', timeToAnswer: 'answerS' },
   customers: {},
@@ -64,6 +65,8 @@ export function previewRows(
     }
     const mark = row.get('mark');
     if (typeof mark === 'string') values.status = mark;
+    // One date closes a lead: that of the loss stands in the column of losses.
+    if (mapping.columns.lost !== undefined) delete values[row.get('outcome') === 'lost' ? 'closed' : 'lost'];
     return { line, values, refused: null };
   });
 }

@@ -37,6 +37,20 @@ describe('the first rows as they will be read', () => {
     ]);
   });
 
+  it('shows one closing date of each lead where wins and losses have a column each', async () => {
+    const rows = await previewOf(
+      'Lead ID,Created At,Status,Won Date,Lost Date\n' +
+        '1,2026-01-05 10:00,Won,2026-01-20 09:30,2026-01-10 08:00\n' +
+        '2,2026-01-06 10:00,Lost,,2026-02-02 17:15\n' +
+        '3,2026-01-07 10:00,New,,\n',
+    );
+    expect(rows.map(({ values: { closed, lost } }) => [closed, lost])).toEqual([
+      ['2026-01-20 09:30', undefined],
+      [undefined, '2026-02-02 17:15'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('shows both numbers of a call and the other party', async () => {
     const rows = await previewOf(
       'Start Time,Direction,From,To,Result,Duration\n' +

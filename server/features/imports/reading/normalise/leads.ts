@@ -48,13 +48,15 @@ export function createLeadNormaliser(
     cellOrBlank(context, 'email'),
     cellOf(context, 'attempts'),
   ];
-  const [closed, first, last] = [
+  const [closed, lost, first, last] = [
     cellOrBlank(context, 'closed'),
+    cellOrBlank(context, 'lost'),
     cellOrBlank(context, 'firstContact'),
     cellOrBlank(context, 'lastContact'),
   ];
   const createdReader = dateReaderOf(context, 'created');
   const closedReader = dateReaderOf(context, 'closed');
+  const lostReader = dateReaderOf(context, 'lost');
   const firstReader = dateReaderOf(context, 'firstContact');
   const lastReader = dateReaderOf(context, 'lastContact');
   const reasons = dateReasons(context, 'created');
@@ -75,7 +77,9 @@ export function createLeadNormaliser(
 
     const firstContactAt = optionalInstant(first(cells), firstReader, now);
     const lastContactAt = optionalInstant(last(cells), lastReader, now);
-    const closedAt = optionalInstant(closed(cells), closedReader, now);
+    // A lead that was lost, opened again and won keeps the day of its loss beside that of its win.
+    const lostAt = outcome === 'lost' ? optionalInstant(lost(cells), lostReader, now) : null;
+    const closedAt = lostAt ?? optionalInstant(closed(cells), closedReader, now);
     const row: LeadRow = {
       externalId: readText(id(cells)) ?? '',
       createdAt,

@@ -38,8 +38,11 @@ const leads: Record<string, FieldNames> = {
     'lifecycle stage|job status|state|lead state|pipeline|substatus|sub status|won|is won|sold|converted|booked|sale status|last status',
   ),
   closed: names(
-    'closed|closed at|closed on|close date|closed date|date closed|closing date|won date|date won|won at|won on|sold date|date sold|sold on|sold at|sale date|date of sale|lost date|date lost|lost at|converted date|converted on|converted at|conversion date|date converted|decision date|approved at|approved on|approval date|approved date|signed date|date signed|contract date|accepted on|accepted at|won or lost on|fecha de cierre|fecha cierre|data de fechamento|data fechamento|abschlussdatum|abgeschlossen am',
+    'closed|closed at|closed on|close date|closed date|date closed|closing date|won date|date won|won at|won on|sold date|date sold|sold on|sold at|sale date|date of sale|converted date|converted on|converted at|conversion date|date converted|decision date|approved at|approved on|approval date|approved date|signed date|date signed|contract date|accepted on|accepted at|won or lost on|fecha de cierre|fecha cierre|data de fechamento|data fechamento|abschlussdatum|abgeschlossen am',
     'completed at|completed on|completed date|completion date|date completed|status date|status change date|last status change|archived on|booked date|expected close date',
+  ),
+  lost: names(
+    'lost date|date lost|lost at|lost on|closed lost date|date closed lost|closed lost at|closed lost on|declined date|date declined|declined at|declined on|rejected date|date rejected|rejected at|rejected on|fecha perdida|data da perda|verloren am',
   ),
   value: names(
     'value|lead value|deal value|deal amount|amount|opportunity value|opportunity amount|estimate amount|estimate total|quote amount|quote total|quoted amount|quoted price|sold amount|sale amount|sales amount|sale price|total|total amount|total price|grand total|contract value|contract amount|annual value|annual contract value|recurring value|job value|job total|monetary value|revenue|total revenue|price|quoted|valor|valor total|importe|monto|betrag|umsatz|wert|auftragswert|preis',

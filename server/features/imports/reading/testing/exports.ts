@@ -34,6 +34,31 @@ export const exports: readonly ExampleExport[] = [
     dayOnly: ['created'],
   },
   {
+    of: 'leads with a date column each for wins and losses',
+    text:
+      'Lead ID,Created At,Lead Source,Name,Phone,Status,Rep,Quoted Value,First Contact,Last Contact,Won Date,Lost Date,Contact Attempts\n' +
+      'L1,2026-03-09 16:56,Website,Ann Lee,5125550110,Won,Bob,356.72,2026-03-09 17:00,2026-03-09 17:00,2026-03-12 20:56,,1\n' +
+      'L2,2026-03-11 08:46,Referral,Jo Ray,5125550113,Lost,Bob,,2026-03-11 08:50,2026-03-13 10:00,,2026-03-20 11:12,2\n' +
+      'L3,2026-03-14 09:10,Website,Al Kim,5125550117,Contacted,Cy,,2026-03-14 09:30,2026-03-14 09:30,,,1\n',
+    kind: 'leads',
+    columns: {
+      created: 'Created At',
+      externalId: 'Lead ID',
+      status: 'Status',
+      closed: 'Won Date',
+      lost: 'Lost Date',
+      value: 'Quoted Value',
+      leadSource: 'Lead Source',
+      rep: 'Rep',
+      name: 'Name',
+      phone: 'Phone',
+      firstContact: 'First Contact',
+      lastContact: 'Last Contact',
+      attempts: 'Contact Attempts',
+    },
+    words: { status: { won: 'won', lost: 'lost', contacted: 'open' } },
+  },
+  {
     of: 'deals of a marketing CRM',
     text:
       'Record ID,Deal Name,Deal Stage,Close Date,Deal owner,Amount,Create Date,Original Traffic Source,Last Activity Date,Number of times contacted\n' +
