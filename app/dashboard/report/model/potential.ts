@@ -87,3 +87,8 @@ export function withheld(potential: Report['potential']): CauseFigure[] {
 export function tooFew(potential: Report['potential']): boolean {
   return potential.causes.some((cause) => cause.state === 'not_enough_data');
 }
+
+/** What of the sum is the gap to the own best, in cents: an upper bound; null without an estimate. */
+export function gapOf({ tiers: all }: Report['potential']): number | null {
+  return all.find(({ tier }) => tier === 'gap')?.estimate?.cents ?? null;
+}

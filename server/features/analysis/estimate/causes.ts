@@ -170,7 +170,10 @@ function neverContacted(
   return {
     cause: 'never_contacted',
     // Few leads that nobody contacted are ever closed in the books; open ones of that age were not won either.
-    enough: enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads,
+    // Where no log covers any lead it is no matter of how many: more of the same would not show it either.
+    enough:
+      contacted.total.leads + silent.total.leads === 0 ||
+      (enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads),
     cohorts: [
       { name: 'contacted', counts: contacted.total, chance: onMix(contacted, silent.strata) },
       { name: 'not_contacted', counts: silent.total, chance: onMix(silent, silent.strata) },

@@ -40,9 +40,13 @@ export function explain(
   }
   const without = loss.values.find(({ basis }) => basis === 'none')?.records ?? 0;
   const unpriced =
-    without > 0 ? ` ${count(without)} of them have no value to go by and count as nothing.` : '';
+    without > 0
+      ? ` ${count(without)} of them ${without === 1 ? 'has' : 'have'} no value to go by and ${without === 1 ? 'counts' : 'count'} as nothing.`
+      : '';
   const unpaid =
-    loss.unpaid > 0 ? ` ${count(loss.unpaid)} of them are listed without an amount: ${UNPAID[cause]}` : '';
+    loss.unpaid > 0
+      ? ` ${count(loss.unpaid)} of them ${loss.unpaid === 1 ? 'is' : 'are'} listed without an amount: ${UNPAID[cause]}`
+      : '';
   return `${what} ${rests}${tail}${unpriced}${unpaid}${limits}`;
 }
 
