@@ -31,7 +31,7 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
         <>
           <p className="mt-1 font-semibold text-figure tabular">
             {upperBound && <span className="mr-2 font-normal text-body text-muted">At most</span>}
-            {money(total.cents)}
+            <span>{money(total.cents)}</span>
           </p>
           <p className="mt-2 text-body text-muted">
             {upperBound ? 'Between' : 'Most likely, between'}{' '}

@@ -51,7 +51,10 @@ describe('slow first response, by rep', () => {
 });
 
 describe('never contacted', () => {
-  const silent = (rep: number, leads: number, won: number) => ({ ...of(rep, null, leads, won), logged: false });
+  const silent = (rep: number, leads: number, won: number) => ({
+    ...of(rep, null, leads, won),
+    logged: false,
+  });
   it('is not paid where the contacted leads are those of another rep', () => {
     const { never_contacted: never } = causesOf([
       ...[of(1, 'within_5', 400, 200), of(2, 'within_5', 100, 10)],
