@@ -32,7 +32,7 @@ export function logFault({ fault, won, others }: CallLog): string | null {
   const words: Record<LogFault, string | null> = {
     untested: null,
     few_contacts:
-      "Fewer than half of your contacts are in the call log: it does not hold your team's calls, so it does not show who was called, how soon or how often.",
+      "Fewer than half of your leads, or of the contacts that your CRM knows, are in the call log: it does not hold your team's calls, so it does not show who was called, how soon or how often.",
     mostly_won: `The call log names ${shareOf(won)} of the leads you won, and ${shareOf(others)} of the others a day or more before they were lost: it does not hold your team's calls, so it does not show who was called, how soon or how often.`,
   };
   return fault === null ? null : words[fault];

@@ -19,13 +19,13 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
   const sumOf = (some: readonly CauseLoss[]) => some.reduce((sum, { cause }) => sum + cents(cause), 0);
   const { fields } = counted;
   const sum = estimateOf(sumOf(losses), sumDraws(losses));
-  const missing = sum === null ? null : notMeasured(evidence, losses, sum.cents);
+  const missing = sum === null ? null : notMeasured(counted, losses, sum.cents);
   const total = missing === null ? sum : null;
   return {
     total,
     totalMissing: missing,
     upperBound: total !== null && sumOf(losses.filter(({ cause }) => tierOf[cause] === 'gap')) > 0,
-    warnings: headlineWarnings(evidence, total?.cents ?? null),
+    warnings: headlineWarnings(counted, total?.cents ?? null),
     tiers: tiers.map((tier) => ({
       tier,
       estimate: estimateOf(
