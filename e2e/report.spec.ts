@@ -34,9 +34,7 @@ test('the report: headline with its range, causes with theirs, and every section
   const total = potential.total ?? { cents: 0, low: 0, high: 0 };
   expect(total.cents).toBeGreaterThan(0);
   await expect(page.getByText(money(total.cents), { exact: true }).first()).toBeVisible();
-  await expect(
-    page.getByText(`Most likely, between ${money(total.low)} and ${money(total.high)}`),
-  ).toBeVisible();
+  await expect(page.getByText(`Between ${money(total.low)} and ${money(total.high)}`)).toBeVisible();
   expect(conversion.leads.count).toBe(leadCount);
   for (const { estimate } of potential.causes) {
     if (estimate) await expect(page.getByText(money(estimate.cents), { exact: true }).first()).toBeVisible();

@@ -41,7 +41,7 @@ export function reenact(
   const start = monthsBefore(end, 14);
   const clock = zoneClock(utahPestControl.zone, start - DAY, end + 2 * DAY);
   const arrive = arrivals(start, end - 60, clock);
-  const books = new Books({ world, clock }, { asOf, from: monthsBefore(asOf, 12) }, habits);
+  const books = new Books({ world, clock }, { asOf, from: monthsBefore(asOf, 12) }, habits, seed % 5);
   for (let index = 0; books.leads < leads; index += 1) {
     const random = randomFrom(seed * 2 ** 32 + index);
     const at = arrive(random);
@@ -99,6 +99,8 @@ class Books {
   readonly truth: Truth;
   leads = 0;
   #calls = 0;
+  /** How many reps share the leads in turn; 0: the CRM names none. */
+  readonly #reps: number;
 
   readonly setting: { world: CalibrationWorld; clock: ZoneClock };
   readonly asOf: number;
@@ -111,7 +113,9 @@ class Books {
     setting: { world: CalibrationWorld; clock: ZoneClock },
     { asOf, from }: { asOf: number; from: number },
     habits: Bookkeeping,
+    reps: number,
   ) {
+    this.#reps = reps;
     this.setting = setting;
     this.asOf = asOf;
     this.from = from;
@@ -144,7 +148,7 @@ class Books {
       outcome: known.outcome,
       mark: null,
       statusWord: known.outcome,
-      rep: null,
+      rep: this.#reps === 0 ? null : `Rep ${1 + (this.leads % this.#reps)}`,
       valueCents: known.outcome === 'won' ? lead.valueCents : null,
       firstContactAt: first,
       lastContactAt: known.cameBack ? known.closedAt : last,

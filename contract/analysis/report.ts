@@ -197,8 +197,14 @@ export const Report = z.object({
     coverage: SectionCoverage,
   }),
   potential: z.object({
-    /** Null when no cause has an estimate. */
+    /** Null when no cause has an estimate, or `totalMissing`. */
     total: z.nullable(Estimate),
+    /** Why there is no sum though a cause has an amount, in a sentence: most records carry none. */
+    totalMissing: z._default(z.nullable(z.string()), null),
+    /** True where a part of the total is the gap to the own best, which is an upper bound. */
+    upperBound: z._default(z.boolean(), false),
+    /** What has to be known before the total is read, a sentence each: hardly a win on record, or more missed than won. */
+    warnings: z._default(z.array(z.string()), []),
     tiers: z.array(z.object({ tier: Tier, estimate: z.nullable(Estimate) })),
     causes: z.array(CauseFigure),
     driver: z.nullable(Cause),

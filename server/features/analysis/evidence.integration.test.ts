@@ -61,9 +61,12 @@ async function rowsOf(records: TestRecords, column: string): Promise<Record<stri
 describe('contact', () => {
   it('is unknown without a column or a call log that would show it', async () => {
     expect(await rowsOf({ leads: [lost('1', 5)], fields: ['created'] }, 'contacted')).toEqual({ 1: null });
+    // A column that is empty for every lead is in no use.
     expect(await rowsOf({ leads: [lost('1', 5)], fields: ['firstContact'] }, 'contacted')).toEqual({
-      1: false,
+      1: null,
     });
+    const leads = [lost('1', 5), lost('2', 6, { firstContact: at(6) })];
+    expect(await rowsOf({ leads, fields: ['firstContact'] }, 'contacted')).toEqual({ 1: false, 2: true });
   });
 
   it('is told by a call log only for the days it covers, and for leads with a number', async () => {
@@ -92,10 +95,14 @@ describe('a number on many leads', () => {
   const calls = [outbound('C1', '+18015550000', at(5, '10:00'))];
 
   it('is a person’s up to ten, and a switchboard’s beyond', async () => {
-    const contacted = async (n: number) =>
-      new Set(
-        Object.values(await rowsOf({ leads: shared(n), calls, fields: ['firstContact'] }, 'contacted')),
+    const contacted = async (n: number) => {
+      const inUse = lost('99', 6, { firstContact: at(6) });
+      const rows = await rowsOf(
+        { leads: [...shared(n), inUse], calls, fields: ['firstContact'] },
+        'contacted',
       );
+      return new Set(Object.entries(rows).flatMap(([id, value]) => (id === '99' ? [] : [value])));
+    };
     expect(await contacted(10)).toEqual(new Set([true]));
     expect(await contacted(11)).toEqual(new Set([false]));
   });

@@ -70,7 +70,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const groups = await numberGroups(leads, scope);
     await step(1);
     const hours = await readAnsweringHours(leads, scope);
-    await Promise.all([
+    const [contactSources] = await Promise.all([
       findLeadFacts(leads, scope, survey, hours),
       findInquiries(calls, scope).then(() => writeCalls(calls, reportId, scope)),
     ]);
@@ -82,7 +82,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const counted = { ...leadFigures, ...callFigures };
     const pipeline = await readPipeline(leads, scope, groups, counted);
     const countedCells = await readCountedCells({ leads, calls });
-    const rates = compareRates(countedCells, groups.sources);
+    const rates = compareRates(countedCells, groups.sources, contactSources.callLog.fault !== 'untested');
     await step(3);
     const valueCells = await readValueCells(leads);
     const values = assumeValues(valueCells, groups.services, groups.sources, scope.averageJobValueCents);
@@ -101,7 +101,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const missed = await readMissed(leads, accountId, reportId);
     const sums = addValues(valueCells);
     const made = { pipeline, values: sums, rates, losses, closing, missed, recent };
-    const evidence = { reportId, now, scope, survey, twins, groups, counted, ...made };
+    const evidence = { reportId, now, scope, survey, twins, groups, contactSources, counted, ...made };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);
     return report;
@@ -114,8 +114,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
 function measuredCauses({ calls }: Survey, { fields }: LeadFigures & CallFigures): Record<Cause, boolean> {
   return {
     missed_calls: calls.some(({ inbound }) => inbound > 0),
-    never_contacted: fields.contactKnown > 0,
-    slow_response: fields.response > 0,
+    never_contacted: fields.silenceTells > 0,
+    slow_response: fields.answered > 0,
     dropped_follow_up: fields.attempts > 0,
     gone_cold: fields.leads > 0,
   };

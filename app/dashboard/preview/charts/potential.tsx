@@ -12,9 +12,12 @@ export function SamplePotential() {
   return (
     <div className="grid gap-x-8 gap-y-5 @min-[35rem]/report:h-full @min-[35rem]/report:grid-cols-[6fr_5fr]">
       <div>
-        <p className="font-semibold text-figure tabular">{money(cents)}</p>
+        <p className="font-semibold text-figure tabular">
+          <span className="mr-2 font-normal text-body text-muted">At most</span>
+          {money(cents)}
+        </p>
         <p className="mt-1 mb-4 text-muted text-small tabular @min-[35rem]/report:mb-8">
-          Most likely, between {money(low)} and {money(high)}
+          Between {money(low)} and {money(high)}
         </p>
         <RangeBar total={samplePotential} />
         <p className="mt-2 text-muted text-small tabular">

@@ -1,28 +1,43 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { period } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
+import { gapOf } from '../model/potential.ts';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
+import { NotMeasured } from './not-measured.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RestsOn } from './rests-on.tsx';
 
 /** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
-  const { total } = report.potential;
+  const { total, totalMissing, upperBound, warnings } = report.potential;
+  const gap = upperBound ? gapOf(report.potential) : null;
   return (
     <div className="min-w-0 p-5 pb-0! md:p-7 @5xl/report:p-8">
       <h2 id={titleId} className="text-body text-muted">
         Potential revenue missed, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>
-      {total && total.high === 0 ? (
+      {warnings.map((sentence) => (
+        <p key={sentence} className="mt-3 max-w-prose border-signal-text border-l-2 pl-3 text-body">
+          {sentence}
+        </p>
+      ))}
+      {totalMissing !== null ? (
+        <NotMeasured reason={totalMissing} />
+      ) : total && total.high === 0 ? (
         <NothingFound potential={report.potential} />
       ) : total ? (
         <>
-          <p className="mt-1 font-semibold text-figure tabular">{money(total.cents)}</p>
+          <p className="mt-1 font-semibold text-figure tabular">
+            {upperBound && <span className="mr-2 font-normal text-body text-muted">At most</span>}
+            <span>{money(total.cents)}</span>
+          </p>
           <p className="mt-2 text-body text-muted">
-            Most likely, between <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
+            {upperBound ? 'Between' : 'Most likely, between'}{' '}
+            <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
             <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
+            {gap !== null && `. ${money(gap)} of it is the gap to your own best, an upper bound`}
           </p>
           <div className="mt-4">
             <RangeBar total={total} />

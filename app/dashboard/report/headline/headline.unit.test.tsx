@@ -27,8 +27,10 @@ describe('the headline', () => {
   it('gives amount, range, largest cause and what it rests on', () => {
     const text = words(<Headline report={sampleReport} titleId="t" />);
     expect(text).toContain('Potential revenue missed, Dec 2025 – Nov 2026');
-    expect(text).toContain('$393,500');
-    expect(text).toContain('Most likely, between $312,400 and $478,000 (80%)');
+    expect(text).toContain('At most $393,500');
+    expect(text).toContain(
+      'Between $312,400 and $478,000 (80%). $243,000 of it is the gap to your own best, an upper bound',
+    );
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
     expect(text).toContain('Not in this sum: gone cold (listed, no amount)');
@@ -39,6 +41,23 @@ describe('the headline', () => {
     expect(text).toContain('No lead carries a quoted or sold value.');
     expect(text).toContain('What is a job worth on average?');
     expect(text).not.toMatch(/\$\d/);
+  });
+  it('is no upper bound where nothing of it is a gap to the own best', () => {
+    const potential = { ...sampleReport.potential, upperBound: false };
+    const text = words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
+    expect(text).toContain('Most likely, between $312,400 and $478,000 (80%)');
+    expect(text).not.toContain('At most');
+    expect(text).not.toContain('an upper bound');
+  });
+  it('says first what has to be known, and gives no sum where most records carry no amount', () => {
+    const warnings = ['Only 42 of 4,545 leads (0.9%) are marked as won.'];
+    const totalMissing = '3,888 of 4,156 records that may have been missed carry no amount.';
+    const potential = { ...sampleReport.potential, total: null, driver: null, totalMissing, warnings };
+    const text = words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
+    expect(text.indexOf('Only 42 of 4,545')).toBeLessThan(text.indexOf('Not measured'));
+    expect(text).toContain(totalMissing);
+    expect(text).not.toContain('No amount yet');
+    expect(text).not.toContain('$393,500');
   });
   it('that comes to $0 says whether nothing was missed or too few records are there', () => {
     const zero = { cents: 0, low: 0, high: 0 };

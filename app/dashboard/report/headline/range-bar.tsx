@@ -11,7 +11,7 @@ const AT_THE_EDGE = 9;
 export function RangeBar({ total }: { total: Estimate }) {
   const bar = rangeBar(total);
   const labels = rangeLabels(total, bar);
-  const words = `From ${money(total.low)} to ${money(total.high)}, most likely ${money(total.cents)}`;
+  const words = `From ${money(total.low)} to ${money(total.high)} around ${money(total.cents)}`;
   return (
     <div role="img" aria-label={words} className="select-none">
       <div className="relative h-7">

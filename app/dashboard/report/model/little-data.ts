@@ -63,8 +63,9 @@ const named = <Row>(rows: readonly Row[], name: (row: Row) => string | null) =>
 
 /** Whether a part has nothing of its own to show. */
 const isEmpty: Record<Part, (report: Report) => boolean> = {
-  // The headline is also where the one number is asked for that would give an amount.
-  potential: ({ potential }) => potential.total === null && !asksForValue(potential),
+  // The headline is also where the one number is asked for that would give an amount, and where a sum is withheld.
+  potential: ({ potential }) =>
+    potential.total === null && potential.totalMissing === null && !asksForValue(potential),
   conversion: ({ conversion }) => conversion.leads.count === 0,
   trend: ({ trend }) => !trendModel(trend.months).anything,
   bands: ({ bands }) => bands.rows.every(({ leads }) => leads.count === 0),

@@ -94,3 +94,8 @@ export function undecided({ causes }: Report['potential']): 'too_few' | 'not_mea
   const measured = causes.filter(({ cause, state }) => cause !== 'gone_cold' && state !== 'not_measured');
   return shown.length === 0 && measured.length === 0 ? 'not_measured' : null;
 }
+
+/** What of the sum is the gap to the own best, in cents: an upper bound; null without an estimate. */
+export function gapOf({ tiers: all }: Report['potential']): number | null {
+  return all.find(({ tier }) => tier === 'gap')?.estimate?.cents ?? null;
+}

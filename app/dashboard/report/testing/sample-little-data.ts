@@ -27,6 +27,7 @@ export const callsOnlyReport: Report = Report.parse({
   potential: {
     ...potential,
     total: null,
+    upperBound: false,
     tiers: potential.tiers.map((tier) => ({ ...tier, estimate: null })),
     causes: potential.causes.map((cause) => ({
       ...cause,

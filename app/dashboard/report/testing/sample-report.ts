@@ -97,6 +97,9 @@ const sample = {
   },
   potential: {
     total: { cents: 39_350_000, low: 31_240_000, high: 47_800_000 },
+    totalMissing: null,
+    upperBound: true,
+    warnings: [],
     tiers: [
       { tier: 'seen', estimate: { cents: 15_050_000, low: 12_010_000, high: 18_160_000 } },
       { tier: 'gap', estimate: { cents: 24_300_000, low: 17_600_000, high: 31_080_000 } },
@@ -151,6 +154,7 @@ export const reportWithoutValues: Report = Report.parse({
   potential: {
     ...sample.potential,
     total: null,
+    upperBound: false,
     tiers: sample.potential.tiers.map((entry) => ({ ...entry, estimate: null })),
     causes: sample.potential.causes.map((cause) => ({
       ...cause,

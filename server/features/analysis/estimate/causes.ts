@@ -7,6 +7,7 @@ import {
 import type { CountedCells, InquiryCell, LossCell, RateCell } from '../make/cells.ts';
 import type { Groups } from '../make/groups.ts';
 import { NOT_DIALLED } from '../make/lead-facts.ts';
+import type { RepCell } from '../make/rep-cells.ts';
 import { PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import {
   type Chance,
@@ -27,6 +28,7 @@ import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
 import { believeJointly } from './joint-cohorts.ts';
 import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
+import { compareWithinReps, type WithinReps } from './within-reps.ts';
 
 /** A cohort as the report shows it: its counts, and its rate where there is one. */
 export interface ShownCohort {
@@ -43,9 +45,14 @@ export interface CauseChances {
   /** Fewer closed leads than it takes to say anything. */
   enough: boolean;
   cohorts: ShownCohort[];
+  /** Set where the difference that would be paid is one between reps. */
+  betweenReps?: BetweenReps | null;
   /** The chance that a record lost by this cause, negative where the best handling did worse; null: counted, not paid. */
   of(cell: LossCell): Chance | null;
 }
+
+/** A difference of close rates that vanishes within reps. */
+export type BetweenReps = Extract<WithinReps, { state: 'vanishes' }>;
 
 /** All chances of a report. */
 export interface Rates {
@@ -60,8 +67,11 @@ export interface Rates {
 
 const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
 
-/** Works out the chances behind every cause from counted cells. */
-export function compareRates(counted: CountedCells, sources: Groups): Rates {
+/**
+ * Works out the chances behind every cause from counted cells. `logTested`: leads that were won and others are in the call
+ * log about equally often, so that its silence says something.
+ */
+export function compareRates(counted: CountedCells, sources: Groups, logTested = true): Rates {
   const { rates: cells, inquiries } = counted;
   const dispersion = dispersionOf(counted.months);
   const { account, bySource } = centreOf(
@@ -107,7 +117,16 @@ export function compareRates(counted: CountedCells, sources: Groups): Rates {
         inquiryChance(inquiries, account, cells, byPhone, dispersion),
         counted,
       ),
-      never_contacted: neverContacted(cohort('contacted'), cohort('not_contacted')),
+      never_contacted: neverContacted(
+        cohort('contacted'),
+        cohort('not_contacted'),
+        compareWithinReps(
+          counted.reps,
+          ({ logged }) => logged === true,
+          ({ logged }) => logged === false,
+        ),
+        logTested,
+      ),
       slow_response: slowResponse(new Map(responseBands.map((band) => [band, cohort(band)])), counted),
       dropped_follow_up: droppedFollowUp(counted, cold, dispersion),
       gone_cold: { cause: 'gone_cold', enough: true, cohorts: [], of: () => null },
@@ -141,16 +160,27 @@ function missedCalls(
  * Contacted against not contacted within source, only where a call log shows who was called: a contact column is filled
  * in more carefully for leads that were won.
  */
-function neverContacted(contacted: Cohort, silent: Cohort): CauseChances {
+function neverContacted(
+  contacted: Cohort,
+  silent: Cohort,
+  byRep: WithinReps,
+  logTested: boolean,
+): CauseChances {
+  const betweenReps = byRep.state === 'vanishes' ? byRep : null;
   return {
     cause: 'never_contacted',
     // Few leads that nobody contacted are ever closed in the books; open ones of that age were not won either.
-    enough: enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads,
+    // Where no log covers any lead it is no matter of how many: more of the same would not show it either.
+    enough:
+      contacted.total.leads + silent.total.leads === 0 ||
+      (enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads),
     cohorts: [
       { name: 'contacted', counts: contacted.total, chance: onMix(contacted, silent.strata) },
       { name: 'not_contacted', counts: silent.total, chance: onMix(silent, silent.strata) },
     ],
+    betweenReps,
     of: (cell) => {
+      if (betweenReps !== null || !logTested) return null;
       const [best, own] = [contacted.strata.get(stratumOf(cell)), silent.strata.get(stratumOf(cell))];
       if (!cell.callsKnown || !best || !own) return null;
       const gain = (best: number, own: number) => (best - own) / Math.max(0.05, 1 - own);
@@ -162,8 +192,10 @@ function neverContacted(contacted: Cohort, silent: Cohort): CauseChances {
   };
 }
 
-/** Within five minutes against each slower band, within source and working hours. */
-function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges }: CountedCells): CauseChances {
+/** Within five minutes against each slower band, within source and working hours, and within rep where reps are known. */
+function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges, reps }: CountedCells): CauseChances {
+  const isFast = ({ band }: RepCell) => band === 'within_5';
+  const byRep = compareWithinReps(reps, isFast, ({ band }) => band !== null && band !== 'within_5');
   const fast = bands.get('within_5') ?? NO_COHORT;
   const speeds = new Map<ResponseBand, Speed>();
   const mix = new Map<number, { leads: number }>();
@@ -174,7 +206,9 @@ function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges }: CountedCell
   }
   for (const band of slowerBands) {
     const cohort = bands.get(band) ?? NO_COHORT;
-    const difference = differenceWithin(fast, cohort);
+    const within = byRep.state === 'holds' ? byRep.against((cell) => cell.band === band) : null;
+    if (byRep.state === 'vanishes' || (byRep.state === 'holds' && within === null)) continue;
+    const difference = differenceWithin(fast, cohort, within);
     const own = onMix(cohort, cohort.strata);
     if (difference && own) speeds.set(band, { difference, own });
   }
@@ -183,6 +217,7 @@ function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges }: CountedCell
   return {
     cause: 'slow_response',
     enough: enoughClosed(fast.total) && enoughClosed(slower),
+    betweenReps: byRep.state === 'vanishes' ? byRep : null,
     cohorts: [...bands].map(([name, cohort]) => ({
       name,
       counts: cohort.total,

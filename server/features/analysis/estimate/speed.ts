@@ -2,6 +2,7 @@ import type { ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
 import type { LossCell, WinAge } from '../make/cells.ts';
 import { AGES } from '../make/lead-facts.ts';
 import { type Chance, type Cohort, DRAWS, stratumOf } from './cohorts.ts';
+import type { Difference } from './within-reps.ts';
 
 /** What answering a lead of a slower band within five minutes would have been worth to it. */
 export interface Speed {
@@ -14,9 +15,14 @@ export interface Speed {
 /**
  * The difference between two cohorts within strata, weighed after Mantel and Haenszel (JNCI 22, 1959): strata count by
  * n₁n₀ / (n₁ + n₀), so those in which one side is nearly empty weigh nearly nothing. The sign is kept: where fast leads
- * were won less often the difference is negative. Null where no stratum has both.
+ * were won less often the difference is negative. Null where no stratum has both. Where reps are known it is `byRep`, taken
+ * within rep as well, and spreads the wider the more that is uncertain.
  */
-export function differenceWithin(fast: Cohort, slow: Cohort): Chance | null {
+export function differenceWithin(
+  fast: Cohort,
+  slow: Cohort,
+  byRep: { whole: Difference; within: Difference } | null = null,
+): Chance | null {
   const draws = new Float64Array(DRAWS);
   let [mean, centre, weights] = [0, 0, 0];
   for (const [stratum, one] of fast.strata) {
@@ -32,7 +38,9 @@ export function differenceWithin(fast: Cohort, slow: Cohort): Chance | null {
   }
   if (weights === 0) return null;
   // The draws come from rates that a prior pulled together; they spread around the difference as it was counted.
-  return { mean: mean / weights, draws: draws.map((draw) => (mean + draw - centre) / weights) };
+  const counted = byRep?.within.mean ?? mean / weights;
+  const wider = byRep === null ? 1 : Math.sqrt(byRep.within.variance / byRep.whole.variance);
+  return { mean: counted, draws: draws.map((draw) => counted + (wider * (draw - centre)) / weights) };
 }
 
 /** Whether leads of a stratum were ever answered within five minutes, so that a slower one has something to compare with. */

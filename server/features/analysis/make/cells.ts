@@ -4,6 +4,7 @@ import type { ValueSample } from '../statistics/mean-value.ts';
 import { FEW_VALUES } from '../statistics/mean-value.ts';
 import { AGES, NOT_DIALLED } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
+import { type RepCell, readRepCells } from './rep-cells.ts';
 
 /** Leads of the rates that are alike in everything that a cohort asks for: not marked, old enough to have closed. */
 export interface RateCell {
@@ -86,6 +87,7 @@ export interface CountedCells {
   silence: SilenceCell[];
   winAges: WinAge[];
   months: MonthCell[];
+  reps: RepCell[];
 }
 
 /** Won leads by the band of `AGES` in which they were won. */
@@ -110,6 +112,7 @@ export async function readCountedCells({
     attempts: await readAttemptCells(leads),
     winAges: await readWinAges(leads),
     months: await readMonthCells(leads),
+    reps: await readRepCells(leads),
     inquiries: await readInquiryCell(calls),
     silence: await readSilenceCells(calls),
   };

@@ -29,6 +29,7 @@ import {
   type WonMonth,
 } from './figures.ts';
 import type { AllGroups } from './groups.ts';
+import type { ContactSources } from './lead-facts.ts';
 import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
@@ -61,6 +62,7 @@ export interface Evidence {
   survey: Survey;
   twins: Twins;
   groups: AllGroups;
+  contactSources: ContactSources;
   counted: LeadFigures & CallFigures;
   pipeline: PipelineEvidence;
   /** Own values of won leads, which means are made of. */

@@ -98,7 +98,12 @@ export interface FieldCounts {
   won: number;
   wonWithValue: number;
   response: number;
-  contactKnown: number;
+  /** Of these, leads that did not begin with a conversation. */
+  answered: number;
+  /** Of which a column or a call log would show that nobody contacted them. */
+  silenceTells: number;
+  /** Lost or cold, not set aside, and nothing would show whether they were contacted. */
+  contactUnknown: number;
   attempts: number;
   tooYoung: number;
   /** Dated to a day of import. */
@@ -119,7 +124,9 @@ export async function readFieldCounts(client: pg.ClientBase): Promise<FieldCount
     `select count(*) as leads, count(source) as source, count(rep) as rep, count(value_cents) as value,
             count(*) filter (where status = 'won') as won,
             count(value_cents) filter (where status = 'won') as "wonWithValue",
-            count(response_s) as response, count(contacted) as "contactKnown", count(attempts) as attempts,
+            count(response_s) as response, count(response_s) filter (where not born) as answered,
+            count(*) filter (where contact_known or calls_known) as "silenceTells",
+            count(*) filter (where contacted is null and mark is null and status in ('lost', 'cold')) as "contactUnknown", count(attempts) as attempts,
             count(*) filter (where not mature) as "tooYoung", count(*) filter (where imported) as imported,
             count(*) filter (where value_fault) as "valueFaults",
             count(*) filter (where closing_fault = 'closed_before_creation') as "closedBefore",

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import { type AnsweringHours, hoursColumns } from './answering-hours.ts';
+import { type CallLog, judgeCallLog } from './call-log.ts';
+import { type ContactColumns, readContactColumns } from './contact-columns.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
 import { touchesSql } from './touches-sql.ts';
@@ -14,24 +16,35 @@ export async function findLeadFacts(
   scope: Scope,
   survey: Survey,
   hours: readonly AnsweringHours[],
-): Promise<void> {
+): Promise<ContactSources> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
-  const callLog = callLogOf(survey);
-  const isTelling = await callLogTells(client, scope, callLog);
+  const callLog = await judgeCallLog(client, scope, survey);
+  const columns = await readContactColumns(client, scope, survey);
   await client.query(FACTS, [
     scope.accountId,
     scope.from,
     scope.asOf,
     scope.matureUntil,
-    survey.contactSystems,
-    ...(isTelling ? callLog : [null, null]),
+    columns.map(({ system }) => system),
+    callLog.covers?.from ?? null,
+    callLog.covers?.to ?? null,
     scope.months.map(({ startsAt }) => startsAt),
     scope.timeZone,
     ...hoursColumns(hours),
     AGES,
+    callLog.repsLeftOut.map(({ name }) => name),
+    columns.map(({ since }) => since),
+    callLog.fault === null || callLog.fault === 'untested',
   ]);
   await client.query('analyze an_fact');
+  return { callLog, columns };
+}
+
+/** Where contact with leads is read from. */
+export interface ContactSources {
+  callLog: CallLog;
+  columns: ContactColumns[];
 }
 
 /** A number on more leads of the window than this is a switchboard or a placeholder, not one person's. */
@@ -45,48 +58,6 @@ const SHARED = `
   select hashtextextended(phone, 0) as num from counted_leads
   where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
   group by 1 having count(*) > $4`;
-
-const DAY = 86_400_000;
-
-/**
- * The time in which the call log can tell whether a lead was contacted, with a day of grace at both ends. A log
- * without any outbound call (call tracking, for example) cannot tell.
- */
-function callLogOf({ calls }: Survey): [Date | null, Date | null] {
-  if (!calls.some(({ outbound }) => outbound > 0)) return [null, null];
-  const times = calls.flatMap(({ oldest, newest }) => [oldest, newest]).filter((time) => time !== null);
-  const first = Math.min(...times.map((time) => time.getTime()));
-  const last = Math.max(...times.map((time) => time.getTime()));
-  return [new Date(first - DAY), new Date(last + DAY)];
-}
-
-/** CRM contacts that it takes to hold the call log against them. */
-const LEAST_CONTACTED = 30;
-/** Shares of contacted leads, or of all leads where the CRM knows of no contacts, that a telling call log shows called. */
-const [SEEN_SHARE, CALLED_SHARE] = [0.5, 0.2];
-
-/**
- * Whether the call log shows who was called: a log of another line, or with a few calls back alone, says nothing of a
- * lead that it does not name.
- */
-async function callLogTells(
-  client: pg.ClientBase,
-  { accountId, from, asOf }: Scope,
-  [first, last]: [Date | null, Date | null],
-): Promise<boolean> {
-  const { rows } = await client.query<{ leads: number; called: number; contacted: number; seen: number }>(
-    `select count(*) as leads, count(*) filter (where called) as called,
-            count(*) filter (where contacted) as contacted, count(*) filter (where contacted and called) as seen
-     from (
-       select first_contact_at <= $3 or attempts > 0 as contacted, t.outbound > 0 or t.born or t.reached_at is not null as called
-       from counted_leads as l left join an_touch as t on t.place = l.place
-       where l.account_id = $1 and l.created_at >= greatest($2::timestamptz, $4) and l.created_at < least($3::timestamptz, $5) and l.phone is not null
-     ) as l`,
-    [accountId, from, asOf, first, last],
-  );
-  const { leads, called, contacted, seen } = rows[0] ?? { leads: 0, called: 0, contacted: 0, seen: 0 };
-  return contacted >= LEAST_CONTACTED ? seen >= SEEN_SHARE * contacted : called >= CALLED_SHARE * leads;
-}
 
 // Events after the as-of time ($3) are not known yet.
 const FIRST_AT = 'case when first_contact_at <= $3 then first_contact_at end';
@@ -116,15 +87,16 @@ function longGap(start: string, end: string): string {
            and greatest(${a} - ${start}, ${b} - ${a}, ${end} - ${b}) >= ${COLD})`;
 }
 
+// The first call in a log that lacks the team's calls is no first response, so there it times none.
 const RESPONSE = `
   case when not created_has_time then null
        when born then 0
        when first_at is null or first_at + (case when first_contact_has_time then interval '60 minutes'
                                                  else interval '24 hours' end) < created_at
-         then date_part('epoch', reached_at - created_at)
+         then date_part('epoch', heard_at - created_at)
        when first_contact_has_time
-         then date_part('epoch', least(greatest(first_at, created_at), reached_at) - created_at)
-       when reached_at < first_at then date_part('epoch', reached_at - created_at)
+         then date_part('epoch', least(greatest(first_at, created_at), heard_at) - created_at)
+       when heard_at < first_at then date_part('epoch', heard_at - created_at)
   end`;
 
 const BANDS = "array['to_30', 'to_24h', 'over_24h']";
@@ -153,7 +125,7 @@ const FACTS = `
   select row_no, system, external_id, created_at, source, service, rep, mark, status_word, value_cents,
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
          source_id, rep_id, service_id, month_no, won_month_no, closed_at, closed_at is not null as closed_known, band,
-         coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, hours, edge, age, dialled,
+         coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, contact_known, hours, edge, age, dialled,
          imported, value_fault, closing_fault, contact_fault, cause,
          -- One number for all leads of a cause that the same chance holds for, by what that chance depends on.
          case cause
@@ -195,9 +167,9 @@ const FACTS = `
                l.imported, l.value_fault, l.closing_fault, l.contact_fault,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
-               t.reached_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,
-               l.system = any($5::text[]) as contact_known,
-               l.phone is not null and not l.imported
+               t.reached_at, case when $15::boolean then t.reached_at end as heard_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,
+               coalesce(l.created_at >= ($14::timestamptz[])[array_position($5::text[], l.system)], false) as contact_known,
+               l.phone is not null and not l.imported and coalesce(l.rep, '') <> all($13::text[])
                  and hashtextextended(l.phone, 0) not in (select num from an_shared)
                  and coalesce(l.created_at between $6::timestamptz and $7::timestamptz, false) as calls_known,
                l.created_at <= $4 as mature,

@@ -3,6 +3,7 @@ import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { CauseChances, CohortName, ShownCohort } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
 import type { ValueSums } from '../statistics/mean-value.ts';
+import { betweenReps, type ContactEvidence, contactLimits, logFault, whyNotPaid } from './contact-words.ts';
 import { valuesMissing } from './values-missing.ts';
 import { count, percent, plural } from './words.ts';
 
@@ -14,15 +15,24 @@ const ASSOCIATION =
 export function explain(
   loss: CauseLoss,
   chances: CauseChances,
-  { won, values }: { won: number; values: ValueSums },
+  { won, values, ...found }: { won: number; values: ValueSums } & ContactEvidence,
 ): string {
   const { cause, state, records } = loss;
-  if (state === 'not_measured') return NOT_MEASURED[cause];
-  if (records === 0) return NONE[cause];
+  const limits = cause === 'never_contacted' ? contactLimits(found) : '';
+  if (state === 'not_measured') {
+    return (READ_FROM_CALLS.has(cause) && logFault(found.contactSources.callLog)) || NOT_MEASURED[cause];
+  }
+  if (records === 0) return cause === 'never_contacted' && limits !== '' ? NONE_KNOWN + limits : NONE[cause];
   const what = SUBJECT[cause](records);
-  if (state === 'counted') return `${what} ${COUNTED[cause]}`;
+  if (state === 'counted') {
+    const why =
+      cause === 'never_contacted'
+        ? whyNotPaid(found, chances)
+        : (betweenReps(chances, found.groups) ?? COUNTED[cause]);
+    return `${what} ${why}${limits}`;
+  }
   if (state === 'not_enough_data' && won === 0) return `${what} ${NO_WINS}`;
-  if (state === 'not_enough_data') return `${what} ${tooFew(chances)}`;
+  if (state === 'not_enough_data') return `${what} ${tooFew(chances)}${limits}`;
   const rests = RESTS[cause](rateOf(chances), chances.cohorts);
   const tail = cause === 'slow_response' || cause === 'dropped_follow_up' ? ` ${ASSOCIATION}` : '';
   if (state === 'no_value') {
@@ -30,20 +40,22 @@ export function explain(
   }
   const without = loss.values.find(({ basis }) => basis === 'none')?.records ?? 0;
   const unpriced =
-    without > 0 ? ` ${count(without)} of them have no value to go by and count as nothing.` : '';
+    without > 0
+      ? ` ${count(without)} of them ${without === 1 ? 'has' : 'have'} no value to go by and ${without === 1 ? 'counts' : 'count'} as nothing.`
+      : '';
   const unpaid =
-    loss.unpaid > 0 ? ` ${count(loss.unpaid)} of them are listed without an amount: ${UNPAID[cause]}` : '';
-  return `${what} ${rests}${tail}${unpriced}${unpaid}`;
+    loss.unpaid > 0
+      ? ` ${count(loss.unpaid)} of them ${loss.unpaid === 1 ? 'is' : 'are'} listed without an amount: ${UNPAID[cause]}`
+      : '';
+  return `${what} ${rests}${tail}${unpriced}${unpaid}${limits}`;
 }
 
 const NO_WINS =
   'No lead that is old enough to have closed is marked as won, so nothing in your records says what they were worth.';
 
 /** Why records are listed and nothing is said of what they cost. */
-const COUNTED: Record<Cause, string> = {
+const COUNTED: Record<Exclude<Cause, 'never_contacted'>, string> = {
   missed_calls: 'Nothing in your records says what they were worth.',
-  never_contacted:
-    'That is read from a column of your CRM, which people fill in more carefully for the leads they win, so no amount is put on it. A connected phone system, or an uploaded call log of the same months, shows who was really called.',
   slow_response:
     'In the same source and at the same hours no lead was answered within five minutes, so there is nothing to compare them with.',
   dropped_follow_up:
@@ -60,6 +72,12 @@ const UNPAID: Record<Cause, string> = {
   dropped_follow_up: 'no call log covers them.',
   gone_cold: 'nothing compares with them.',
 };
+
+const READ_FROM_CALLS: ReadonlySet<Cause> = new Set([
+  'never_contacted',
+  'slow_response',
+  'dropped_follow_up',
+]);
 
 const NOT_MEASURED: Record<Cause, string> = {
   missed_calls:
@@ -81,11 +99,13 @@ const NONE: Record<Cause, string> = {
   gone_cold: 'No other lead has gone cold.',
 };
 
+const NONE_KNOWN = 'No lead that is lost or cold is known to have gone without contact.';
+
 const SUBJECT: Record<Cause, (n: number) => string> = {
   missed_calls: (n) =>
     `${plural(n, 'new inquiry', 'new inquiries')} by phone ${n === 1 ? 'was' : 'were'} missed, and nothing was heard of ${n === 1 ? 'that number' : 'those numbers'} since.`,
   never_contacted: (n) =>
-    `There is no contact of any kind with ${plural(n, 'lead')} that ${n === 1 ? 'is' : 'are'} lost or cold.`,
+    `No contact is on record with ${plural(n, 'lead')} that ${n === 1 ? 'is' : 'are'} lost or cold.`,
   slow_response: (n) => `${plural(n, 'lead')} waited longer than five minutes.`,
   dropped_follow_up: (n) =>
     `${plural(n, 'cold lead')} ${n === 1 ? 'has' : 'have'} fewer than five contact attempts on record.`,
@@ -132,11 +152,15 @@ function tooFew({ cohorts, cause }: CauseChances): string {
   if (cause === 'dropped_follow_up') {
     return `Fewer than ${count(least)} leads with five calls and more, or with fewer, have closed; ${rule}`;
   }
+  if (cause === 'never_contacted') {
+    const silent = cohorts.find(({ name }) => name === 'not_contacted')?.counts.leads ?? 0;
+    return `The call log shows ${plural(closed(['contacted']), 'closed lead')} that ${closed(['contacted']) === 1 ? 'was' : 'were'} contacted and ${plural(silent, 'lead')} that ${silent === 1 ? 'was' : 'were'} not; of each ${rule}`;
+  }
   const all = cohorts.reduce((sum, { counts }) => sum + counts.closed, 0);
-  if (cause === 'missed_calls' && all === 0) {
+  if (all === 0) {
     return `What one of them is worth cannot be told yet: no call that your team answered belongs to a lead that was won or lost. A lead export of the same months, with phone numbers, shows it.`;
   }
-  return `Only ${plural(all, `comparable ${cause === 'missed_calls' ? 'inquiry has' : 'lead has'}`, `comparable ${cause === 'missed_calls' ? 'inquiries have' : 'leads have'}`)} closed; ${rule}`;
+  return `Only ${plural(all, 'comparable inquiry has', 'comparable inquiries have')} closed; ${rule}`;
 }
 
 const rateOf =

@@ -6,6 +6,7 @@ import { type CauseLoss, sumDraws } from '../estimate/money.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { explain } from './explanations.ts';
+import { headlineWarnings, notMeasured } from './headline-words.ts';
 import { naturalComparison } from './natural-comparison.ts';
 import { coverage, estimateOf, when } from './parts.ts';
 import { restsOn } from './rests-on.ts';
@@ -17,8 +18,14 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
   const cents = (cause: Cause) => figures.find((figure) => figure.cause === cause)?.estimate?.cents ?? 0;
   const sumOf = (some: readonly CauseLoss[]) => some.reduce((sum, { cause }) => sum + cents(cause), 0);
   const { fields } = counted;
+  const sum = estimateOf(sumOf(losses), sumDraws(losses));
+  const missing = sum === null ? null : notMeasured(counted, losses, sum.cents);
+  const total = missing === null ? sum : null;
   return {
-    total: estimateOf(sumOf(losses), sumDraws(losses)),
+    total,
+    totalMissing: missing,
+    upperBound: total !== null && sumOf(losses.filter(({ cause }) => tierOf[cause] === 'gap')) > 0,
+    warnings: headlineWarnings(counted, total?.cents ?? null),
     tiers: tiers.map((tier) => ({
       tier,
       estimate: estimateOf(
@@ -47,7 +54,8 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
   };
 }
 
-function causeFigure({ missed, rates, values: sums }: Evidence, loss: CauseLoss): CauseFigure {
+function causeFigure(evidence: Evidence, loss: CauseLoss): CauseFigure {
+  const { missed, rates, values: sums } = evidence;
   const { cause, state, records, unpaid, values, draws } = loss;
   const chances = rates.causes[cause];
   const cents = missed.find(({ by, key }) => by === 'cause' && key === cause)?.cents ?? 0;
@@ -61,7 +69,7 @@ function causeFigure({ missed, rates, values: sums }: Evidence, loss: CauseLoss)
     state,
     unpaid: state === 'estimated' ? unpaid : 0,
     estimate: estimateOf(cents, draws),
-    explanation: explain(loss, chances, { won: rates.won, values: sums }),
+    explanation: explain(loss, chances, { ...evidence, won: rates.won, values: sums }),
     cohorts: state === 'not_measured' ? [] : chances.cohorts.flatMap(shownCohort),
     values,
   };

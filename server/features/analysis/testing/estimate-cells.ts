@@ -30,6 +30,7 @@ export const counted = (rates: RateCell[], other: Partial<CountedCells> = {}): C
   silence: [],
   winAges: [],
   months: [],
+  reps: [],
   ...other,
 });
 
