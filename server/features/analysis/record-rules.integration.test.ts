@@ -101,7 +101,7 @@ describe('dates that cannot be', () => {
       leads: [...fastAndSlow, { id: 'N1', created: '2031-01-01T00:00:00Z', outcome: 'won' }],
       calls: [{ id: 'C1', started: '2031-01-01T00:00:00Z', direction: 'inbound' }],
     });
-    expect(words(made)).toContain('1 lead and 1 call dated to the future are left out.');
+    expect(words(made)).toContain('1 lead and 1 call dated after the date of this report are left out.');
     expect(amounts(made)).toEqual(amounts(others));
   });
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { RecordEnd } from './record-end.ts';
 import type { RecordRules } from './record-rules.ts';
-import type { Survey } from './survey.ts';
 
 /** A calendar month of the window in the account's zone; the first and the last may be cut by it. */
 export interface WindowMonth {
@@ -17,6 +17,8 @@ export interface Period {
   averageJobValueCents: number | null;
   /** No record at or after this instant counts. */
   asOf: Date;
+  /** Records dated later than all others by weeks, which do not move it. */
+  strays: number;
   from: Date;
   months: WindowMonth[];
 }
@@ -38,12 +40,12 @@ interface AccountRow {
 
 const DAY = 86_400_000;
 
-/** Works out the period from the account's settings and what the survey found. Throws when the account is gone. */
+/** Works out the period from the account's settings and the end of its records. Throws when the account is gone. */
 export async function readPeriod(
   client: pg.ClientBase,
   accountId: string,
   now: Date,
-  survey: Survey,
+  { newest, strays }: RecordEnd,
 ): Promise<Period> {
   const { rows } = await client.query<AccountRow>(
     'select time_zone, window_months, average_job_value_cents from accounts where account_id = $1',
@@ -51,11 +53,7 @@ export async function readPeriod(
   );
   const account = rows[0];
   if (account === undefined) throw new Error('The account of this report does not exist any more.');
-  const newest = Math.max(
-    ...[...survey.leads, ...survey.calls].map(({ newest }) => newest?.getTime() ?? 0),
-    0,
-  );
-  const asOf = newest === 0 ? now : new Date(Math.min(now.getTime(), newest + DAY));
+  const asOf = newest === null ? now : new Date(Math.min(now.getTime(), newest.getTime() + DAY));
   const from = await readFrom(client, asOf, account);
   return {
     accountId,
@@ -63,6 +61,7 @@ export async function readPeriod(
     windowMonths: account.window_months,
     averageJobValueCents: account.average_job_value_cents,
     asOf,
+    strays,
     from,
     months: await readMonths(client, from, asOf, account.time_zone),
   };
