@@ -154,6 +154,8 @@ export const ImportCounts = z.object({
   duplicates: z.int(),
   refused: z.int(),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Rows that were taken without one of their values, by why; absent where there are none. */
+  leftOut: z.optional(z.array(z.object({ reason: z.string(), count: z.int() }))),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 

@@ -60,9 +60,10 @@ const usualZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Standard output is the report's alone. */
 function sayFile(file: string, { kind, counts, unknownWords }: ImportedFile): void {
-  const { rows, refused, reasons } = counts;
+  const { rows, refused, reasons, leftOut = [] } = counts;
   const taken = `${rows - refused} of ${rows} rows taken as ${kind}`;
-  const why = reasons.map(({ reason, count }) => `${reason} (${count})`).join(', ');
-  console.error(`${file}: ${taken}.${refused > 0 ? ` Refused: ${why}.` : ''}`);
+  const list = (some: typeof reasons) => some.map(({ reason, count }) => `${reason} (${count})`).join(', ');
+  const without = leftOut.length > 0 ? ` ${list(leftOut)}.` : '';
+  console.error(`${file}: ${taken}.${refused > 0 ? ` Refused: ${list(reasons)}.` : ''}${without}`);
   for (const word of unknownWords) console.error(`${file}: ${word}`);
 }

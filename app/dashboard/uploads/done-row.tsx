@@ -30,12 +30,14 @@ export function DoneRow({ row }: { row: Import }) {
       }
       actions={<RemoveButton row={row} label="Remove" />}
     >
-      {counts !== null && counts.refused > 0 && <Refused row={row} counts={counts} />}
+      {counts !== null && (counts.refused > 0 || counts.leftOut !== undefined) && (
+        <NotTaken row={row} counts={counts} />
+      )}
     </RowShell>
   );
 }
 
-function Refused({ row, counts }: { row: Import; counts: ImportCounts }) {
+function NotTaken({ row, counts }: { row: Import; counts: ImportCounts }) {
   const save = useMutation({ mutationFn: () => downloadRefusals(row.importId, row.fileName) });
   return (
     <div className="flex flex-col gap-2 md:ml-13">
@@ -44,17 +46,19 @@ function Refused({ row, counts }: { row: Import; counts: ImportCounts }) {
       </ErrorBox>
       <div className="flex items-start justify-between gap-3 rounded-control max-md:flex-col border border-line bg-ground px-4 py-3">
         <ul className="min-w-0 flex-1 text-small">
-          {counts.reasons.map(({ reason, count: rows }) => (
+          {[...counts.reasons, ...(counts.leftOut ?? [])].map(({ reason, count: rows }) => (
             <li key={reason}>
               <span className="tabular">{plural(rows, 'row')}</span>
               <span className="text-muted"> · {reason}</span>
             </li>
           ))}
         </ul>
-        <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
-          <Icon name="download" />
-          Download refused rows
-        </Button>
+        {counts.refused > 0 && (
+          <Button size="small" busy={save.isPending} onClick={() => save.mutate()}>
+            <Icon name="download" />
+            Download refused rows
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -66,6 +66,8 @@ describe('an upload is accessible at every width, light and dark,', { timeout: 1
           .first(),
       )
       .toBeVisible();
+    const left = rowOf('leads.csv').getByRole('listitem').filter({ hasText: 'not in US dollars' });
+    await expect.element(left).toHaveTextContent('3 rows · Value left out: not in US dollars');
     await expectEveryLook();
   });
 });

@@ -18,6 +18,7 @@ import { readPeriod } from './make/period.ts';
 import { readPipeline } from './make/pipeline.ts';
 import { openReaders } from './make/readers.ts';
 import { readRecent } from './make/recent.ts';
+import { readRecordEnd } from './make/record-end.ts';
 import { applyRecordRules } from './make/record-rules.ts';
 import { readScope } from './make/scope.ts';
 import { type Survey, takeSurvey } from './make/survey.ts';
@@ -65,7 +66,8 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await step(0);
     const survey = await takeSurvey(leads, accountId, now);
     const twins = await countOnce(readers, accountId, survey);
-    const period = await readPeriod(leads, accountId, now, survey);
+    const end = await readRecordEnd(readers, accountId, now, survey);
+    const period = await readPeriod(leads, accountId, now, end);
     const scope = await readScope(leads, period, await applyRecordRules(readers, period, survey));
     const groups = await numberGroups(leads, scope);
     await step(1);

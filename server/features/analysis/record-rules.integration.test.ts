@@ -101,8 +101,30 @@ describe('dates that cannot be', () => {
       leads: [...fastAndSlow, { id: 'N1', created: '2031-01-01T00:00:00Z', outcome: 'won' }],
       calls: [{ id: 'C1', started: '2031-01-01T00:00:00Z', direction: 'inbound' }],
     });
-    expect(words(made)).toContain('1 lead and 1 call dated to the future are left out.');
+    expect(words(made)).toContain('1 lead and 1 call dated after the date of this report are left out.');
     expect(amounts(made)).toEqual(amounts(others));
+  });
+});
+
+describe('a date weeks after all others', () => {
+  it('of any record does not move the report, and is counted', async () => {
+    const others = await report({ leads: fastAndSlow });
+    const stray = '2026-05-30T10:00:00Z';
+    const strays: [string, TestRecords][] = [
+      ['creation', { leads: [...fastAndSlow, { id: 'N1', created: stray }] }],
+      ['last contact', { leads: changed((id) => (id === 'W80' ? { lastContact: stray } : {})) }],
+      ['closing', { leads: changed((id) => (id === 'W80' ? { closed: stray } : {})) }],
+      ['call', { leads: fastAndSlow, calls: [{ id: 'C1', started: stray, direction: 'inbound' }] }],
+    ];
+    for (const [what, records] of strays) {
+      const made = await report(records);
+      expect(made.asOf, what).toBe(others.asOf);
+      expect(amounts(made), what).toEqual(amounts(others));
+      expect(words(made), what).toContain(
+        '1 record carries a date three weeks or more after all others. It does not move the date of this report; what happened later than that is left out.',
+      );
+    }
+    expect(words(others)).not.toContain('three weeks');
   });
 });
 
@@ -202,6 +224,21 @@ describe('imports and changes in bulk', () => {
     expect(words(made)).toMatch(/leads carry a first contact of February 20, 2026, entered in bulk/);
     expect(figure(made, 'slow_response')?.state).toBe('not_measured');
     expect(figure(made, 'never_contacted')?.records.count).toBe(0);
+  });
+
+  it('of last contacts on open leads keep none of them active, and are named', async () => {
+    const usual = usualExport();
+    const stamp = '2026-02-27T18:00:00Z';
+    const bare = await report({ leads: usual, fields: ['lastContact'] });
+    const made = await report({
+      leads: usual.map((lead) => (lead.outcome === 'open' ? { ...lead, lastContact: stamp } : lead)),
+      fields: ['lastContact'],
+    });
+    expect(words(made)).toMatch(
+      /\d+ leads still open carry February 27, 2026 as last contact, entered in bulk. The date counts as none./,
+    );
+    expect(made.conversion.statuses).toEqual(bare.conversion.statuses);
+    expect(amounts(made)).toEqual(amounts(bare));
   });
 
   it('of losses are named, and no amount rests on their day', async () => {

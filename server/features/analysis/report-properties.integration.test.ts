@@ -251,13 +251,13 @@ describe(`a report of any records, as ${seed} gives them,`, () => {
   });
 
   it('uses records with missing fields for what they do carry', async () => {
-    for (const whole of some()) {
-      const { records, account } = whole;
+    for (const { records, account } of some()) {
+      // Without numbers no two leads are one person's.
+      const leads = records.leads.map(({ phone: _phone, ...lead }) => lead);
+      const whole = await report(account, { ...records, leads });
       const bare = await report(account, {
         ...records,
-        leads: records.leads.map(
-          ({ phone: _phone, rep: _rep, source: _source, value: _value, ...lead }) => lead,
-        ),
+        leads: leads.map(({ rep: _rep, source: _source, value: _value, ...lead }) => lead),
       });
       expect(bare.report.conversion.leads).toEqual(whole.report.conversion.leads);
       expect(bare.report.conversion.raw).toEqual(whole.report.conversion.raw);

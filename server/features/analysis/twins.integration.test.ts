@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { addAccount, addRecords, reportOf, type TestRecords } from './testing/records.ts';
 
@@ -30,6 +30,8 @@ async function counted(parts: Readonly<Record<string, TestRecords>>) {
     leads: await idsOf('report_leads'),
     calls: await idsOf('report_calls'),
     callsInWindow: report.coverage.callsInWindow,
+    again: report.potential.restsOn.filter((sentence) => sentence.includes('up to two days before')),
+    report,
     twins: report.coverage.sources.map(({ system, kind, records, twins }) => [system, kind, records, twins]),
   };
 }
@@ -120,14 +122,71 @@ it('counts a call once that two systems have, whose clocks differ by two minutes
   ]);
 });
 
-it('keeps what one system tells twice, and leads of a number that many share', async () => {
+it('keeps leads of a number that many share', async () => {
   const leads = (system: string, count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `${system} ${n}`, created: at('12:00'), phone: ANN }));
   const few = await counted({ upload: { leads: leads('upload', 10) } });
-  expect(few.leads).toHaveLength(10);
+  expect(few.leads).toHaveLength(1);
   const many = await counted({
     upload: { leads: leads('upload', 11) },
-    fieldroutes: { leads: leads('crm', 2) },
+    fieldroutes: { leads: leads('crm', 1) },
   });
-  expect(many.leads).toHaveLength(13);
+  expect(many.leads).toHaveLength(12);
+});
+
+describe('a person whom one system has again', () => {
+  it('within two days, by number or email, is the first lead', async () => {
+    const made = await counted({
+      upload: {
+        leads: [
+          { id: 'first', created: '2026-06-08T12:00:00Z', phone: ANN },
+          { id: 'again', created: '2026-06-10T11:00:00Z', phone: ANN, email: 'ann@example.com' },
+          { id: 'and again', created: '2026-06-12T10:00:00Z', email: 'Ann@example.com' },
+          { id: 'later', created: '2026-06-14T11:00:00Z', email: 'ann@example.com' },
+          { id: 'another', created: '2026-06-10T11:00:00Z', phone: BOB },
+        ],
+      },
+    });
+    expect(made.leads).toEqual(['another', 'first', 'later']);
+    expect(made.again).toEqual([
+      '2 leads on record are of a person whom the same system had up to two days before, by number or email. The first entry counts, with the win where either was won.',
+    ]);
+    expect(made.twins).toEqual([['upload', 'leads', 5, 0]]);
+  });
+
+  it('counts once with its win and the contacts of both', async () => {
+    const made = await counted({
+      upload: {
+        fields: ['firstContact'],
+        leads: [
+          { id: 'first', created: at('12:00'), phone: ANN, outcome: 'lost' },
+          {
+            ...{ id: 'won', created: at('15:00'), phone: ANN, outcome: 'won', value: 50_000 },
+            ...{ firstContact: at('12:10'), closed: '2026-06-12T12:00:00Z' },
+          },
+        ],
+      },
+    });
+    expect(made.leads).toEqual(['first']);
+    expect(made.report.recent.leads).toMatchObject([
+      { status: 'won', valueCents: 50_000, responseSeconds: 600 },
+    ]);
+    expect(made.report.trend.months.find(({ month }) => month === '2026-06')?.wonCents).toBe(50_000);
+  });
+
+  it('has two jobs where services differ, or both are closed at different values', async () => {
+    const made = await counted({
+      upload: {
+        leads: [
+          { id: 'A rodents', created: at('12:00'), phone: ANN, service: 'Rodents' },
+          { id: 'A termites', created: at('13:00'), phone: ANN, service: 'Termites' },
+          { id: 'A unnamed', created: at('14:00'), phone: ANN },
+          { id: 'B lost', created: at('12:00'), phone: BOB, outcome: 'lost', value: 90_000 },
+          { id: 'B won', created: at('13:00'), phone: BOB, outcome: 'won', value: 30_000 },
+          { id: 'B open', created: at('14:00'), phone: BOB, value: 35_000 },
+        ],
+      },
+    });
+    expect(made.leads).toEqual(['A rodents', 'A termites', 'B lost', 'B won']);
+  });
 });

@@ -33,13 +33,16 @@ async function loadTable(
   const normalise = createNormaliser(kind, mapping, facts.header.length, { country });
   const loader = await createLoader(client, key, kind, uploadSystem, mapping);
   const reasons = new Map<string, number>();
+  const leftOut = new Map<string, number>();
   let rows = 0;
   for await (const batch of readRows(source, facts, { signal })) {
     for (const { line, cells } of batch) {
       const result = normalise(cells);
-      if ('row' in result) loader.add(result.row);
-      else {
-        reasons.set(result.refused, (reasons.get(result.refused) ?? 0) + 1);
+      if ('row' in result) {
+        loader.add(result.row);
+        if (result.leftOut !== undefined) addOne(leftOut, result.leftOut);
+      } else {
+        addOne(reasons, result.refused);
         loader.refuse({ line, reason: result.refused, cells });
       }
     }
@@ -55,12 +58,19 @@ async function loadTable(
     changed,
     duplicates: rows - added - changed - refused,
     refused,
-    reasons: [...reasons].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    reasons: mostFirst(reasons),
+    ...(leftOut.size > 0 && { leftOut: mostFirst(leftOut) }),
   };
   await noteFields(client, key, kind, mapping);
   await endImport(client, key, counts);
   return counts;
 }
+
+const addOne = (counts: Map<string, number>, reason: string) =>
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+
+const mostFirst = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 
 /** The same in a transaction of its own: all of the table or nothing. */
 export async function loadTableWhole(

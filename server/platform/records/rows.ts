@@ -73,5 +73,10 @@ export interface RowOf {
 /** Kinds of record that are kept; uploads bring all but subscriptions. */
 export type StoredKind = keyof RowOf;
 
-/** A row that can be taken, or why it cannot, without any of its content. */
-export type Normalised<K extends RecordKind = RecordKind> = { refused: string } | { row: RowOf[K] };
+/**
+ * A row that can be taken, or why it cannot, without any of its content. `leftOut`: why one of its values is not taken
+ * where the rest of the row is.
+ */
+export type Normalised<K extends RecordKind = RecordKind> =
+  | { refused: string }
+  | { row: RowOf[K]; leftOut?: string };

@@ -79,6 +79,7 @@ export const leadsImport = {
       duplicates: 0,
       refused: 1,
       reasons: [{ reason: 'Created: no date', count: 1 }],
+      leftOut: [{ reason: 'Value left out: not in US dollars', count: 3 }],
     },
     finishedAt: '2026-11-20T15:01:00.000Z',
   },

@@ -96,6 +96,22 @@ it('the report of files is the one that their uploads give', async () => {
   expect(report.conversion.leads.count).toBe(60);
 });
 
+it('counts values that it leaves out of a file, in its answer and in the report', async () => {
+  const other = ordinary.map((row, n) => (n < 6 ? row.replace(/,4(\d\d)$/, ',¥4$1') : row));
+  const file = await put('yen.csv', [HEADER, ...other].join('\n'));
+  const imported: ImportedFile['counts'][] = [];
+  const report = await make([file], { onFile: (_file, { counts }) => imported.push(counts) });
+  expect(imported).toEqual([
+    expect.objectContaining({
+      ...{ added: 60, refused: 0 },
+      leftOut: [{ reason: 'Value left out: not in US dollars', count: 3 }],
+    }),
+  ]);
+  expect(report.potential.restsOn).toContain(
+    '3 rows of your files were taken without a value. Value left out: not in US dollars.',
+  );
+});
+
 describe('as of a day', () => {
   const at = (day: string) => make([full], { asOf: day });
   // What came after 31 March: a new lead, a close, a last contact, and a first contact, which are dated.

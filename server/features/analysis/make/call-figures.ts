@@ -100,6 +100,17 @@ export async function readFates(client: pg.ClientBase): Promise<Map<InquiryFate,
   return new Map(rows.map(({ fate, inquiries }) => [fate, inquiries]));
 }
 
+/** Rows of files that were taken without one of their values, by why. */
+export async function readLeftOut(client: pg.ClientBase, accountId: string) {
+  const { rows } = await client.query<{ reason: string; count: number }>(
+    `select reason, sum(count)::bigint as count
+     from imports, jsonb_to_recordset(counts->'leftOut') as x (reason text, count integer)
+     where account_id = $1 and status = 'done' group by 1 order by 2 desc, 1`,
+    [accountId],
+  );
+  return rows;
+}
+
 /** Reasons for refused rows of files and records of connected systems, the most frequent first. */
 export async function readRefused(client: pg.ClientBase, accountId: string) {
   const { rows } = await client.query<{ reason: string; count: number }>(

@@ -11,6 +11,7 @@ import {
   readCallCounts,
   readCallReps,
   readFates,
+  readLeftOut,
   readRefused,
 } from './call-figures.ts';
 import {
@@ -52,6 +53,7 @@ export interface CallFigures {
   callReps: CallRep[];
   fates: Awaited<ReturnType<typeof readFates>>;
   refused: Awaited<ReturnType<typeof readRefused>>;
+  leftOut: Awaited<ReturnType<typeof readLeftOut>>;
 }
 
 /** All that a report is put together from. */
@@ -109,5 +111,6 @@ export async function readCallFigures(client: pg.ClientBase, scope: Scope): Prom
     callReps: await readCallReps(client, scope),
     fates: await readFates(client),
     refused: await readRefused(client, scope.accountId),
+    leftOut: await readLeftOut(client, scope.accountId),
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Survey } from './survey.ts';
+import type { RecordEnd } from './record-end.ts';
 
 /** A calendar month of the window in the account's zone; the first and the last may be cut by it. */
 export interface WindowMonth {
@@ -16,6 +16,8 @@ export interface Period {
   averageJobValueCents: number | null;
   /** No record at or after this instant counts. */
   asOf: Date;
+  /** Records dated later than all others by weeks, which do not move it. */
+  strays: number;
   from: Date;
   months: WindowMonth[];
 }
@@ -28,12 +30,12 @@ interface AccountRow {
 
 const DAY = 86_400_000;
 
-/** Works out the period from the account's settings and what the survey found. Throws when the account is gone. */
+/** Works out the period from the account's settings and the end of its records. Throws when the account is gone. */
 export async function readPeriod(
   client: pg.ClientBase,
   accountId: string,
   now: Date,
-  survey: Survey,
+  { newest, strays }: RecordEnd,
 ): Promise<Period> {
   const { rows } = await client.query<AccountRow>(
     'select time_zone, window_months, average_job_value_cents from accounts where account_id = $1',
@@ -41,11 +43,7 @@ export async function readPeriod(
   );
   const account = rows[0];
   if (account === undefined) throw new Error('The account of this report does not exist any more.');
-  const newest = Math.max(
-    ...[...survey.leads, ...survey.calls].map(({ newest }) => newest?.getTime() ?? 0),
-    0,
-  );
-  const asOf = newest === 0 ? now : new Date(Math.min(now.getTime(), newest + DAY));
+  const asOf = newest === null ? now : new Date(Math.min(now.getTime(), newest.getTime() + DAY));
   const from = await readFrom(client, asOf, account);
   return {
     accountId,
@@ -53,6 +51,7 @@ export async function readPeriod(
     windowMonths: account.window_months,
     averageJobValueCents: account.average_job_value_cents,
     asOf,
+    strays,
     from,
     months: await readMonths(client, from, asOf, account.time_zone),
   };

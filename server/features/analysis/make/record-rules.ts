@@ -15,6 +15,8 @@ export interface RecordRules {
   bulkWinDays: BulkDay[];
   /** Days on which first contacts were entered in bulk: they say that there was contact, and not how soon. */
   bulkContactDays: BulkDay[];
+  /** Days stamped on half of all open leads as their last contact: they say nothing of contact. */
+  stampedDays: BulkDay[];
   /** The same of losses. Their date stays: no amount rests on it. */
   bulkLossDays: BulkDay[];
   /** Records that begin after the as-of time: they are in no figure. */
@@ -63,10 +65,11 @@ async function readLimit(client: pg.ClientBase, { accountId, asOf, from }: Perio
 /** The survey counts what two systems have twice, but it is at hand: mostly there is nothing to count. */
 async function countLater(
   client: pg.ClientBase,
-  { accountId, asOf }: Period,
+  { accountId, asOf, strays }: Period,
   survey: Survey,
 ): Promise<RecordRules['later']> {
-  if ([...survey.leads, ...survey.calls].every(({ later }) => later === 0)) return { leads: 0, calls: 0 };
+  if (strays === 0 && [...survey.leads, ...survey.calls].every(({ later }) => later === 0))
+    return { leads: 0, calls: 0 };
   const { rows } = await client.query<RecordRules['later']>(
     `select (select count(*) from unique_leads where account_id = $1 and created_at >= $2) as leads,
             (select count(*) from counted_calls where account_id = $1 and started_at >= $2) as calls`,
@@ -75,7 +78,10 @@ async function countLater(
   return rows[0] ?? { leads: 0, calls: 0 };
 }
 
-type DatedKind = 'created' | 'contacted' | 'won' | 'lost';
+type DatedKind = 'created' | 'contacted' | 'stamped' | 'won' | 'lost';
+
+/** Share of the last contacts of open leads that a day holds which no team can have called. */
+const STAMPED_SHARE = 0.5;
 
 async function readBulkDays(
   client: pg.ClientBase,
@@ -88,6 +94,7 @@ async function readBulkDays(
        select kind, date_bin('15 minutes', at, '2000-01-01 00:00:00+00') as quarter, count(*) as records
        from unique_leads
        cross join lateral (values ('created', created_at), ('contacted', first_contact_at),
+                                  (case when outcome = 'open' then 'stamped' end, last_contact_at),
                                   (case when outcome <> 'open' then outcome end, closed_at)) as dated (kind, at)
        where account_id = $1 and created_at < $2 and kind is not null and at <= $2
        group by 1, 2
@@ -99,6 +106,7 @@ async function readBulkDays(
   return {
     importDays: days('created'),
     bulkContactDays: days('contacted'),
+    stampedDays: days('stamped').filter(({ records, of }) => records >= STAMPED_SHARE * of),
     bulkWinDays: days('won'),
     bulkLossDays: days('lost'),
   };
@@ -117,12 +125,13 @@ function countedLeads(client: pg.ClientBase, { asOf, timeZone }: Period, rules: 
     select account_id, system, external_id, place, created_at, created_has_time and not imported as created_has_time,
            imported, lead_source, service, rep, name, phone, email, outcome, mark, status_word, attempts,
            first_contact_at, first_contact_has_time and not contact_fault as first_contact_has_time, contact_fault,
-           last_contact_at,
+           case when not stamped then last_contact_at end as last_contact_at,
            case when not value_fault then value_cents end as value_cents, value_fault,
            case when closing_fault is null then closed_at end as closed_at, closing_fault
     from (
       select l.*, ${isOn('created_at', rules.importDays)} as imported,
              coalesce(${isOn('first_contact_at', rules.bulkContactDays)}, false) as contact_fault,
+             outcome = 'open' and coalesce(${isOn('last_contact_at', rules.stampedDays)}, false) as stamped,
              coalesce(value_cents <> 0 and value_cents not between 1 and ${rules.limitCents}, false) as value_fault,
              case when outcome = 'open' or closed_at is null then null
                   when closed_at > ${client.escapeLiteral(asOf.toISOString())}::timestamptz then 'closes_in_future'

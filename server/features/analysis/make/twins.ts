@@ -1,30 +1,49 @@
 import type pg from 'pg';
 import { vendorsOf } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import { findEnteredAgain } from './entered-again.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
 import type { RecordSurvey, Survey } from './survey.ts';
 
-/** How many leads and calls of a system another one has as well, by system. */
+/** What is on record more than once. */
 export interface Twins {
+  /** How many leads and calls of a system another one has as well, by system. */
   leads: ReadonlyMap<string, number>;
   calls: ReadonlyMap<string, number>;
+  /** Leads of a person who was entered in the same system shortly before. */
+  again: number;
 }
 
 /**
  * Makes the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
  * its table. What two systems tell of one event is counted where it is known best: leads by the CRM, calls by the phone
- * system, and either rather by a connected system than by an upload. Gives what is left out.
+ * system, and either rather by a connected system than by an upload. Leads that one system has twice count as the first
+ * of them. Gives what is left out.
  */
 export async function countOnce(readers: Readers, accountId: string, survey: Survey): Promise<Twins> {
   const [twins] = await Promise.all(
-    [readers.leads, readers.calls].map(async (client) => ({
-      leads: await makeView(client, 'leads', LEAD_TWINS, accountId, bestFirst('crm', survey.leads)),
-      calls: await makeView(client, 'calls', CALL_TWINS, accountId, bestFirst('softphone', survey.calls)),
-    })),
+    [readers.leads, readers.calls].map(async (client): Promise<Twins> => {
+      const { again, leads } = await findEnteredAgain(client, accountId);
+      const twins = {
+        leads: await findTwins(client, 'leads', LEAD_TWINS, accountId, bestFirst('crm', survey.leads)),
+        calls: await findTwins(client, 'calls', CALL_TWINS, accountId, bestFirst('softphone', survey.calls)),
+        again,
+      };
+      await client.query(`create temp view unique_leads as ${leads} ${without('leads', twins.leads)}`);
+      await client.query(
+        `create temp view counted_calls as
+         select r.*, r.ctid as place from calls as r where true ${without('calls', twins.calls)}`,
+      );
+      return twins;
+    }),
   );
-  return twins ?? { leads: new Map(), calls: new Map() };
+  return twins ?? { leads: new Map(), calls: new Map(), again: 0 };
 }
+
+/** SQL that leaves twins out. */
+const without = (table: 'leads' | 'calls', twins: ReadonlyMap<string, number>) =>
+  twins.size === 0 ? '' : `and not exists (select from an_twin_${table} as t where t.place = r.ctid)`;
 
 /** The systems that brought these records, the one that is believed first in front. */
 function bestFirst(side: Side, found: readonly RecordSurvey[]): string[] {
@@ -34,22 +53,16 @@ function bestFirst(side: Side, found: readonly RecordSurvey[]): string[] {
   return [...new Set(found.map(({ system }) => system))].sort((a, b) => place(a) - place(b));
 }
 
-async function makeView(
+async function findTwins(
   client: pg.ClientBase,
   table: 'leads' | 'calls',
   twins: string,
   accountId: string,
   systems: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const name = table === 'leads' ? 'unique_leads' : 'counted_calls';
-  const view = `create temp view ${name} as select r.*, r.ctid as place from ${table} as r`;
-  if (systems.length < 2) {
-    await client.query(view);
-    return new Map();
-  }
+  if (systems.length < 2) return new Map();
   await client.query(`create temp table an_twin_${table} as ${twins}`, [accountId, systems]);
   await client.query(`analyze an_twin_${table}`);
-  await client.query(`${view} where not exists (select from an_twin_${table} as t where t.place = r.ctid)`);
   const { rows } = await client.query<{ system: string; records: number }>(
     `select system, count(*) as records from an_twin_${table} group by 1`,
   );

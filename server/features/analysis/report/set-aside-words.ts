@@ -37,7 +37,7 @@ export function importInMonths({ counted: { fields }, scope: { rules } }: Eviden
 }
 
 /** What is left out of the leads and calls that causes and sums are made of, a sentence for each rule that met any. */
-export function setAsideOfCauses({ counted: { fields }, scope }: Evidence): string[] {
+export function setAsideOfCauses({ counted: { fields, leftOut }, scope, twins }: Evidence): string[] {
   const { rules } = scope;
   const sentences: string[] = [];
   const add = (n: number, words: (leads: string, one: boolean) => string) => {
@@ -58,6 +58,18 @@ export function setAsideOfCauses({ counted: { fields }, scope }: Evidence): stri
     (leads, one) =>
       `${leads} ${one ? 'carries' : 'carry'} a first contact of ${daysOf(rules.bulkContactDays)}, entered in bulk: that there was contact counts, how soon does not.`,
   );
+  add(
+    twins.again,
+    (leads, one) =>
+      `${leads} on record ${one ? 'is' : 'are'} of a person whom the same system had up to two days before, by number or email. The first entry counts, with the win where either was won.`,
+  );
+  for (const { day: date, records } of rules.stampedDays) {
+    add(
+      records,
+      (leads, one) =>
+        `${leads} still open ${one ? 'carries' : 'carry'} ${day(date)} as last contact, entered in bulk. The date counts as none.`,
+    );
+  }
   for (const { day: date, records } of rules.bulkLossDays) {
     add(
       records,
@@ -80,14 +92,25 @@ export function setAsideOfCauses({ counted: { fields }, scope }: Evidence): stri
     (leads, one) =>
       `${leads} ${one ? 'carries' : 'carry'} a closing date after the date of this report. ${keepsStatus(one)}`,
   );
+  for (const { reason, count: rows } of leftOut) {
+    sentences.push(
+      `${plural(rows, 'row')} of your files ${rows === 1 ? 'was' : 'were'} taken without a value. ${reason}.`,
+    );
+  }
   const { leads, calls } = rules.later;
+  if (scope.strays > 0) {
+    const one = scope.strays === 1;
+    sentences.push(
+      `${plural(scope.strays, 'record')} ${one ? 'carries a date' : 'carry dates'} three weeks or more after all others. ${one ? 'It does' : 'They do'} not move the date of this report; what happened later than that is left out.`,
+    );
+  }
   const named = [
     ...(leads > 0 ? [plural(leads, 'lead')] : []),
     ...(calls > 0 ? [plural(calls, 'call')] : []),
   ];
   if (named.length > 0) {
     sentences.push(
-      `${named.join(' and ')} dated to the future ${leads + calls === 1 ? 'is' : 'are'} left out.`,
+      `${named.join(' and ')} dated after the date of this report ${leads + calls === 1 ? 'is' : 'are'} left out.`,
     );
   }
   return sentences;

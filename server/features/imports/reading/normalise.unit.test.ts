@@ -85,9 +85,21 @@ describe('normalising leads', () => {
     });
   });
 
-  it('takes an amount of nothing or less for no value', () => {
-    expect(leadWith({ value: '0' })).toMatchObject({ row: { valueCents: null } });
-    expect(leadWith({ value: '-20' })).toMatchObject({ row: { valueCents: null } });
+  it.each(['', ' ', '0', '$0.00', 'n/a', '-'])('takes a value of "%s" for none', (value) => {
+    const answer = leadWith({ value });
+    expect(answer).toMatchObject({ row: { valueCents: null } });
+    expect(answer).not.toHaveProperty('leftOut');
+  });
+
+  it.each([
+    ['-20', 'Value left out: below zero'],
+    ['call me', 'Value left out: not an amount'],
+    ['¥120,000', 'Value left out: not in US dollars'],
+  ])('keeps a row without its value of %s, and says why', (value, leftOut) => {
+    expect(leadWith({ value, name: 'Ann' })).toMatchObject({
+      row: { name: 'Ann', valueCents: null },
+      leftOut,
+    });
   });
 
   it('closes a marked lead as lost and leaves an unknown or blank status open', () => {

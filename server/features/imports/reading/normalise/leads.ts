@@ -2,8 +2,8 @@ import { type Mark, marks, statusMeanings } from '../../../../../contract/record
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import type { LeadRow, Normalised } from '../../../../platform/records/rows.ts';
 import { derivedId } from '../values/external-id.ts';
-import { readMoney } from '../values/money.ts';
-import { readCount, readEmail, readText } from '../values/text.ts';
+import { isForeignMoney, readMoney } from '../values/money.ts';
+import { readCount, readEmail, readText, saysNothing } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import {
   cellOf,
@@ -17,11 +17,25 @@ import {
 
 const markOf: ReadonlyMap<string, Mark> = new Map(marks.map((mark) => [mark, mark]));
 
-/** Cents of a value; an amount of nothing or less is no value. */
-function centsOf(cell: string, decimal: '.' | ','): number | null {
-  if (cell === '') return null;
-  const cents = readMoney(cell, decimal);
-  return cents > 0 ? cents : null;
+/** Why the value of a lead is left out, of which the rest is kept. */
+const valueFaults = {
+  foreign: 'Value left out: not in US dollars',
+  negative: 'Value left out: below zero',
+  unreadable: 'Value left out: not an amount',
+} as const;
+
+/** Cents of a value, or why it is left out; nothing for a blank and an amount of zero. */
+function readValue(
+  cell: string,
+  decimal: '.' | ',',
+): { cents?: number; fault?: (typeof valueFaults)[keyof typeof valueFaults] } {
+  const text = cell.trim();
+  if (text === '' || saysNothing.test(text)) return {};
+  const cents = readMoney(text, decimal);
+  if (Number.isNaN(cents)) return { fault: valueFaults.unreadable };
+  if (isForeignMoney(text)) return { fault: valueFaults.foreign };
+  if (cents === 0) return {};
+  return cents < 0 ? { fault: valueFaults.negative } : { cents };
 }
 
 /** See `createNormaliser`. A mark (spam and the like) closes the lead as lost; an unknown or no status is open. */
@@ -80,6 +94,7 @@ export function createLeadNormaliser(
     // A lead that was lost, opened again and won keeps the day of its loss beside that of its win.
     const lostAt = outcome === 'lost' ? optionalInstant(lost(cells), lostReader, now) : null;
     const closedAt = lostAt ?? optionalInstant(closed(cells), closedReader, now);
+    const worth = value ? readValue(value(cells), decimal) : {};
     const row: LeadRow = {
       externalId: readText(id(cells)) ?? '',
       createdAt,
@@ -93,7 +108,7 @@ export function createLeadNormaliser(
       mark,
       statusWord: readText(statusCell),
       rep: readText(rep(cells)),
-      valueCents: value ? centsOf(value(cells), decimal) : null,
+      valueCents: worth.cents ?? null,
       firstContactAt,
       firstContactHasTime: firstContactAt !== null && firstReader.hasTime,
       lastContactAt,
@@ -104,6 +119,6 @@ export function createLeadNormaliser(
     if (row.externalId === '') {
       row.externalId = derivedId(createdAt, row.phone, row.email, row.name, row.leadSource, row.service);
     }
-    return { row };
+    return worth.fault === undefined ? { row } : { row, leftOut: worth.fault };
   };
 }

@@ -1,5 +1,5 @@
 import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
-import { cutText, ownCopy } from '../values/text.ts';
+import { cutText, ownCopy, saysNothing } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { ForeignNumbers } from './foreign-numbers.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
@@ -8,7 +8,6 @@ import { RowCounter } from './row-counter.ts';
 const most = { words: 100, wordLength: 100, examples: 5, exampleLength: 200 } as const;
 /** Values whose likeness is looked at: all of the first ones, then one in so many. */
 const sampled = { first: 1000, every: 64 } as const;
-const saysNothing = /^(?:n\/?a|null|none|nil|undefined|-+|\?+|unknown|0000-00-00.*)$/i;
 
 /** What a column's values look like; shares are of the values looked at. */
 export interface ColumnFacts extends ColumnProfile {

@@ -10,10 +10,12 @@ const longest = 40;
 const words = /[A-Za-z]+/g;
 const scientific = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i;
 
-const isCurrencyCode = (word: string) => /^(?:[A-Z]{3}|R|US|C|A|Rs|kr|CHF)$/.test(word);
+const isCurrencyCode = (word: string) => /^(?:[A-Z]{3}|R|S|US|C|CA|A|AU|NZ|HK|MX|Rs|kr)$/.test(word);
+const dollarWords: ReadonlySet<string> = new Set(['US', 'USD']);
+const foreignSign = /[^\P{Sc}$]/u;
 
 /**
- * An amount in whole cents; NaN when the text is none. Currency signs and codes, thousands marks, parentheses or
+ * An amount in whole cents of whichever currency it names; NaN when the text is none. Currency signs and codes, thousands marks, parentheses or
  * a minus for negative amounts are understood; `decimal` tells which of `.` and `,` is the decimal mark.
  */
 export function readMoney(raw: string, decimal: DecimalMark): number {
@@ -30,6 +32,15 @@ export function readMoney(raw: string, decimal: DecimalMark): number {
   if (!/^\d+(\.\d*)?$/.test(amount)) return Number.NaN;
   const cents = Math.round(Number(amount) * 100);
   return limited(/[-(]/.test(text) ? -cents : cents);
+}
+
+/**
+ * Whether a text that `readMoney` reads carries the sign or code of a currency other than US dollars. Nothing converts
+ * amounts.
+ */
+export function isForeignMoney(raw: string): boolean {
+  if (foreignSign.test(raw)) return true;
+  return (raw.match(words) ?? []).some((word) => !/^e$/i.test(word) && !dollarWords.has(word));
 }
 
 const limited = (cents: number) => (Math.abs(cents) > most ? Number.NaN : cents);

@@ -42,3 +42,6 @@ export function readCount(cell: string): number | null {
   const count = Number.parseInt(text, 10);
   return count > 1_000_000 ? null : count;
 }
+
+/** Matches what stands in a cell for nothing. */
+export const saysNothing = /^(?:n\/?a|null|none|nil|undefined|-+|\?+|unknown|0000-00-00.*)$/i;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createPhoneReader } from '../../../../platform/records/phone-reader.ts';
 import { readDuration } from './duration.ts';
 import { derivedId } from './external-id.ts';
-import { readMoney } from './money.ts';
+import { isForeignMoney, readMoney } from './money.ts';
 import { readCount, readEmail, readText } from './text.ts';
 
 describe('phones', () => {
@@ -71,6 +71,7 @@ describe('money', () => {
     ["CHF 1'234.50", '.', 123_450],
     ['1 234,5', ',', 123_450],
     ['1E+05', '.', 10_000_000],
+    ['MX$900', '.', 90_000],
     ['0', '.', 0],
     ['12k', '.', Number.NaN],
     ['call me', '.', Number.NaN],
@@ -80,6 +81,19 @@ describe('money', () => {
   ] as const)('reads %s with %s', (text, decimal, cents) => {
     expect(readMoney(text, decimal)).toBe(cents);
   });
+
+  it.each(['¥900', '900 €', '£9', 'MXN 900', '900.00 CAD', 'MX$900', 'CA$ 9', 'C$9', 'R$ 9', 'Rs 900'])(
+    'of %s is in another currency',
+    (text) => {
+      expect(readMoney(text, '.')).not.toBeNaN();
+      expect(isForeignMoney(text)).toBe(true);
+    },
+  );
+
+  it.each(['900', '$900', 'US$ 900', 'USD 900', '900 USD', '($12.00)', '1E+05', '1.5e3'])(
+    'of %s is in dollars',
+    (text) => expect(isForeignMoney(text)).toBe(false),
+  );
 });
 
 describe('durations', () => {
