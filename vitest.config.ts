@@ -30,6 +30,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // A machine on which others work too is slow, not wrong.
+            connectTimeout: 300_000,
             // Nobody looks at it, and it takes a twentieth of the processor time.
             ui: false,
             provider: playwright({
