@@ -8,7 +8,7 @@ export const Run = z.object({
   startedAt: z.string(),
   /** Whether other processes kept the processors busy: its own loops, or the programs of others. */
   busy: z.boolean(),
-  /** Processes that waited for a processor in the five minutes before it began, on average; in early runs not kept. */
+  /** Processes that waited for a processor in the minute before it began, on average; in early runs not kept. */
   waiting: z.number().optional(),
   seconds: z.number(),
   /** Share of the processors that other machines took meanwhile, from 0 to 1. */

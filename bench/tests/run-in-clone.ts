@@ -25,7 +25,7 @@ export async function runInClone(
     const commit = currentCommit();
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
-    const [, waiting = 0] = loadavg();
+    const [waiting = 0] = loadavg();
     const others = waiting >= 2 * cpus().length;
     if (besideLoops && !others)
       for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
