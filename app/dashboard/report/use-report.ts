@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { busyWith } from '../busy/busy-with.ts';
 import { fetchSettings, saveSettings, triggerReport } from './api.ts';
 import { fetchReport } from './fetch-report.ts';
-import { pollInterval } from './model/poll.ts';
+import { isUnderWay, pollInterval } from './model/poll.ts';
 import { reportKey } from './report-key.ts';
 
 const settingsKey = ['analysis-settings'] as const;
@@ -15,10 +15,10 @@ export function useReport() {
     queryKey: reportKey,
     queryFn: ({ signal }) => fetchReport(signal),
     refetchInterval: ({ state }) => {
-      const status = state.data?.status;
-      if (status !== 'queued' && status !== 'processing') startedAt.current = null;
+      const standing = state.data;
+      if (standing === undefined || !isUnderWay(standing)) startedAt.current = null;
       else startedAt.current ??= Date.now();
-      return pollInterval(status, startedAt.current === null ? 0 : Date.now() - startedAt.current);
+      return pollInterval(standing, startedAt.current === null ? 0 : Date.now() - startedAt.current);
     },
   });
 }

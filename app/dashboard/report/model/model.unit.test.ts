@@ -17,12 +17,19 @@ import { along, axis } from './scale.ts';
 
 describe('polling', () => {
   it('asks every second at first, then every five, and stops when nothing runs', () => {
-    expect(pollInterval('queued', 0)).toBe(1_000);
-    expect(pollInterval('processing', 14_999)).toBe(1_000);
-    expect(pollInterval('processing', 15_000)).toBe(5_000);
-    expect(pollInterval('completed', 0)).toBe(false);
-    expect(pollInterval('failed', 0)).toBe(false);
+    const now = (status: 'queued' | 'processing' | 'completed' | 'failed', outdated = false) => ({
+      status,
+      outdated,
+    });
+    expect(pollInterval(now('queued'), 0)).toBe(1_000);
+    expect(pollInterval(now('processing'), 14_999)).toBe(1_000);
+    expect(pollInterval(now('processing'), 15_000)).toBe(5_000);
+    expect(pollInterval(now('completed'), 0)).toBe(false);
+    expect(pollInterval(now('failed', true), 0)).toBe(false);
     expect(pollInterval(undefined, 0)).toBe(false);
+  });
+  it('goes on while the report lacks records that came in after it', () => {
+    expect(pollInterval({ status: 'completed', outdated: true }, 0)).toBe(1_000);
   });
 });
 
