@@ -28,10 +28,7 @@ export function SampleReport({ narrow = false }: { narrow?: boolean }) {
       <div className={cx('grid gap-8 p-6', narrow ? 'gap-4' : 'md:grid-cols-2 md:gap-10 md:p-9')}>
         <div>
           <p className="text-muted text-small">Potential revenue, twelve months</p>
-          <p className="mt-1 font-semibold text-figure tabular">
-            <span className="mr-2 font-normal text-body text-muted">At most</span>
-            $412,300
-          </p>
+          <p className="mt-1 font-semibold text-figure tabular">$412,300</p>
           <p className="mt-1 text-muted text-small">
             Between <b className="font-semibold text-ink">$318,000</b> and{' '}
             <b className="font-semibold text-ink">$509,000</b>

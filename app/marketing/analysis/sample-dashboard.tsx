@@ -15,10 +15,7 @@ export function SampleDashboard() {
       <div className="grid lg:grid-cols-[1fr_1.15fr] lg:divide-x lg:divide-line">
         <div className="p-5 md:p-8">
           <h2 className="text-muted text-small">Potential revenue</h2>
-          <p className="mt-1 font-semibold text-figure tabular">
-            <span className="mr-2 font-normal text-body text-muted">At most</span>
-            {fig('preview-potential')}
-          </p>
+          <p className="mt-1 font-semibold text-figure tabular">{fig('preview-potential')}</p>
           <p className="mt-1 text-muted text-small">
             Between <b className="font-semibold text-ink tabular">{fig('analysis-low')}</b> and{' '}
             <b className="font-semibold text-ink tabular">{fig('analysis-high')}</b>

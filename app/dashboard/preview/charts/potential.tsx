@@ -12,10 +12,7 @@ export function SamplePotential() {
   return (
     <div className="grid gap-x-8 gap-y-5 @min-[35rem]/report:h-full @min-[35rem]/report:grid-cols-[6fr_5fr]">
       <div>
-        <p className="font-semibold text-figure tabular">
-          <span className="mr-2 font-normal text-body text-muted">At most</span>
-          {money(cents)}
-        </p>
+        <p className="font-semibold text-figure tabular">{money(cents)}</p>
         <p className="mt-1 mb-4 text-muted text-small tabular @min-[35rem]/report:mb-8">
           Between {money(low)} and {money(high)}
         </p>

@@ -29,15 +29,12 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
         <NothingFound potential={report.potential} />
       ) : total ? (
         <>
-          <p className="mt-1 font-semibold text-figure tabular">
-            {upperBound && <span className="mr-2 font-normal text-body text-muted">At most</span>}
-            <span>{money(total.cents)}</span>
-          </p>
+          <p className="mt-1 font-semibold text-figure tabular">{money(total.cents)}</p>
           <p className="mt-2 text-body text-muted">
             {upperBound ? 'Between' : 'Most likely, between'}{' '}
             <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
             <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
-            {gap !== null && `. ${money(gap)} of it is the gap to your own best, an upper bound`}
+            {gap !== null && `. Up to ${money(gap)} of it is the gap to your own best.`}
           </p>
           <div className="mt-4">
             <RangeBar total={total} />

@@ -27,9 +27,9 @@ describe('the headline', () => {
   it('gives amount, range, largest cause and what it rests on', () => {
     const text = words(<Headline report={sampleReport} titleId="t" />);
     expect(text).toContain('Potential revenue missed, Dec 2025 – Nov 2026');
-    expect(text).toContain('At most $393,500');
+    expect(text).toContain('$393,500');
     expect(text).toContain(
-      'Between $312,400 and $478,000 (80%). $243,000 of it is the gap to your own best, an upper bound',
+      'Between $312,400 and $478,000 (80%). Up to $243,000 of it is the gap to your own best.',
     );
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
@@ -46,8 +46,7 @@ describe('the headline', () => {
     const potential = { ...sampleReport.potential, upperBound: false };
     const text = words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
     expect(text).toContain('Most likely, between $312,400 and $478,000 (80%)');
-    expect(text).not.toContain('At most');
-    expect(text).not.toContain('an upper bound');
+    expect(text).not.toContain('Up to');
   });
   it('says first what has to be known, and gives no sum where most records carry no amount', () => {
     const warnings = ['Only 42 of 4,545 leads (0.9%) are marked as won.'];
