@@ -4,6 +4,7 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 import { ago, date, dateTime } from '../format/calendar.ts';
 import { days } from '../format/duration.ts';
 import { count, plural } from '../format/number.ts';
+import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 
 /** Lines of sources and refusals; a card with more may be parted on paper. */
@@ -18,59 +19,61 @@ export function WholeCoverage({ report }: { report: Report }) {
       title="What this report was made from"
       long={coverage.sources.length + coverage.refused.length > FITS_ON_A_PAGE}
     >
-      <Table label="Sources">
-        <thead>
-          <tr>
-            <Th>Source</Th>
-            <Th>Records of</Th>
-            <Th numeric>Records</Th>
-            <Th numeric>Last read</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {coverage.sources.map((source) => (
-            <tr key={`${source.system} ${source.kind}`}>
-              <th
-                scope="row"
-                className="break-words border-line border-b py-2.5 pr-3 text-left align-top font-medium"
-              >
-                {nameOf(source)}
-              </th>
-              <Td>{source.kind}</Td>
-              <Td numeric>{count(source.records)}</Td>
-              <Td numeric className="whitespace-nowrap">
-                <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
-                  {ago(source.readAt, Date.now())}
-                </time>
-              </Td>
+      <NarrowFold show="Show sources and period" hide="Hide sources and period">
+        <Table label="Sources">
+          <thead>
+            <tr>
+              <Th>Source</Th>
+              <Th>Records of</Th>
+              <Th numeric>Records</Th>
+              <Th numeric>Last read</Th>
             </tr>
+          </thead>
+          <tbody>
+            {coverage.sources.map((source) => (
+              <tr key={`${source.system} ${source.kind}`}>
+                <th
+                  scope="row"
+                  className="break-words border-line border-b py-2.5 pr-3 text-left align-top font-medium"
+                >
+                  {nameOf(source)}
+                </th>
+                <Td>{source.kind}</Td>
+                <Td numeric>{count(source.records)}</Td>
+                <Td numeric className="whitespace-nowrap">
+                  <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
+                    {ago(source.readAt, Date.now())}
+                  </time>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {coverage.sources
+          .filter(({ twins }) => twins > 0)
+          .map((source) => (
+            <p key={`${source.system} ${source.kind}`} className="mt-3 text-muted text-small tabular">
+              {nameOf(source)}: {count(source.twins)} of the {source.kind} {source.twins === 1 ? 'is' : 'are'}{' '}
+              in another system too, and counted there.
+            </p>
           ))}
-        </tbody>
-      </Table>
-      {coverage.sources
-        .filter(({ twins }) => twins > 0)
-        .map((source) => (
-          <p key={`${source.system} ${source.kind}`} className="mt-3 text-muted text-small tabular">
-            {nameOf(source)}: {count(source.twins)} of the {source.kind} {source.twins === 1 ? 'is' : 'are'}{' '}
-            in another system too, and counted there.
-          </p>
-        ))}
-      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 @md/report:gap-x-8 @4xl/report:grid-cols-4">
-        <Fact name="In the window">
-          {plural(coverage.leadsInWindow, 'lead')}, {plural(coverage.callsInWindow, 'call')}
-        </Fact>
-        <Fact name="Oldest to newest record">
-          {coverage.oldest && coverage.newest
-            ? `${date(coverage.oldest, timeZone)} – ${date(coverage.newest, timeZone)}`
-            : 'no records'}
-        </Fact>
-        <Fact name="Seen as of">{dateTime(asOf, timeZone)}</Fact>
-        <Fact name="Too young for close rates">
-          {coverage.daysToWin90 === null
-            ? 'not known: too few wins carry a date'
-            : `${plural(coverage.tooYoung, 'lead')}, younger than ${days(coverage.daysToWin90)}; nine of ten wins take less`}
-        </Fact>
-      </dl>
+        <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-4 @md/report:gap-x-8 @4xl/report:grid-cols-4">
+          <Fact name="In the window">
+            {plural(coverage.leadsInWindow, 'lead')}, {plural(coverage.callsInWindow, 'call')}
+          </Fact>
+          <Fact name="Oldest to newest record">
+            {coverage.oldest && coverage.newest
+              ? `${date(coverage.oldest, timeZone)} – ${date(coverage.newest, timeZone)}`
+              : 'no records'}
+          </Fact>
+          <Fact name="Seen as of">{dateTime(asOf, timeZone)}</Fact>
+          <Fact name="Too young for close rates">
+            {coverage.daysToWin90 === null
+              ? 'not known: too few wins carry a date'
+              : `${plural(coverage.tooYoung, 'lead')}, younger than ${days(coverage.daysToWin90)}; nine of ten wins take less`}
+          </Fact>
+        </dl>
+      </NarrowFold>
       <h3 className="mt-5 font-medium text-small">
         {coverage.refused.length === 0 ? 'No rows refused' : 'Rows refused'}
       </h3>
