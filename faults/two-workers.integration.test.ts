@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '../contract/paths.ts';
@@ -34,6 +34,12 @@ afterAll(async () => {
   await product.close();
   await mail.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('a worker leaves the processors to those for whom people wait', () => {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  const lower = Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
+  expect(workers.map(({ pid }) => getPriority(pid))).toEqual([lower, lower]);
 });
 
 const leads = (name: string) => `Lead ID,Created,Status,Value\n${name}1,2026-01-11T10:00:00Z,Won,99`;

@@ -14,13 +14,13 @@ const told =
 // The short form of `npm run hostile:greedy`: one account for each workload, and nothing said of how long it took.
 it('people are served while free accounts use all that they may', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-greedy-'));
-  const { url, close: stop } = await testDatabase();
+  const { url, ownerUrl, close: stop } = await testDatabase();
   const plan = {
-    ...{ each: 1, accounts: workloads.length, leads: 200, seconds: 10, factor: 1 },
+    ...{ each: 1, accounts: workloads.length, leads: 200, seconds: 10, watchSeconds: 0, factor: 1 },
     ...{ secondMs: 250, before: { customers: 1, leads: 40 } },
   };
   const result = await runGreedy(plan, {
-    ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, stop } },
+    ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },
   }).finally(() => rm(folder, { recursive: true, force: true }));
   const { baseline, loaded, workloads: figures } = result;
   expect([...baseline.came.puzzled, ...loaded.came.puzzled]).toEqual([]);

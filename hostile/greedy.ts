@@ -8,7 +8,7 @@ import { greedyPage } from './greedy/page.ts';
 import { type GreedyPlan, type GreedyResult, runGreedy } from './greedy/run-greedy.ts';
 
 const PAGE = new URL('greedy.md', import.meta.url);
-const full = { accounts: 51, leads: 40_000, seconds: 120, factor: 3 };
+const full = { accounts: 51, leads: 40_000, seconds: 120, watchSeconds: 240, factor: 3 };
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, leads: { type: 'string' }, each: { type: 'string' } },
@@ -16,7 +16,8 @@ const { values } = parseArgs({
 const seconds = wholeNumber('seconds', 5, 3600) ?? full.seconds;
 const leads = wholeNumber('leads', 100, 1_000_000) ?? full.leads;
 const each = wholeNumber('each', 1, 8);
-const plan: Omit<GreedyPlan, 'each'> = { ...full, seconds, leads };
+const watchSeconds = seconds === full.seconds ? full.watchSeconds : 0;
+const plan: Omit<GreedyPlan, 'each'> = { ...full, seconds, watchSeconds, leads };
 
 await runInFolder('fieldtone-greedy-', async (folder, signal) => {
   const results: GreedyResult[] = [];

@@ -9,6 +9,7 @@ import { upgrade } from './platform/database/upgrade.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Child } from './platform/process/child.ts';
 import { createClosers } from './platform/process/closers.ts';
+import { lowerPriority } from './platform/process/lower-priority.ts';
 import { parseRole, type Role } from './platform/process/role.ts';
 import { keepSandbox, type SandboxAddresses } from './platform/process/sandbox-child.ts';
 import { shutDownWith } from './platform/process/shut-down.ts';
@@ -29,6 +30,7 @@ try {
 async function start(role: Role, config: Config, unset: readonly string[]): Promise<void> {
   if (role !== 'worker') requireProvableAdmins(config);
   const log = createLog(config.logLevel).child({ role });
+  if (role === 'worker') await lowerPriority(process.pid);
   const keys = keySource(config);
   const closers = createClosers();
   const started = Promise.withResolvers<void>();
@@ -49,7 +51,7 @@ async function start(role: Role, config: Config, unset: readonly string[]): Prom
       embedded: role === 'all' ? 'start' : 'find',
       connections:
         role === 'worker'
-          ? {}
+          ? { background: true }
           : // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
             { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
     });

@@ -9,12 +9,13 @@ import { upgrade } from '../../server/platform/database/upgrade.ts';
 /** A migrated PostgreSQL of a benchmark's own, gone after `stop`. */
 export interface TemporaryPostgres {
   url: string;
+  /** For what changes tables. */
+  ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** The same by its other roles: for what changes tables, and for what only the server's superuser may do. */
+/** The same for what only the server's superuser may do. */
 interface WithRoles extends TemporaryPostgres {
-  ownerUrl: string;
   superuserUrl: string;
 }
 

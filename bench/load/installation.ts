@@ -21,8 +21,15 @@ export interface Installation {
 const LEADS = 200;
 const CONNECTED = ['aircall', 'fieldroutes'];
 
-/** Starts so many web processes and as many workers, on a PostgreSQL of their own unless one is given. What was started is ended when something cannot be. */
-export async function startInstallation(each: number, given?: TemporaryPostgres): Promise<Installation> {
+/**
+ * Starts so many web processes and as many workers, on a PostgreSQL of their own unless one is given; `more` adds
+ * settings. What was started is ended when something cannot be.
+ */
+export async function startInstallation(
+  each: number,
+  given?: TemporaryPostgres,
+  more: Record<string, string> = {},
+): Promise<Installation> {
   const closers = createClosers();
   const stop = closers.closeAll;
   try {
@@ -30,7 +37,7 @@ export async function startInstallation(each: number, given?: TemporaryPostgres)
     closers.add(postgres.stop);
     const standIns = await startStandIns(LEADS);
     closers.add(standIns.stop);
-    const settings = settingsOf(postgres, standIns);
+    const settings = { ...settingsOf(postgres, standIns), ...more };
     const processes: OneProcess[] = [];
     for (let i = 1; i <= each; i += 1) {
       for (const role of ['web', 'worker'] as const) {

@@ -21,13 +21,13 @@ it.skipIf(process.platform !== 'linux')(
   'people come to a web and a worker process, also beside idle connections, and all are served',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-load-'));
-    const { url, close: stop } = await testDatabase();
+    const { url, ownerUrl, close: stop } = await testDatabase();
     const plan: Plan = {
       ...{ each: 1, steadySeconds: 6, rising: { factors: [], seconds: 3 }, idle: 150, pages: false },
       ...{ secondMs: 20, before: { customers: 1, leads: 40 } },
     };
     const { steady, idle, memory, heaps, died } = await measureInstallation(plan, {
-      ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, stop } },
+      ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },
     }).finally(() => rm(folder, { recursive: true, force: true }));
     expect(errorsOf(steady)).toEqual([]);
     expect(steady.kinds.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0);

@@ -76,9 +76,12 @@ export function newSession(): VisitorSession {
   };
 }
 
+/** Where the people of the load have their mail. */
+export const MAIL_DOMAIN = 'example.com';
+
 /** Signs up. Gives what to sign in with; null when it was refused. */
-export async function signUp(caller: Caller) {
-  const email = `load-${randomUUID()}@example.com`;
+export async function signUp(caller: Caller, mailDomain = MAIL_DOMAIN) {
+  const email = `load-${randomUUID()}@${mailDomain}`;
   const password = randomUUID();
   const details = { fullName: 'Load Bench', role: 'Owner', workEmail: email, phone: '(801) 555-0199' };
   const body = { email, password, ...details, marketingConsent: true, timeZone: 'America/Denver' };

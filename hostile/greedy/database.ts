@@ -15,12 +15,26 @@ export async function databaseSize(url: string): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/**
- * Makes all accounts two days old. What new accounts upload in an hour is limited where no mail can be sent; an attacker
- * who waits a day is not held by that.
- */
+/** Makes all accounts two days old: an attacker can wait for the end of limits on new ones. */
 export async function ageAccounts(url: string): Promise<void> {
   await select(url, `update accounts set created_at = created_at - interval '2 days'`);
+}
+
+/** Makes the emails of all users at `domain` proven, or not. */
+export async function setProven(url: string, domain: string, isProven: boolean): Promise<void> {
+  const at = isProven ? 'now()' : 'null';
+  await select(url, `update users set email_verified_at = ${at} where email like '%@${domain}'`);
+}
+
+/** From now on users with mail at `domain` have opened the link in their first mail as soon as they signed up. */
+export async function proveEmails(url: string, domain: string): Promise<void> {
+  await select(
+    url,
+    `create function prove_email() returns trigger language plpgsql as
+       'begin new.email_verified_at := now(); return new; end';
+     create trigger prove_email before insert on users for each row
+       when (new.email like '%@${domain}') execute function prove_email()`,
+  );
 }
 
 /** Bytes of every table with its indexes and large values. */

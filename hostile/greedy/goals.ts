@@ -50,13 +50,13 @@ function checkReadiness({ ready }: GreedyResult): GoalCheck {
 }
 
 /** Growth so far, extrapolated to an hour at the rate of the second half of the run. */
-function checkDisk({ growth, loaded }: GreedyResult): GoalCheck {
-  const rest = growth.secondHalf * ((HOUR_S - loaded.seconds) / (loaded.seconds / 2));
-  const hour = growth.total + Math.max(0, rest);
+function checkDisk({ growth }: GreedyResult): GoalCheck {
+  const { seconds, total, secondHalf } = growth;
+  const hour = total + Math.max(0, secondHalf * ((HOUR_S - seconds) / (seconds / 2)));
   const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
   return {
     goal: 'disk in an hour',
-    measured: `${mb(growth.total)} in ${Math.round(loaded.seconds)} s, ${mb(growth.secondHalf)} of them in the second half: ${mb(hour)} in an hour`,
+    measured: `${mb(total)} in ${Math.round(seconds)} s, ${mb(secondHalf)} of them in the second half: ${mb(hour)} in an hour`,
     isMet: hour < MAX_BYTES_PER_HOUR,
   };
 }

@@ -24,7 +24,7 @@ const good: GreedyResult = {
     errors: { 503: 1 },
   })),
   ready: { 200: 10 },
-  growth: { total: 30e6, secondHalf: 10e6, tables: [] },
+  growth: { seconds: 120, total: 30e6, secondHalf: 10e6, tables: [] },
 };
 const missed = (result: Partial<GreedyResult>) =>
   checkGoals({ ...good, ...result })
@@ -44,8 +44,16 @@ it.each([
   ['not ready once', { ready: { 200: 10, 503: 1 } }, ['/readyz']],
   ['never asked whether ready', { ready: {} }, ['/readyz']],
   // 20 MB a minute in the second half are 1.2 GB an hour.
-  ['full disks', { growth: { total: 30e6, secondHalf: 20e6, tables: [] } }, ['disk in an hour']],
-  ['a disk filled at once', { growth: { total: 2 ** 30, secondHalf: 0, tables: [] } }, ['disk in an hour']],
+  [
+    'full disks',
+    { growth: { seconds: 120, total: 30e6, secondHalf: 20e6, tables: [] } },
+    ['disk in an hour'],
+  ],
+  [
+    'a disk filled at once',
+    { growth: { seconds: 120, total: 2 ** 30, secondHalf: 0, tables: [] } },
+    ['disk in an hour'],
+  ],
   ['a load that never began', { workloads: [] }, ['workloads without an answer or refusal']],
   ['a process that died', { died: ['web 1'] }, ['processes that ended by themselves']],
 ])('is missed by: %s', (_name, result, goals) => {

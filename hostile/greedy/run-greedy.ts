@@ -9,11 +9,20 @@ import { Balancer } from '../../bench/load/caller.ts';
 import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
 import { startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
-import { signUp, uploadInto } from '../../bench/load/people.ts';
+import { MAIL_DOMAIN, signUp, uploadInto } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
-import { ageAccounts, databaseSize, grown, type TableGrowth, tableSizes } from './database.ts';
+import { startMailServer } from '../../faults/site/mail-server.ts';
+import {
+  ageAccounts,
+  databaseSize,
+  grown,
+  proveEmails,
+  setProven,
+  type TableGrowth,
+  tableSizes,
+} from './database.ts';
 import { type Assignment, WorkloadFigures } from './load-messages.ts';
-import { workloads } from './workloads.ts';
+import { GREEDY_DOMAIN, workloads } from './workloads.ts';
 
 export interface GreedyPlan {
   /** Web processes, and as many workers. */
@@ -24,6 +33,8 @@ export interface GreedyPlan {
   leads: number;
   /** Seconds of the baseline, and of the loaded stretch. */
   seconds: number;
+  /** Seconds that greedy clients go on after it while the disk alone is watched: what budgets of an hour allow is stored first. */
+  watchSeconds: number;
   /** Multiplies the usual rates of `bench:load` for the people who are measured. */
   factor: number;
   /** Milliseconds that pass for a second of the plan; 1,000 where something is measured. */
@@ -40,8 +51,8 @@ export interface GreedyResult {
   workloads: WorkloadFigures;
   /** Answers of `/readyz` while loaded, by status. */
   ready: Record<string, number>;
-  /** Bytes by which the database grew while loaded, and in the second half of that time. */
-  growth: { total: number; secondHalf: number; tables: TableGrowth[] };
+  /** Bytes by which the database grew under load, and in the second half of that time. */
+  growth: { seconds: number; total: number; secondHalf: number; tables: TableGrowth[] };
   /** Processes that ended by themselves. */
   died: string[];
 }
@@ -58,17 +69,25 @@ const RAMP_UP_SECONDS = 10;
 const READY_EVERY_MS = 250;
 const READY_TIMEOUT_MS = 5000;
 
-/** Starts an installation and measures people alone, then beside greedy clients. Ends all that it started. */
+/**
+ * Starts an installation and measures people alone, then beside greedy clients. Ends all that it started. It sends mail:
+ * people open the link in theirs, greedy clients do not.
+ */
 export async function runGreedy(
   plan: GreedyPlan,
   { folder, signal, say, postgres: given }: Context,
 ): Promise<GreedyResult> {
-  const { each, seconds, factor, before, secondMs = 1000 } = plan;
+  const { each, seconds, watchSeconds, factor, before, secondMs = 1000 } = plan;
   const postgres = given ?? (await temporaryPostgres({ durable: true }));
-  const installation = await startInstallation(each, postgres);
+  const mail = await startMailServer();
+  const installation = await startInstallation(each, postgres, {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PUBLIC_URL: 'https://greedy.example',
+  }).catch((error) => mail.stop().then(() => Promise.reject(error)));
   const { origins } = installation;
   const balancer = new Balancer(origins, new Tally(), signal, secondMs);
   try {
+    await proveEmails(postgres.ownerUrl, MAIL_DOMAIN);
     const sorts = await gatherCrowd(balancer, installation, { folder, pages: false, before });
     const clients = await makeClients(balancer, plan, { folder, databaseUrl: postgres.url });
     say(`${clients.length} greedy accounts are made`);
@@ -83,11 +102,16 @@ export async function runGreedy(
     try {
       const size = () => databaseSize(postgres.url);
       const [sizeBefore, tablesBefore] = [await size(), await tableSizes(postgres.url)];
-      const halfway = sleep((secondMs * seconds) / 2, undefined, { signal }).then(size);
-      const [loaded, half] = await Promise.all([measure(), halfway]);
+      const began = performance.now();
+      const wait = (share: number) =>
+        sleep(share * secondMs * (seconds + watchSeconds), undefined, { signal });
+      const halfway = wait(1 / 2).then(size);
+      const whole = wait(1);
+      const [loaded, half] = await Promise.all([measure(), halfway, whole]);
       const after = await size();
+      const underLoad = (performance.now() - began) / secondMs;
       const tables = grown(tablesBefore, await tableSizes(postgres.url));
-      const growth = { total: after - sizeBefore, secondHalf: after - half, tables };
+      const growth = { seconds: underLoad, total: after - sizeBefore, secondHalf: after - half, tables };
       await load.tried;
       const died = installation.processes.filter((process) => process.died()).map(({ name }) => name);
       return {
@@ -104,7 +128,7 @@ export async function runGreedy(
       await readiness.stop();
     }
   } finally {
-    await balancer.close().finally(installation.stop);
+    await balancer.close().finally(installation.stop).finally(mail.stop);
   }
 }
 
@@ -121,13 +145,16 @@ async function makeClients(
     const workload = workloads[i % workloads.length];
     if (workload === undefined) break;
     const caller = balancer.person();
-    const account = await signUp(caller);
+    const account = await signUp(caller, GREEDY_DOMAIN);
     if (account === null) throw new Error('A greedy account could not be made');
     await ageAccounts(databaseUrl);
+    // Their records are there before anything is measured, whatever an hour's budget is.
+    await setProven(databaseUrl, GREEDY_DOMAIN, true);
     if (workload.needsRecords && !(await uploadInto(balancer, caller, account, uploads)))
       throw new Error('The records of a greedy account did not become a report');
     clients.push({ workload: workload.name, identity: { address: `203.0.113.${i + 1}`, ...account } });
   }
+  await setProven(databaseUrl, GREEDY_DOMAIN, false);
   return clients;
 }
 

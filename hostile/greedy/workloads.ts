@@ -15,6 +15,9 @@ export interface Workload {
   request(client: GreedyClient): Promise<unknown>;
 }
 
+/** Where greedy clients have their mail. */
+export const GREEDY_DOMAIN = 'greedy.example';
+
 const SLOW_BYTES = 50_000;
 /** Some 58 KB; a visit's body may have 60. */
 const CLICKS = 250;
@@ -61,7 +64,7 @@ export const workloads: readonly Workload[] = [
     const { email, password } = client.identity;
     return client.ask(post(api.login, { email, password }));
   }),
-  withoutRecords('sign-ups', 10, signUp),
+  withoutRecords('sign-ups', 10, (client) => signUp(client, GREEDY_DOMAIN)),
   withoutRecords('bodies at a byte a second', 60, (client) =>
     client.sendSlowly(
       { kind: '', method: 'POST', path: api.login },

@@ -32,7 +32,7 @@ export function analysisRoutes(
   const shared = { onRequest: signedIn } as const;
   const queue = createFairQueue(lists.perAccount, lists.total);
   const listed = deps.connection.beside({
-    ...{ max: lists.total.atOnce, applicationName: 'fieldtone lists', parallel: false },
+    ...{ max: lists.total.atOnce, applicationName: 'fieldtone lists', parallel: false, background: true },
     ...{ statementMs: statementMs.list },
   });
   app.addHook('onClose', listed.close);

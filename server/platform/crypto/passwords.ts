@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`. Of one
  * asker, one is hashed at a time and twenty wait, so that who asks for many waits for themselves.
  */
-const queue = createFairQueue({ atOnce: 1, waiting: 20 }, { atOnce: 2, waiting: 100 });
+const queue = createFairQueue({ atOnce: 1, waiting: 20 }, { atOnce: 2, ofBusy: 1, waiting: 100 });
 
 /**
  * The argon2id hash of a password, in PHC form. `asker` is who waits for it: an address group (`addressGroup`), or the

@@ -6,6 +6,12 @@ export interface QueueLimits {
   waiting: number;
 }
 
+/** The limits of all clients together. */
+export interface TotalLimits extends QueueLimits {
+  /** Slots that clients beyond `lightMs` may hold together, so that light ones seldom run beside many; all unless given. */
+  ofBusy?: number;
+}
+
 /** Schedules costly work of many clients so that none of them can take it from the others. */
 export interface FairQueue {
   /**
@@ -19,6 +25,8 @@ export interface FairQueue {
 
 /** Time used counts half as much after so many milliseconds. */
 const halfLifeMs = 10_000;
+/** Slot time that a client may have used lately and still count as light: a page's calls, on a busy machine too. */
+const lightMs = 250;
 /** Clients whose use is remembered; beyond that the oldest idle ones are forgotten. */
 const maxClients = 5000;
 
@@ -30,16 +38,23 @@ const maxClients = 5000;
  */
 export function createFairQueue(
   perClient: QueueLimits,
-  total: QueueLimits,
+  total: TotalLimits,
   now = () => performance.now(),
 ): FairQueue {
   const clients = new Map<string, Client>();
   const queued = new Set<Client>();
-  let [running, waiting] = [0, 0];
+  const { ofBusy = total.atOnce } = total;
+  let [running, runningBusy, waiting] = [0, 0, 0];
 
+  const canStart = (client: Client, time: number) =>
+    client.running < perClient.atOnce &&
+    running < total.atOnce &&
+    (runningBusy < ofBusy || usedMs(client, time) <= lightMs);
   const start = (client: Client) => {
     const startedAt = now();
+    const busy = usedMs(client, startedAt) > lightMs ? 1 : 0;
     running += 1;
+    runningBusy += busy;
     client.running += 1;
     client.startTimes += startedAt;
     let released = false;
@@ -50,21 +65,25 @@ export function createFairQueue(
       client.usedMs = decayed(client, time) + time - startedAt;
       client.usedAt = time;
       running -= 1;
+      runningBusy -= busy;
       client.running -= 1;
       client.startTimes -= startedAt;
       startNext();
       if (clients.size > maxClients) forgetIdle(clients);
     };
   };
-  // One freed slot makes room for one entry at most: while any slot is free, no waiting client may take another.
+  // More than one may start: a busy client that waits becomes light as time passes.
   const startNext = () => {
     const time = now();
-    let next: Client | undefined;
-    for (const client of queued) {
-      if (client.running >= perClient.atOnce) continue;
-      if (next === undefined || usedMs(client, time) < usedMs(next, time)) next = client;
+    while (running < total.atOnce) {
+      let next: Client | undefined;
+      for (const client of queued) {
+        if (!canStart(client, time)) continue;
+        if (next === undefined || usedMs(client, time) < usedMs(next, time)) next = client;
+      }
+      if (next === undefined) return;
+      remove(next, 'shift')?.resolve(start(next));
     }
-    if (next !== undefined && running < total.atOnce) remove(next, 'shift')?.resolve(start(next));
   };
   const remove = (client: Client, end: 'shift' | 'pop') => {
     waiting -= 1;
@@ -81,12 +100,14 @@ export function createFairQueue(
   const acquire = async (name: string) => {
     const client = clients.get(name) ?? { running: 0, startTimes: 0, usedMs: 0, usedAt: now(), entries: [] };
     clients.set(name, client);
-    if (client.running < perClient.atOnce && running < total.atOnce) return start(client);
+    if (client.entries.length === 0 && canStart(client, now())) return start(client);
     if (client.entries.length >= perClient.waiting) throw overloaded();
     if (waiting >= total.waiting) makeRoomFor(client);
     waiting += 1;
     queued.add(client);
-    return new Promise<() => void>((resolve, reject) => client.entries.push({ resolve, reject }));
+    const turn = new Promise<() => void>((resolve, reject) => client.entries.push({ resolve, reject }));
+    startNext();
+    return turn;
   };
   return {
     acquire,

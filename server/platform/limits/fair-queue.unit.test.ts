@@ -130,3 +130,50 @@ it('refuses the newest call of the client with the most when all room to wait is
   (await second)?.();
   (await third)?.();
 });
+
+it('keeps slots free of busy clients for light ones', async () => {
+  let time = 0;
+  const queue = createFairQueue({ atOnce: 3, waiting: 9 }, { atOnce: 3, ofBusy: 1, waiting: 9 }, () => time);
+  for (const busy of ['a', 'b']) {
+    const release = await queue.acquire(busy);
+    time += 1000;
+    release();
+  }
+  const got: string[] = [];
+  const ask = async (name: string) => {
+    const release = await queue.acquire(name.charAt(0));
+    got.push(name);
+    return release;
+  };
+  const first = await ask('a');
+  const waiting = [ask('b1'), ask('b2')];
+  for (const light of ['c', 'd']) (await ask(light))();
+  await settle();
+  expect(got).toEqual(['a', 'c', 'd']);
+  // What they used has been halved six times, so they are light again.
+  time += 60_000;
+  waiting.push(ask('b3'));
+  await settle();
+  expect(got).toEqual(['a', 'c', 'd', 'b1', 'b2']);
+  first();
+  for (const release of await Promise.all(waiting)) release();
+  expect(got.at(-1)).toBe('b3');
+});
+
+it('lets a busy client have every slot but those kept for light ones', async () => {
+  let time = 0;
+  const queue = createFairQueue({ atOnce: 9, waiting: 9 }, { atOnce: 4, ofBusy: 2, waiting: 9 }, () => time);
+  const used = await queue.acquire('a');
+  time += 1000;
+  used();
+  const busy = Array.from({ length: 3 }, () => queue.acquire('a'));
+  const [one] = await Promise.all(busy.slice(0, 2));
+  let started = false;
+  void busy[2]?.then(() => {
+    started = true;
+  });
+  await settle();
+  expect(started).toBe(false);
+  one?.();
+  await busy[2];
+});

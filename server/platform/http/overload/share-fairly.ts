@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../limits/address-group.ts';
-import { createFairQueue, type QueueLimits } from '../../limits/fair-queue.ts';
+import { createFairQueue, type QueueLimits, type TotalLimits } from '../../limits/fair-queue.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
 import { overloaded } from './overloaded.ts';
@@ -9,7 +9,7 @@ import { hasBody } from './server-limits.ts';
 /** API calls of one address group. A page makes three at a time. */
 const perGroup: QueueLimits = { atOnce: 3, waiting: 60 };
 /** Fewer than the database connections of a process, so that calls in slots rarely wait for one. */
-const total: QueueLimits = { atOnce: 8, waiting: 1000 };
+const total: TotalLimits = { atOnce: 8, ofBusy: 2, waiting: 1000 };
 
 /** A call that takes longer, in milliseconds, is waiting for something else: a vendor, a model, a password hash. */
 const maxSlotMs = 500;

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { type Connection, connect } from '../database/connect.ts';
+import { lowerPriority } from './lower-priority.ts';
+
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+/** The tests themselves may run at a low priority. */
+const low = Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
+
+let database: TestDatabase;
+const opened: Connection[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await Promise.all(opened.map(({ close }) => close()));
+  await database.close();
+});
+
+const autogroup = (pid: number) => readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => null);
+
+it.skipIf(process.platform === 'win32')(
+  'a process gets a low priority, and so does the session that it begins',
+  async () => {
+    const inSession = spawn('sleep', ['600']);
+    const ownSession = spawn('sleep', ['600'], { detached: true });
+    const ended = [inSession, ownSession].map((child) => once(child, 'exit'));
+    try {
+      for (const { pid = 0 } of [inSession, ownSession]) {
+        await lowerPriority(pid);
+        expect(getPriority(pid)).toBe(low);
+      }
+      const groups = await Promise.all([autogroup(ownSession.pid ?? 0), autogroup(process.pid)]);
+      // Null where Linux does not share processors by session.
+      if (groups[0] !== null) expect(groups[0]).toContain(`nice ${low}`);
+      if (groups[1] !== null) expect(groups[1]).toContain('nice 0');
+    } finally {
+      inSession.kill();
+      ownSession.kill();
+      await Promise.all(ended);
+    }
+  },
+);
+
+it('a process that is gone, or is another program than PostgreSQL, is left as it is', async () => {
+  await expect(lowerPriority(2 ** 22 + 1)).resolves.toBeUndefined();
+});
+
+it('connections for background work leave the processors to the others', async () => {
+  const backend = async (background: boolean) => {
+    const connection = connect(database.url, { max: 1, background });
+    opened.push(connection);
+    const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
+  };
+  const [usual, background] = [await backend(false), await backend(true)];
+  await eventually(() => (getPriority(background) === low ? true : undefined));
+  expect(getPriority(usual)).toBe(getPriority());
+});
