@@ -39,6 +39,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SANDBOX: '',
       SANDBOX_PORT: '0',
       SANDBOX_MINUTE_MS,
+      // Tests wait for the worker, beside others that keep the processors busy.
+      BACKGROUND_PRIORITY: 'usual',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

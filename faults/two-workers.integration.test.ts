@@ -19,6 +19,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   product = await testProduct({ logLevel: 'silent', publicUrl: 'https://two.example' });
   const env = {
+    BACKGROUND_PRIORITY: 'low',
     ...{ DATA_DIR: folder, DATABASE_URL: product.database.url, LOG_LEVEL: 'info' },
     ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://two.example' },
   };

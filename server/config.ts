@@ -51,6 +51,8 @@ export interface Config {
   visitorDailyMb: number;
   /** What announced uploads may come to in a day (UTC), in gigabytes. */
   uploadDailyGb: number;
+  /** Whether work in the background leaves the processors to what people wait for. */
+  lowPriority: boolean;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
   /** What one address may send to the chat. */
@@ -141,6 +143,7 @@ export function loadConfig(env: Environment): Config {
     visitorSyncLimit: open('VISITOR_SYNC_LIMIT', limit) ?? 1200,
     visitorDailyMb: open('VISITOR_DAILY_MB', limit) ?? 1024,
     uploadDailyGb: open('UPLOAD_DAILY_GB', limit) ?? 50,
+    lowPriority: (open('BACKGROUND_PRIORITY', oneOf(['low', 'usual'])) ?? 'low') === 'low',
     visitorMonths: open('VISITOR_RETENTION_MONTHS', wholeNumber(1, 120)) ?? visitMonths,
     adminEmails: open('ADMIN_EMAILS', adminEmails) ?? [],
     masterKeys: readSetting(env, 'MASTER_KEYS', masterKeys),

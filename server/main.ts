@@ -30,7 +30,7 @@ try {
 async function start(role: Role, config: Config, unset: readonly string[]): Promise<void> {
   if (role !== 'worker') requireProvableAdmins(config);
   const log = createLog(config.logLevel).child({ role });
-  if (role === 'worker') await lowerPriority(process.pid);
+  if (role === 'worker' && config.lowPriority) await lowerPriority(process.pid);
   const keys = keySource(config);
   const closers = createClosers();
   const started = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ async function start(role: Role, config: Config, unset: readonly string[]): Prom
       embedded: role === 'all' ? 'start' : 'find',
       connections:
         role === 'worker'
-          ? { background: true }
+          ? {}
           : // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
             { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
     });

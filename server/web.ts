@@ -79,6 +79,7 @@ export interface WebDeps {
     | 'visitorSyncLimit'
     | 'visitorDailyMb'
     | 'uploadDailyGb'
+    | 'lowPriority'
     | 'databaseUrl'
   > &
     Partial<Pick<Config, 'proxies'>>;
@@ -173,7 +174,11 @@ export async function buildWeb({
     },
   };
   importsRoutes(app, imports, signedIn);
-  analysisRoutes(app, { ...features.analysis, connection, limitDownloads }, signedIn);
+  analysisRoutes(
+    app,
+    { ...features.analysis, connection, limitDownloads, lowPriority: config.lowPriority },
+    signedIn,
+  );
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);

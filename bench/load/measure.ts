@@ -5,7 +5,7 @@ import { Balancer } from './caller.ts';
 import { type Before, gatherCrowd } from './crowd.ts';
 import { type HeapSeries, watchHeaps } from './heap.ts';
 import { openIdle } from './idle.ts';
-import { type Installation, startInstallation } from './installation.ts';
+import { type Installation, prioritiesOf, startInstallation } from './installation.ts';
 import { type MemorySeries, watchMemory } from './memory.ts';
 import { type KindFigures, Tally } from './tally.ts';
 
@@ -66,7 +66,7 @@ export async function measureInstallation(
   { folder, signal, say, postgres }: Surroundings,
 ): Promise<MeasuredInstallation> {
   const { each, pages, before, secondMs = 1000 } = plan;
-  const installation = await startInstallation(each, postgres);
+  const installation = await startInstallation(each, postgres, prioritiesOf(secondMs));
   const balancer = new Balancer(installation.origins, new Tally(), signal, secondMs);
   try {
     const sorts = await gatherCrowd(balancer, installation, { folder, pages, before });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type TemporaryPostgres, temporaryPostgres } from '../../bench/lib/postgres.ts';
 import { Balancer } from '../../bench/load/caller.ts';
 import { type Before, filesOf, gatherCrowd } from '../../bench/load/crowd.ts';
-import { startInstallation } from '../../bench/load/installation.ts';
+import { prioritiesOf, startInstallation } from '../../bench/load/installation.ts';
 import { measureStretch, type Stretch } from '../../bench/load/measure.ts';
 import { MAIL_DOMAIN, signUp, uploadInto } from '../../bench/load/people.ts';
 import { Tally } from '../../bench/load/tally.ts';
@@ -83,6 +83,7 @@ export async function runGreedy(
   const installation = await startInstallation(each, postgres, {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     PUBLIC_URL: 'https://greedy.example',
+    ...prioritiesOf(secondMs),
   }).catch((error) => mail.stop().then(() => Promise.reject(error)));
   const { origins } = installation;
   const balancer = new Balancer(origins, new Tally(), signal, secondMs);

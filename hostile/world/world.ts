@@ -48,6 +48,7 @@ const limits = {
   visitorSyncLimit: 900_000,
   visitorDailyMb: 900_000,
   uploadDailyGb: 900_000,
+  lowPriority: false,
 } as const;
 
 const LogLine = z.object({

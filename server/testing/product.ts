@@ -153,6 +153,7 @@ export async function testProduct({
       visitorSyncLimit: 100_000,
       visitorDailyMb,
       uploadDailyGb: 50,
+      lowPriority: false,
       databaseUrl: database.url,
     },
     pagesRoot,

@@ -93,6 +93,8 @@ const cleared = {
     ),
   ),
   SANDBOX: 'off',
+  // Tests wait for the worker, beside others that keep the processors busy.
+  BACKGROUND_PRIORITY: 'usual',
 };
 
 function belongsTo(pid: number, dataDir: string): boolean {

@@ -26,13 +26,18 @@ const lists = { perAccount: { atOnce: 2, waiting: 20 }, total: { atOnce: 3, wait
 /** `/api/analysis/*`. */
 export function analysisRoutes(
   app: App,
-  deps: AnalysisDeps & { connection: Connection; limitDownloads: LimitPlaces },
+  deps: AnalysisDeps & { connection: Connection; limitDownloads: LimitPlaces; lowPriority: boolean },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn } as const;
   const queue = createFairQueue(lists.perAccount, lists.total);
   const listed = deps.connection.beside({
-    ...{ max: lists.total.atOnce, applicationName: 'fieldtone lists', parallel: false, background: true },
+    ...{
+      max: lists.total.atOnce,
+      applicationName: 'fieldtone lists',
+      parallel: false,
+      background: deps.lowPriority,
+    },
     ...{ statementMs: statementMs.list },
   });
   app.addHook('onClose', listed.close);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lowerBackendPriority } from '../process/lower-priority.ts';
+import { setBackendPriority } from '../process/lower-priority.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -26,7 +26,7 @@ export interface ConnectOptions {
   statementMs?: number;
   /** Whether a query may take several processors; it may unless said. */
   parallel?: boolean;
-  /** Whether its queries leave the processors to those of other connections; they do not unless said. */
+  /** Whether its queries leave the processors to those of other connections, beyond what this process does. */
   background?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', () => {});
   // The same for one that breaks while it is lent: whoever has it meets the failure in their query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (background) pool.on('connect', (client) => void lowerBackendPriority(client));
+  pool.on('connect', (client) => void setBackendPriority(client, background));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -3,31 +3,44 @@ import { constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
 /** Of a processor that others want too, a tenth of what it had before (sched(7)). */
-const lower = constants.priority.PRIORITY_BELOW_NORMAL;
+const step = constants.priority.PRIORITY_BELOW_NORMAL;
+const lowered = (nice: number) => Math.min(constants.priority.PRIORITY_LOW, nice + step);
 
-/**
- * Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others.
- * Where Linux shares processors by session first (`sched_autogroup_enabled`), a priority counts only within the
- * session, so one that begins a session gets it as a whole.
- */
+/** Gives a process of this machine a low processor priority, as far as the system lets us: people wait for the others. */
 export async function lowerPriority(pid: number): Promise<void> {
   try {
-    const nice = Math.min(constants.priority.PRIORITY_LOW, getPriority(pid) + lower);
-    setPriority(pid, nice);
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything: state, parent, group, session (proc_pid_stat(5)).
-    const session = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
-    if (session === String(pid)) await writeFile(`/proc/${pid}/autogroup`, String(nice));
+    await renice(pid, lowered(getPriority(pid)));
   } catch {
     // Another system, another's process, or one that has ended: it goes on as it is.
   }
 }
 
-/** The same for the process of PostgreSQL behind a connection, where it runs on this machine. */
-export async function lowerBackendPriority(client: pg.ClientBase): Promise<void> {
+/**
+ * Gives the process of PostgreSQL behind a connection the priority of this process, or a lower one for work in the
+ * background, where it runs on this machine and the system lets us.
+ */
+export async function setBackendPriority(client: pg.ClientBase, isBackground: boolean): Promise<void> {
   const pid: unknown = Reflect.get(client, 'processID');
   if (typeof pid !== 'number') return;
-  // A database elsewhere has process ids of its own.
-  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (title.startsWith('postgres:')) await lowerPriority(pid);
+  const nice = isBackground ? lowered(getPriority()) : getPriority();
+  try {
+    if (getPriority(pid) === nice) return;
+    // A database elsewhere has process ids of its own.
+    const title = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    if (title.startsWith('postgres:')) await renice(pid, nice);
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Where Linux shares processors by session first (`sched_autogroup_enabled`), a priority counts only within the
+ * session, so a process that began one, as PostgreSQL's do, gets the priority for the session as well.
+ */
+async function renice(pid: number, nice: number): Promise<void> {
+  setPriority(pid, nice);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // After the name, which may hold anything: state, parent, group, session (proc_pid_stat(5)).
+  const session = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
+  if (session === String(pid)) await writeFile(`/proc/${pid}/autogroup`, String(nice));
 }

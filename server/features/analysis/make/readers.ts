@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lowerBackendPriority } from '../../../platform/process/lower-priority.ts';
+import { setBackendPriority } from '../../../platform/process/lower-priority.ts';
 
 /** Two connections that see one and the same state of the database, to work side by side. */
 export interface Readers {
@@ -43,7 +43,7 @@ export async function openReaders(pool: pg.Pool, signal?: AbortSignal): Promise<
     signal?.addEventListener('abort', close);
     for (const client of both) {
       await client.connect();
-      await lowerBackendPriority(client);
+      await setBackendPriority(client, false);
       await client.query(SETTINGS);
     }
     const { rows } = await leads.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
