@@ -30,26 +30,26 @@ export function AddBesideSystems({ text, onPick }: AddBesideSystemsProps) {
 
 const sideOf = { leads: 'crm', calls: 'softphone' } as const;
 
-/** Says what would count twice: records of a kind that were uploaded and read from a connected system too. */
-export function TwiceCounted({
+/** Says which records count where a kind was uploaded and read from a connected system too. */
+export function CountedOnce({
   imports,
   systems,
 }: {
   imports: readonly Import[];
   systems: DashboardState['systems'];
 }) {
-  const twice = (['leads', 'calls'] as const).flatMap((kind) => {
+  const both = (['leads', 'calls'] as const).flatMap((kind) => {
     const system = linked(systems[sideOf[kind]]);
     const uploaded = imports.some((row) => row.status === 'done' && row.kind === kind);
     return uploaded && system?.hasRecords ? [{ kind, name: system.name }] : [];
   });
-  if (twice.length === 0) return null;
+  if (both.length === 0) return null;
   return (
     <div role="note" className="border-line border-t bg-signal-wash px-5 py-3 text-small md:px-6">
-      {twice.map(({ kind, name }) => (
+      {both.map(({ kind, name }) => (
         <p key={kind}>
-          You uploaded {kind}, and {kind} were read from {name} too. Those that are in both count twice: if
-          the file came from {name}, remove it here.
+          You uploaded {kind}, and {kind} were read from {name} too. Those that are in both count once, as{' '}
+          {name} has them. The report says how many they are.
         </p>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { recordsText } from '../state/sentences.ts';
-import { AddBesideSystems, TwiceCounted } from './beside-systems.tsx';
+import { AddBesideSystems, CountedOnce } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { Invitation } from './invitation.tsx';
 import { RecordsSummary } from './records-summary.tsx';
@@ -101,7 +101,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
               </Button>
             </div>
           </div>
-          {systems && <TwiceCounted imports={rows} systems={systems} />}
+          {systems && <CountedOnce imports={rows} systems={systems} />}
           {!folded && (
             <PartBoundary>
               <Suspense fallback={null}>
