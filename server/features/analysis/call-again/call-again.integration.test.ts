@@ -8,7 +8,13 @@ import {
 } from '../../../../contract/analysis/call-again.ts';
 import { ReportAnswer } from '../../../../contract/analysis/report.ts';
 import { api, path } from '../../../../contract/paths.ts';
-import { type Customer, errorCodeOf, eventually, type Product, testProduct } from '../../../testing/product.ts';
+import {
+  type Customer,
+  errorCodeOf,
+  eventually,
+  type Product,
+  testProduct,
+} from '../../../testing/product.ts';
 import { coldRecords, daysFromNow, goneCold } from '../testing/gone-cold.ts';
 import { addRecords, type TestRecords } from '../testing/records.ts';
 
@@ -193,10 +199,7 @@ describe('what came of it', () => {
   it('is counted by half: won and called since, removed, and closed before', async () => {
     const customer = await customerWith(80);
     const { drawId } = await draw(customer);
-    const [toCall, rest] = [
-      await keysOf(customer, drawId, 'call'),
-      await keysOf(customer, drawId, 'rest'),
-    ];
+    const [toCall, rest] = [await keysOf(customer, drawId, 'call'), await keysOf(customer, drawId, 'rest')];
     expect(drawIn(await state(customer))).toMatchObject({
       ...{ state: 'no_win', difference: null, lookAgainAt: expect.any(String) },
       halves: { call: { leads: 40, won: 0, called: null }, rest: { leads: 40, won: 0, called: null } },
@@ -270,9 +273,7 @@ describe('the lists', () => {
       /^attachment; filename="leads-to-call-again-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [header, line, ...others] = csv.text.trim().split('\r\n');
-    expect(header).toBe(
-      'Name,Phone,Email,Lead source,Service,Sales rep,Created,Last contact,Status,Lead ID',
-    );
+    expect(header).toBe('Name,Phone,Email,Lead source,Service,Sales rep,Created,Last contact,Status,Lead ID');
     expect(line).toMatch(/^'=HYPERLINK\(1\),'?\+1801555\d{4},G\d@cold.example,Website,Quarterly plan,Ann,20/);
     expect(others).toHaveLength(2);
     const rest = await customer.call('GET', `${path(api.callAgainLeadsCsv, { drawId })}?half=rest`);
