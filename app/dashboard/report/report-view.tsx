@@ -27,7 +27,7 @@ export function ReportView({ report }: { report: Report }) {
   return (
     <div className="flex flex-col gap-3 md:gap-4">
       {folded && report.potential.warnings.length > 0 && (
-        <Card className="px-5 pt-2 pb-5 md:px-7 md:pt-4 md:pb-7">
+        <Card className="px-5 py-2 md:px-7 md:py-4">
           <Warnings sentences={report.potential.warnings} />
         </Card>
       )}

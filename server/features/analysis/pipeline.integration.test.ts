@@ -174,9 +174,14 @@ describe('exports that should fool it', () => {
   });
 
   it('gives a source of last month no more than the others, and less as it stays open', async () => {
-    const extra = won(await pipelineOf(attackedExports.newSource())) - won(usual.pipeline);
+    const pipeline = await pipelineOf(attackedExports.newSource());
+    const extra = won(pipeline) - won(usual.pipeline);
     expect(extra).toBeGreaterThan(0);
     expect(extra).toBeLessThan(8);
+    expect(pipeline.restsOn.join(' ')).toMatch(
+      /100 open leads are of a lead source that began within the last 90 days \(New portal\)/,
+    );
+    expect(usual.pipeline.restsOn.join(' ')).not.toContain('began within');
   });
 
   it('does not let a source that is filled in with the sale foretell it', async () => {

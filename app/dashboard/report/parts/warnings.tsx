@@ -3,7 +3,7 @@ export function Warnings({ sentences, small = false }: { sentences: readonly str
   return sentences.map((sentence) => (
     <p
       key={sentence}
-      className={`mt-3 max-w-prose border-signal-text border-l-2 pl-3 ${small ? 'text-small' : 'text-body'}`}
+      className={`my-3 max-w-prose border-signal-text border-l-2 pl-3 ${small ? 'text-small' : 'text-body'}`}
     >
       {sentence}
     </p>

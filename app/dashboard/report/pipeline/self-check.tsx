@@ -55,7 +55,7 @@ export function SelfCheck({ pipeline, timeZone, beside }: SelfCheckProps) {
       <p className="mt-2 text-small">
         <b className="font-semibold">{checkSentence(shown.check)}</b>{' '}
         <span className="text-muted">
-          Bars: leads to be won in {shown.days} days, as forecast on this day of that month. Dots: what
+          Bars: leads to be won in {shown.days} days, as forecast on the same day of that month. Dots: what
           happened.
         </span>
       </p>

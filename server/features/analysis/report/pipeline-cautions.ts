@@ -1,3 +1,4 @@
+import type { NewSource } from '../make/new-sources.ts';
 import { HORIZONS } from '../pipeline/cells.ts';
 import { FIRST_HALF } from '../pipeline/days.ts';
 import type { Measured } from '../pipeline/measure.ts';
@@ -23,7 +24,7 @@ function seasonWords({ after, before, days, missed }: OtherSeason): string {
     factor > 1 && factor < MOST_TIMES ? `${decimal(factor).replace('.0', '')} times the wins` : null;
   const brought =
     times === null
-      ? `brought ${plural(after, 'win')}, the ${days} days before it ${count(before)}`
+      ? `brought ${plural(after, 'win')}, the ${days} days before it ${before === 0 ? 'none' : count(before)}`
       : `brought ${times} of the ${days} days before it (${count(after)} against ${count(before)})`;
   const last = `Last year the ${days} days after this date ${brought}.`;
   return missed === null
@@ -60,5 +61,15 @@ export function placeWords({ mainPlace }: Measured): string[] {
         : `the day ${after === 1 ? 'before the last' : `${after} days before the last`}`;
   return [
     `${percent(share)} of your wins are dated to ${name} of a month, so the chance of each day ahead is that of its place in the month.`,
+  ];
+}
+
+/** Sources of which too little is on record to tell them from the others. */
+export function newSourceWords(sources: readonly NewSource[]): string[] {
+  if (sources.length === 0) return [];
+  const open = sources.reduce((sum, source) => sum + source.open, 0);
+  const names = sources.map(({ name }) => name).join(', ');
+  return [
+    `${plural(open, 'open lead')} ${open === 1 ? 'is' : 'are'} of a lead source that began within the last 90 days (${names}). They get the chances of the other sources at their age, less as they stay open.`,
   ];
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../make/scope.ts';
 import type { Doubt, Measured } from '../pipeline/measure.ts';
 import { LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
 import { LEAST_DAYS, LEAST_WINS } from '../pipeline/walk-forward.ts';
-import { placeWords, seasonFactorWords, seasonsOf } from './pipeline-cautions.ts';
+import { newSourceWords, placeWords, seasonFactorWords, seasonsOf } from './pipeline-cautions.ts';
 import { valuesMissing } from './values-missing.ts';
 import { count, day, money, percent, plural } from './words.ts';
 
@@ -38,7 +38,7 @@ function explainDoubt(doubt: Doubt, measured: Measured): string {
     case 'missed':
       return `${checkOf(measured, doubt.days)} That is too far off to put money on.`;
     case 'season':
-      return `${seasonsOf(measured).join(' ')} So no amount is put on this time of the year yet.`;
+      return seasonsOf(measured).join(' ');
     case 'rising':
       return `By these records an open lead older than 60 days would be won more often (${percent(doubt.old)}) than one younger than 30 days (${percent(doubt.young)}). So it looks where wins are entered long after they were made.`;
     case 'unclosed':
@@ -82,9 +82,10 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
   }
   if (doubt.reason === 'rising') return 'Chances rise with age, so no amount is given.';
   if (doubt.reason === 'season' && state !== 'withheld') {
-    return `The time of the year differs, so no amount is given for ${doubt.days} days.`;
+    return `No forecast has stood up to this time of the year yet, so no amount is given for ${doubt.days} days.`;
   }
-  if (doubt.reason === 'season') return 'The time of the year differs, so no amount is given.';
+  if (doubt.reason === 'season')
+    return 'No forecast has stood up to this time of the year yet, so no amount is given.';
   if (doubt.reason === 'unclosed') return 'Too few leads are closed, so no amount is given.';
   return state === 'withheld'
     ? 'Forecasts of the past missed by too much, so no amount is given.'
@@ -93,7 +94,7 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
 
 /** What the forecasts rest on and assume, a sentence each. */
 export function pipelineRestsOn(
-  { basis, leads, measured, sourceLeaks, values }: PipelineEvidence,
+  { basis, leads, measured, newSources, sourceLeaks, values }: PipelineEvidence,
   { averageJobValueCents, rules }: Scope,
 ): string[] {
   if (measured === null) return [];
@@ -119,6 +120,7 @@ export function pipelineRestsOn(
       'Lead sources are taken together: mostly won leads name theirs, so it is filled in afterwards.',
     );
   }
+  sentences.push(...newSourceWords(newSources));
   if (basis === 'own') {
     sentences.push(
       `A win is worth the mean of ${plural(values.all.count, 'value')} of leads won in this period.`,
