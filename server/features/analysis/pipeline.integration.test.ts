@@ -165,7 +165,7 @@ describe('exports that should fool it', () => {
     expect(pipeline.restsOn.join(' ')).toMatch(/100\.0% of your wins are dated to day 3 of a month/);
   });
 
-  it('puts no money on a season that no forecast has stood up to, and says what last year was like', async () => {
+  it('puts no money on a season for which no forecast has held, and says what last year was like', async () => {
     const pipeline = await pipelineOf(attackedExports.bookedInMarch());
     expect(pipeline.state).toBe('withheld');
     expect(pipeline.explanation).toMatch(/^Last year the 30 days after this date brought /);

@@ -51,9 +51,9 @@ const LONGEST_QUOTED = 90;
 
 /**
  * Measures the pipeline from cells, or gives null where no forecast can be made for today. `worth` is what a win brings
- * by source; without it there is no money, nor from a horizon on whose own check fails or whose season no forecast has
- * stood up to, nor beyond the shortest horizon where no forecast of that length has had its time, nor where `doubted` says
- * so or chances rise with age.
+ * by source; without it there is no money, nor from a horizon on whose own check fails or for whose season no forecast
+ * has held, nor beyond the shortest horizon where no forecast of that length has had its time, nor where `doubted` says so
+ * or chances rise with age.
  */
 export function measure(
   cells: Cells,

@@ -114,7 +114,7 @@ function afterWinter(made: Day): Day {
 }
 
 describe('a season', () => {
-  it('that no forecast has stood up to yet takes the money, and the wins follow last year', () => {
+  it('for which no forecast has held yet takes the money, and the wins follow last year', () => {
     const { coming, doubt, seasons, state, today, wins } = measured({
       today: dayOf('2026-03-01'),
       days: 910,

@@ -82,10 +82,10 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
   }
   if (doubt.reason === 'rising') return 'Chances rise with age, so no amount is given.';
   if (doubt.reason === 'season' && state !== 'withheld') {
-    return `No forecast has stood up to this time of the year yet, so no amount is given for ${doubt.days} days.`;
+    return `No forecast for this time of the year has held yet, so no amount is given for ${doubt.days} days.`;
   }
   if (doubt.reason === 'season')
-    return 'No forecast has stood up to this time of the year yet, so no amount is given.';
+    return 'No forecast for this time of the year has held yet, so no amount is given.';
   if (doubt.reason === 'unclosed') return 'Too few leads are closed, so no amount is given.';
   return state === 'withheld'
     ? 'Forecasts of the past missed by too much, so no amount is given.'
