@@ -203,7 +203,10 @@ export const Report = z.object({
     totalMissing: z._default(z.nullable(z.string()), null),
     /** True where a part of the total is the gap to the own best, which is an upper bound. */
     upperBound: z._default(z.boolean(), false),
-    /** What has to be known before the total is read, a sentence each: hardly a win on record, or more missed than won. */
+    /**
+     * What has to be known before the total is read, a sentence each: a file that looks cut off, hardly a
+     * win on record, or more missed than won.
+     */
     warnings: z._default(z.array(z.string()), []),
     tiers: z.array(z.object({ tier: Tier, estimate: z.nullable(Estimate) })),
     causes: z.array(CauseFigure),

@@ -2,6 +2,7 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import { period } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
 import { gapOf } from '../model/potential.ts';
+import { Warnings } from '../parts/warnings.tsx';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
 import { NotMeasured } from './not-measured.tsx';
@@ -18,11 +19,7 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
       <h2 id={titleId} className="text-body text-muted">
         Potential revenue missed, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>
-      {warnings.map((sentence) => (
-        <p key={sentence} className="mt-3 max-w-prose border-signal-text border-l-2 pl-3 text-body">
-          {sentence}
-        </p>
-      ))}
+      <Warnings sentences={warnings} />
       {totalMissing !== null ? (
         <NotMeasured reason={totalMissing} />
       ) : total && total.high === 0 ? (

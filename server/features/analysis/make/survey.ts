@@ -11,6 +11,8 @@ export interface RecordSurvey {
   later: number;
   /** When the file was loaded, or the connected system was last read to the end. */
   readAt: Date;
+  /** Rows of the file; null of a connected system. */
+  rows: number | null;
   /** Brought by a connected system's stand-in. */
   sandbox: boolean;
 }
@@ -48,7 +50,7 @@ export async function takeSurvey(client: pg.ClientBase, accountId: string, now: 
 
 const surveyOf = (table: string, columns: string) => `
   select found.*, coalesce(i.finished_at, c.last_read_at, $2::timestamptz) as "readAt",
-         coalesce(c.sandbox, false) as sandbox
+         (i.counts ->> 'rows')::int as rows, coalesce(c.sandbox, false) as sandbox
   from (select system, import_id, count(*) as records, ${columns}
         from ${table} where account_id = $1 group by system, import_id) as found
   left join imports as i on i.account_id = $1 and i.import_id = found.import_id

@@ -5,6 +5,7 @@ import type { CohortName, ShownCohort } from '../estimate/causes.ts';
 import { type CauseLoss, sumDraws } from '../estimate/money.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { range80 } from '../statistics/quantile.ts';
+import { cutWords } from './cut-words.ts';
 import { explain } from './explanations.ts';
 import { headlineWarnings, notMeasured } from './headline-words.ts';
 import { naturalComparison } from './natural-comparison.ts';
@@ -25,7 +26,7 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
     total,
     totalMissing: missing,
     upperBound: total !== null && sumOf(losses.filter(({ cause }) => tierOf[cause] === 'gap')) > 0,
-    warnings: headlineWarnings(counted, total?.cents ?? null),
+    warnings: [...cutWords(evidence.survey), ...headlineWarnings(counted, total?.cents ?? null)],
     tiers: tiers.map((tier) => ({
       tier,
       estimate: estimateOf(
