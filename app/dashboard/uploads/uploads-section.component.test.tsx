@@ -226,7 +226,11 @@ it('says that what a system has too counts once, beside that system and no other
   });
   await openPage(pages.onboarding);
   await expect
-    .element(page.getByText(/^You uploaded leads, and leads were read from FieldRoutes too\..*count once, as FieldRoutes has/))
+    .element(
+      page.getByText(
+        /^You uploaded leads, and leads were read from FieldRoutes too\..*count once, as FieldRoutes has/,
+      ),
+    )
     .toBeVisible();
   expect(page.getByText(/^You uploaded/).elements()).toHaveLength(1);
 });
