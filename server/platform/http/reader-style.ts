@@ -19,5 +19,5 @@ html:not(.dark-mode) .swagger-ui .parameter__in { color: #595959 }
 html:not(.dark-mode) .swagger-ui .response-control-media-type__accept-message,
 html:not(.dark-mode) .swagger-ui .response-control-media-type__accept-message code { color: #005700 }
 html:not(.dark-mode) .swagger-ui .renderedMarkdown code { color: #6d09c4 }
-html.dark-mode .swagger-ui .opblock-section-header :is(h4, .btn) { color: #fff }
+html.dark-mode .swagger-ui .opblock-section-header :is(h4, .btn) { color: #fff !important }
 `;
