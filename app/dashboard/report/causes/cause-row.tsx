@@ -26,7 +26,7 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
     <Collapsible.Root>
       <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-1.5 py-2.5 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
-          <p className="font-medium text-body">{causeName[figure.cause]}</p>
+          <p className="text-balance font-medium text-body">{causeName[figure.cause]}</p>
           {records.count > 0 ? (
             <CountButton
               of={records}
