@@ -31,7 +31,7 @@ import { type Survey, takeSurvey } from './make/survey.ts';
 import { countOnce } from './make/twins.ts';
 import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
-import { addValues, dominatedAbove } from './statistics/mean-value.ts';
+import { addValues, dominatedAbove, mayBeDominated } from './statistics/mean-value.ts';
 
 export interface MakeReportOptions {
   accountId: string;
@@ -100,7 +100,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await step(3);
     const valueCells = await readValueCells(leads);
     const sums = addValues(valueCells);
-    const mostOrdinary = dominatedAbove(await readTopValues(leads), sums);
+    const mostOrdinary = mayBeDominated(sums) ? dominatedAbove(await readTopValues(leads), sums) : null;
     const values = assumeValues(
       valueCells,
       groups.services,

@@ -40,7 +40,7 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
             {upperBound &&
               (bound.isGap
                 ? ` Up to ${money(bound.cents)} of it is the gap to your own best.`
-                : ` Up to ${money(bound.cents)} of it: each cause says why it may be less.`)}
+                : ` ${money(bound.cents)} of it is an upper bound: each cause says why.`)}
           </p>
           <div className="mt-4">
             <RangeBar total={total} />

@@ -29,7 +29,7 @@ describe('the headline', () => {
     expect(text).toContain('Potential revenue missed, Dec 2025 – Nov 2026');
     expect(text).toContain('$393,500');
     expect(text).toContain(
-      'Between $312,400 and $478,000 (80%), for 2,114 of 2,175 records. Up to $297,100 of it: each cause says why it may be less.',
+      'Between $312,400 and $478,000 (80%), for 2,114 of 2,175 records. $297,100 of it is an upper bound: each cause says why.',
     );
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');

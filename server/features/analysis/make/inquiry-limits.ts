@@ -53,23 +53,28 @@ export async function countShortCalls(
 
 /** Leaves numbers out of `an_new` that called on more than ten occasions and never became a lead. Gives how many. */
 export async function dropFrequentNumbers(client: pg.ClientBase): Promise<number> {
-  await client.query(
-    `create temp table an_frequent as select num from an_new group by num having count(*) > ${SHARED_NUMBER}`,
+  const { rows } = await client.query<{ numbers: number }>(
+    `with frequent as materialized (
+       select num from an_new group by num having count(*) > ${SHARED_NUMBER}
+     ), dropped as (
+       delete from an_new where num in (select num from frequent)
+     )
+     select count(*) as numbers from frequent`,
   );
-  const { rows } = await client.query<{ numbers: number }>('select count(*) as numbers from an_frequent');
-  const numbers = rows[0]?.numbers ?? 0;
-  if (numbers > 0) await client.query('delete from an_new where num in (select num from an_frequent)');
-  return numbers;
+  return rows[0]?.numbers ?? 0;
 }
 
 /**
  * Leads under a number that many share which came in within half an hour after a missed inquiry, as where a service takes
- * the calls that nobody answers. Null unless clearly more follow a missed inquiry than come before one; needs `an_inquiry`.
+ * the calls that nobody answers. Null unless clearly more follow a missed inquiry than come before one; needs `an_number` and
+ * `an_inquiry`.
  */
 export async function findTaken(
   client: pg.ClientBase,
   { accountId, asOf, from }: Scope,
 ): Promise<TakenElsewhere | null> {
+  const shared = await client.query(`select from an_number where leads > ${SHARED_NUMBER} limit 1`);
+  if (shared.rowCount === 0) return null;
   const { rows } = await client.query<{ after: number; before: number; inquiries: number }>(TAKEN, [
     accountId,
     from,
@@ -85,11 +90,6 @@ export async function findTaken(
 
 // Two walks through leads and missed inquiries in order of time, for the one before a lead and the one after it.
 const TAKEN = `
-  with shared as materialized (
-    select hashtextextended(phone, 0) as num from counted_leads
-    where account_id = $1 and created_at >= $2 and created_at < $3 and phone is not null
-    group by 1 having count(*) > ${SHARED_NUMBER}
-  )
   select count(*) filter (where is_lead and at - missed_before <= interval '30 minutes') as after,
          count(*) filter (where is_lead and missed_after - at <= interval '30 minutes') as before,
          count(*) filter (where not is_lead) as inquiries
@@ -101,6 +101,6 @@ const TAKEN = `
       union all
       select true, created_at from counted_leads
       where account_id = $1 and created_at >= $2 and created_at < $3 and created_has_time and phone is not null
-        and hashtextextended(phone, 0) in (select num from shared)
+        and hashtextextended(phone, 0) in (select num from an_number where leads > ${SHARED_NUMBER})
     ) as events
   ) as walked`;

@@ -29,13 +29,13 @@ export const touchesSql = (longGap: (start: string, end: string) => string, endA
          bool_or(outbound and unheard and at >= created_at and at <= end_at) as unheard,
          max(at) filter (where at >= created_at and at <= end_at) as last_in_life_at,
          bool_and(timed) as timed,
-         min(date_part('epoch', at - created_at)) filter (where outbound and at >= created_at - interval '13 hours') as near_s,
+         date_part('epoch', min(at) filter (where outbound and at >= created_at - interval '13 hours') - min(created_at)) as near_s,
          bool_or(at > created_at and at <= end_at and ${longGap('greatest(before_at, created_at)', 'at')}) as gap
   from (
     select l.place, l.created_at, l.end_at, l.first_at, l.last_at, c.at, c.outbound, c.answered, c.spoken, c.reached,
            c.unheard, l.timed, lag(c.at) over (partition by l.place order by c.at) as before_at,
            min(c.at) filter (where c.talked and c.at >= l.created_at - interval '60 minutes' and c.at <= l.end_at)
-             over (partition by l.place) as talked_at
+             over (partition by l.place order by c.at) as talked_at
     from (
       select hashtextextended(phone, 0) as num, started_at as at,
              coalesce(direction = 'outbound', false) as outbound,

@@ -90,6 +90,8 @@ function whyCounted(
       return takenElsewhere(found) ?? COUNTED.missed_calls;
     case 'slow_response':
       return betweenReps(chances, found) ?? COUNTED.slow_response;
+    case 'dropped_follow_up':
+      return found.contactSources.callLog.covers.length > 0 ? SPOKEN_WITH : COUNTED.dropped_follow_up;
     default:
       return COUNTED[cause];
   }
@@ -101,10 +103,13 @@ const COUNTED: Record<Exclude<Cause, 'never_contacted'>, string> = {
   slow_response:
     'In the same source and at the same hours no lead was answered within five minutes, so there is nothing to compare them with.',
   dropped_follow_up:
-    'Your records do not say when each attempt was made and how it ended, or your team spoke with these leads and called too few such leads again to tell what that brings. So no amount is put on it: leads that are won at the first call have few attempts because they were won, and one that said no is no lead that could not be reached. A call log with outbound calls, outcomes and durations shows it; mark the leads that said no as lost.',
+    'Your records do not say when each attempt was made, so no amount is put on it: leads that are won at the first call have few attempts because they were won. A call log with outbound calls, outcomes and durations shows it.',
   gone_cold:
     'What calling them again is worth cannot be read from leads that your team chose to call, so no amount is put on it. To find out, call a random half of the list again and compare.',
 };
+
+const SPOKEN_WITH =
+  'Your team spoke with these leads and called too few of their kind again to tell what that brings, or the call log does not show how their calls ended. So no amount is put on it. Mark the leads that said no as lost.';
 
 /** Why some records of a cause that has an amount are listed without one. */
 const UNPAID: Record<Cause, string> = {

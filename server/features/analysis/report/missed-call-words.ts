@@ -30,7 +30,7 @@ export function inquiryWords({ inquiryLimits }: InquiryEvidence, { eager }: Caus
   }
   if (shortCalls > 0) {
     sentences.push(
-      `${plural(shortCalls, 'missed call')} of unknown numbers rang for less than ${count(TWO_RINGS)} seconds, which is two rings: nobody can answer so soon, and ${shortCalls === 1 ? 'it counts' : 'they count'} as no inquiries.`,
+      `${plural(shortCalls, 'missed call')} of unknown numbers rang for less than ${count(TWO_RINGS)} seconds, which is two rings: hardly anybody can answer so soon, and ${shortCalls === 1 ? 'it counts' : 'they count'} as no inquiries.`,
     );
   }
   if (frequentNumbers > 0) {

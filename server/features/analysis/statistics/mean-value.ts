@@ -51,6 +51,9 @@ export function dominatedAbove(top: readonly number[], { count, sum }: ValueSums
   return cut === 0 ? null : (top[cut] ?? null);
 }
 
+/** Whether one value is so large that fewer than ten like it would make half of the sum. */
+export const mayBeDominated = ({ most, sum }: ValueSums): boolean => most * 2 * FEW_KINDS >= sum;
+
 /** Several samples as one. */
 export function addValues(samples: readonly ValueSums[]): ValueSums {
   const all = { count: 0, sum: 0, sumOfSquares: 0, most: 0 };
