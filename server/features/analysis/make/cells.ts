@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
 import type { ValueSample } from '../statistics/mean-value.ts';
-import { FEW_VALUES, TOP_VALUES } from '../statistics/mean-value.ts';
+import { FEW_VALUES, TOP_VALUES, type TopValues } from '../statistics/mean-value.ts';
 import { AGES, NOT_DIALLED, NOT_SPOKEN, UNHEARD } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
 import { type RepCell, readRepCells } from './rep-cells.ts';
@@ -203,13 +203,16 @@ async function readSilenceCells(client: pg.ClientBase): Promise<SilenceCell[]> {
   return rows;
 }
 
-/** The highest own values of won leads, in falling order. */
-export async function readTopValues(client: pg.ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ cents: number }>(
-    `select value_cents::float8 as cents from an_fact where status = 'won' and value_cents is not null
+/** The highest own values of won leads, and the median of all. */
+export async function readTopValues(client: pg.ClientBase): Promise<TopValues> {
+  const { rows } = await client.query<{ cents: number; median: number }>(
+    `select value_cents::float8 as cents,
+            (select percentile_disc(0.5) within group (order by value_cents)
+             from an_fact where status = 'won' and value_cents is not null)::float8 as median
+     from an_fact where status = 'won' and value_cents is not null
      order by value_cents desc limit ${TOP_VALUES}`,
   );
-  return rows.map(({ cents }) => cents);
+  return { top: rows.map(({ cents }) => cents), median: rows[0]?.median ?? 0 };
 }
 
 /** Own values of won leads by service and lead source, up to `most` cents where it is given. */
