@@ -1,8 +1,7 @@
-import type { CountedCells, InquiryCell } from '../make/cells.ts';
+import type { CountedCells, InquiryCell, LossCell } from '../make/cells.ts';
 import type { TakenElsewhere } from '../make/inquiry-limits.ts';
 import { drawBeta, posterior } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
-import type { CauseChances } from './causes.ts';
 import { type Chance, DRAWS } from './cohorts.ts';
 import { comeBackChance } from './come-back.ts';
 
@@ -25,17 +24,17 @@ export function missedCalls(
   answered: Chance,
   { silence }: Pick<CountedCells, 'silence'>,
   { enough, taken }: { enough: boolean; taken: TakenElsewhere | null },
-): CauseChances {
+) {
   const counts = { leads: inquiries, won, closed };
   const comesBack = comeBackChance(silence);
   const eager = eagerReturns({ returned, returnedWon }, answered.mean);
   const chance = eager === null ? answered : withoutEager(answered, { returned, returnedWon, silent });
   return {
-    cause: 'missed_calls',
+    cause: 'missed_calls' as const,
     enough,
-    cohorts: [{ name: 'answered', counts, chance: inquiries > 0 ? answered : null }],
+    cohorts: [{ name: 'answered' as const, counts, chance: inquiries > 0 ? answered : null }],
     eager,
-    of: ({ kind: days }) => {
+    of: ({ kind: days }: Pick<LossCell, 'kind'>): Chance | null => {
       if (taken !== null) return null;
       const back = comesBack(days);
       return {
