@@ -1,7 +1,8 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { period } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
-import { gapOf } from '../model/potential.ts';
+import { count, plural } from '../format/number.ts';
+import { boundOf, paidRecords } from '../model/potential.ts';
 import { Warnings } from '../parts/warnings.tsx';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
@@ -13,7 +14,8 @@ import { RestsOn } from './rests-on.tsx';
 /** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
   const { total, totalMissing, upperBound, warnings } = report.potential;
-  const gap = upperBound ? gapOf(report.potential) : null;
+  const bound = boundOf(report.potential);
+  const { paid, of } = paidRecords(report.potential);
   return (
     <div className="min-w-0 p-5 pb-0! md:p-7 @5xl/report:p-8">
       <h2 id={titleId} className="text-body text-muted">
@@ -31,7 +33,11 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
             {upperBound ? 'Between' : 'Most likely, between'}{' '}
             <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
             <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
-            {gap !== null && `. Up to ${money(gap)} of it is the gap to your own best.`}
+            {paid < of && `, for ${count(paid)} of ${plural(of, 'record')}`}.
+            {upperBound &&
+              (bound.isGap
+                ? ` Up to ${money(bound.cents)} of it is the gap to your own best.`
+                : ` ${money(bound.cents)} of it is an upper bound: each cause says why.`)}
           </p>
           <div className="mt-4">
             <RangeBar total={total} />

@@ -22,7 +22,14 @@ export interface CallSurvey extends RecordSurvey {
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
   inbound: number;
+  /** Inbound calls that nobody answered and that rang for less than `TWO_RINGS` seconds. */
+  short: number;
 }
+
+/** Seconds in which a telephone rings twice in North America: hardly anybody can answer sooner. */
+export const TWO_RINGS = 12;
+/** SQL: whether a call ended before anybody could answer it. A duration of 0 is one of talk, and says nothing of rings. */
+export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
 
 /** What an account has, found in one pass over each table. */
 export interface Survey {
@@ -73,7 +80,8 @@ const CALLS = surveyOf(
    max(started_at) filter (where started_at <= $2) as newest,
    count(*) filter (where direction = 'outbound' and phone is not null and started_at <= $2) as outbound,
    count(*) filter (where direction = 'inbound' and phone is not null and outcome is not null
-                      and started_at <= $2) as inbound`,
+                      and started_at <= $2) as inbound,
+   count(*) filter (where direction = 'inbound' and phone is not null and ${RANG_SHORTLY} and started_at <= $2) as short`,
 );
 
 const CUSTOMERS = surveyOf(
