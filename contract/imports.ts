@@ -13,6 +13,12 @@ export const uploadLimits = {
   rowLength: 1_000_000,
 } as const;
 
+/** Numbers of rows at which systems cut their exports; a worksheet of the old Excel format holds 65,536 with its header. */
+const exportLimits: readonly number[] = [1000, 2000, 5000, 10_000, 50_000, 65_535, 65_536, 100_000];
+
+/** Whether a file of so many rows, its header aside, looks cut off. */
+export const isExportLimit = (rows: number): boolean => exportLimits.includes(rows);
+
 /** Calendar orders a date column can be written in; `iso`, `epoch_s`, `epoch_ms` leave no choice. */
 export const dateFormats = ['ymd', 'dmy', 'mdy', 'epoch_s', 'epoch_ms', 'excel'] as const;
 export const DateFormat = z.enum(dateFormats);

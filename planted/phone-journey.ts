@@ -55,7 +55,7 @@ function spokenWith(
 
 function missedCall(random: Random, startedAt: number, phone: string): Journey['calls'][number] {
   const outcome = random.pickByShare(MISSES).outcome;
-  const durationS = outcome === 'missed' ? 0 : random.whole(5, 45);
+  const durationS = outcome === 'missed' ? 0 : random.whole(12, 45);
   return { startedAt, direction: 'inbound', phone, durationS, outcome, rep: null };
 }
 

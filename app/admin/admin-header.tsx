@@ -19,7 +19,7 @@ export function AdminHeader() {
         </h1>
       </div>
       <div className="flex gap-2">
-        <ButtonLink to={pages.onboarding} tone="quiet" size="small">
+        <ButtonLink to={pages.onboarding} tone="quiet" size="small" className="max-sm:-ml-3">
           My dashboard
         </ButtonLink>
         <Button size="small" busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>

@@ -22,7 +22,7 @@ import { useKnownReport } from './report/use-known-report.ts';
 import { SetupSection } from './setup/setup-section.tsx';
 import { useOAuthStatus, useOnboarding } from './setup/use-onboarding.ts';
 import { Sidebar } from './sidebar.tsx';
-import { dashboardState, systemsUnderWay } from './state/dashboard-state.ts';
+import { dashboardState, hasRecords, systemsUnderWay } from './state/dashboard-state.ts';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
@@ -117,7 +117,11 @@ export function Dashboard() {
             systems={state?.systems ?? null}
             second={status !== undefined && !complete}
           />
-          <ReportPlace user={user} expected={expected} wait={state?.wait ?? null} />
+          <ReportPlace
+            user={user}
+            expected={expected || (state !== null && hasRecords(Object.values(state.systems)))}
+            wait={state?.wait ?? null}
+          />
         </main>
         <LegalFooter />
       </div>

@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 
 const later = ['Conversations', 'Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
 const entry =
-  'flex shrink-0 items-center justify-between gap-2 rounded-control border px-3 text-small h-11 lg:h-10';
+  'flex shrink-0 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-small h-11 lg:h-10 lg:gap-2 lg:px-3';
 
 /** The product's rooms: a column at the left, a compact bar at the top up to tablet width. */
 export function Sidebar() {
@@ -22,8 +22,8 @@ export function Sidebar() {
         >
           <Logo />
         </Link>
-        <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5 lg:flex-col">
-          <li>
+        <ul className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1">
+          <li className="shrink-0">
             <NavLink
               to={pages.onboarding}
               className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
@@ -32,7 +32,7 @@ export function Sidebar() {
             </NavLink>
           </li>
           {later.map((name) => (
-            <li key={name}>
+            <li key={name} className="shrink-0">
               {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
               {/* biome-ignore lint/a11y/useValidAnchor: see above */}
               <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>

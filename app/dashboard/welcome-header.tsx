@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
 import { Button } from '../ui/button.tsx';
+import { hadPage } from '../ui/page-arrival.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { lazyPart } from './form/lazy-part.tsx';
 import { useLogout } from './use-logout.ts';
@@ -16,11 +17,20 @@ const fetchProfile = () =>
 /** Greets the user, shows what is known of them and lets them out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const logOut = useLogout();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a log-in or sign-up, the button that had the focus is gone with its page.
+  useEffect(() => {
+    const lost = hadPage.current && document.activeElement === document.body;
+    if (lost) heading.current?.focus({ preventScroll: true });
+    hadPage.current = true;
+  }, []);
   const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="break-words font-semibold text-heading">Welcome, {user.fullName || 'User'}!</h1>
+        <h1 ref={heading} tabIndex={-1} className="break-words font-semibold text-heading outline-none">
+          Welcome, {user.fullName || 'User'}!
+        </h1>
         <p className="mt-0.5 truncate text-muted text-small">{user.email}</p>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">

@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicFooter } from '../marketing/frame/public-footer.tsx';
 import { SampleReport } from '../marketing/sample-report.tsx';
+import { hadPage } from '../ui/page-arrival.ts';
 import { Part } from '../ui/part.tsx';
 import { AuthHeader } from './auth-header.tsx';
 
 /** The form at the left; at the right, where there is room, what it leads to; below the screen, the site's footer. */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  // The link that was followed is gone with its page; a step that focuses a field keeps its focus.
+  useEffect(() => {
+    const lost = hadPage.current && document.activeElement === document.body;
+    if (lost) main.current?.focus({ preventScroll: true });
+    hadPage.current = true;
+  }, []);
   return (
     <div className="theme-ink overflow-x-clip">
       {/* As tall as the screen: what comes and goes in the form moves no footer that is in sight. */}
       <div className="flex min-h-dvh flex-col">
         <AuthHeader />
         <div className="mx-auto grid w-full max-w-6xl flex-1 gap-16 px-5 lg:grid-cols-[25rem_1fr] lg:gap-20">
-          <main className="mx-auto w-full max-w-[25rem] py-10 md:py-16">
+          <main ref={main} tabIndex={-1} className="mx-auto w-full max-w-[25rem] py-10 outline-none md:py-16">
             <Part>{children}</Part>
           </main>
           <aside aria-label="What you get" className="hidden items-center py-16 lg:flex">

@@ -61,6 +61,8 @@ it('sends what was typed and opens the dashboard', async () => {
   await fillDetails();
   await createAccount().click();
   await expect.element(welcome()).toBeVisible();
+  // The button is gone with its page.
+  await expect.element(welcome()).toHaveFocus();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(registered()).toMatchObject([{ body: { email, password, timeZone, ...details } }]);
   expect(window.location.pathname).toBe(pages.onboarding);

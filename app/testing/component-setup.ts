@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { fakeApi } from './fake-api.ts';
 import { installFakeTransport } from './fake-transport.ts';
+import { noOwnerStacks } from './no-owner-stacks.ts';
 import { closePage } from './open-page.tsx';
 
 const WIDTH = 1280;
@@ -11,6 +12,7 @@ const home = window.location.href;
 const complaints: string[] = [];
 
 installFakeTransport();
+noOwnerStacks();
 for (const method of ['error', 'warn'] as const) {
   const show = console[method];
   console[method] = (...words: unknown[]) => {

@@ -18,7 +18,7 @@ export interface DrawerProps {
   /** The children bring their own `DrawerBody`, as a form does that has its submit button in the footer. */
   bare?: boolean;
   /** Takes the focus on close, where what opened the drawer may be gone by then. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 

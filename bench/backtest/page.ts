@@ -34,7 +34,7 @@ export function backtestPage(report: Report, former: Former, facts: readonly str
     '',
     'Goal: 0.8 to 1.25 at 90 days. Some seven dates that overlap decide nothing by themselves; the simulated companies do ([calibration-pipeline.md](calibration-pipeline.md)).',
     '',
-    '| Month-end | Days | Forecast | 80 % range | Happened |',
+    '| Forecast made on | Days | Forecast | 80 % range | Happened |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...dates.map(checkRow),
     '',
@@ -62,7 +62,7 @@ function coldTable(cold: readonly GoneColdAt[]): string[] {
     '',
     'It gave every lead without a contact for 30 days one chance, whatever its age, and called the sum missed. An export without contacts has every open lead older than 30 days in it. Beside it, how many of the same leads were won by themselves.',
     '',
-    '| Month-end | Cold leads | Wins called missed | 80 % range | Won by themselves within 90 days |',
+    '| Date | Cold leads | Wins called missed | 80 % range | Won by themselves within 90 days |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...cold.map((one) => {
       const range = `${one.low.toFixed(0)}–${one.high.toFixed(0)}`;

@@ -100,7 +100,7 @@ export const revenueOf = (companies: readonly ComparedCompany[], days: number) =
     revenue === null ? null : [revenue.cents, revenue.low, revenue.high, wonCents],
   );
 
-/** Forecasts of past month-ends as the self-check shows them. */
+/** Forecasts of past dates as the self-check shows them. */
 export const checksOf = (companies: readonly ComparedCompany[], days: number) =>
   companies.flatMap(({ measured }) =>
     (measured?.checks ?? [])

@@ -10,8 +10,9 @@ export type PipelineHorizonDays = z.infer<typeof PipelineHorizonDays>;
  * How far the forecasts can be believed, of the horizon that is quoted: the longest up to 90 days with revenue, else the
  * longest with a check. `checked`: held against at least four non-overlapping 30-day forecasts of the past, and forecasts
  * of its own length did not miss by too much; `unchecked`: the records are too short for that; `withheld`: that check
- * failed, or the records cannot be about what became of the leads, so the revenue is left out and the wins stay;
- * `not_measured`: nothing can be forecast, `horizons` and `ageBands` are empty.
+ * failed, last year went another way after this date than forecast, or the records cannot be about what became of the
+ * leads, so the revenue is left out and the wins stay; `not_measured`: nothing can be forecast, `horizons` and `ageBands`
+ * are empty.
  */
 export const pipelineStates = ['checked', 'unchecked', 'withheld', 'not_measured'] as const;
 export const PipelineState = z.enum(pipelineStates);
@@ -41,7 +42,7 @@ export const PipelineHorizon = z.object({
   won: WinForecast,
   /** What these bring, in cents, with its 80 % range; null where `moneyMissing` gives the reason. */
   revenue: z.nullable(z.object({ cents: z.int(), low: z.int(), high: z.int() })),
-  /** Forecasts of this length at past month-ends; null without any. */
+  /** Forecasts of this length made at past dates; null without any. */
   check: z.nullable(ForecastCheck),
 });
 export type PipelineHorizon = z.infer<typeof PipelineHorizon>;
@@ -60,7 +61,10 @@ export const PipelineAgeBand = z.object({
 export type PipelineAgeBand = z.infer<typeof PipelineAgeBand>;
 
 export const BacktestDate = z.object({
-  /** End of a calendar month in the account's zone: the forecast knows only what was known before. */
+  /**
+   * Begin of a day in the account's zone: the day of the month of the report's as-of time, in an earlier month (its last
+   * where that one is shorter). The forecast knows only what was known before.
+   */
   at: z.iso.datetime(),
   days: PipelineHorizonDays,
   forecast: WinForecast,
@@ -76,13 +80,15 @@ export const Pipeline = z.object({
   explanation: z.string(),
   /** The report's open leads (active and cold) that no mark sets aside. */
   openLeads: z.object({ count: z.int(), open: RecordFilter }),
+  /** What has to be known before the forecast is read, a sentence each: last year went another way after this date. */
+  warnings: z.array(z.string()),
   /** Ascending by `days`, and so are means and amounts. */
   horizons: z.array(PipelineHorizon),
   /** Why a horizon has no `revenue`, in a sentence; null where all have, or nothing is measured. */
   moneyMissing: z.nullable(z.string()),
   /** Ascending by age, without gaps. */
   ageBands: z.array(PipelineAgeBand),
-  /** Forecasts at past month-ends, ascending by time. `inside`, `of` and `ratio` are those of the 30-day forecasts. */
+  /** Forecasts made on the same day of earlier months, ascending by time. `inside`, `of` and `ratio` are those of the 30-day forecasts. */
   backtest: z.nullable(z.extend(ForecastCheck, { dates: z.array(BacktestDate) })),
   /** What the forecasts rest on and assume, one sentence each. */
   restsOn: z.array(z.string()),

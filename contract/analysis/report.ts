@@ -49,6 +49,8 @@ export const CauseFigure = z.object({
   /** Records without an amount though the cause has one: nothing in the account compares with them. */
   unpaid: z.int(),
   estimate: z.nullable(Estimate),
+  /** True where the estimate may be more than was missed; the explanation says why. */
+  upperBound: z._default(z.boolean(), false),
   /** Why there is no money, or what the money means, in one or two sentences with figures. */
   explanation: z.string(),
   cohorts: z.array(Cohort),
@@ -199,11 +201,14 @@ export const Report = z.object({
   potential: z.object({
     /** Null when no cause has an estimate, or `totalMissing`. */
     total: z.nullable(Estimate),
-    /** Why there is no sum though a cause has an amount, in a sentence: most records carry none. */
+    /** Why there is no sum, in a sentence: most records carry no amount, or there is none and some causes cannot be seen. */
     totalMissing: z._default(z.nullable(z.string()), null),
-    /** True where a part of the total is the gap to the own best, which is an upper bound. */
+    /** True where a part of the total is an upper bound: one of a cause with `upperBound`. */
     upperBound: z._default(z.boolean(), false),
-    /** What has to be known before the total is read, a sentence each: hardly a win on record, or more missed than won. */
+    /**
+     * What has to be known before the total is read, a sentence each: a file that looks cut off, hardly a
+     * win on record, or more missed than won.
+     */
     warnings: z._default(z.array(z.string()), []),
     tiers: z.array(z.object({ tier: Tier, estimate: z.nullable(Estimate) })),
     causes: z.array(CauseFigure),

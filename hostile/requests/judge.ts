@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import { VisitorRefusal } from '../../contract/waitlist.ts';
+import { busy } from '../../server/platform/http/overload/overloaded.ts';
 import type { Route } from './document.ts';
 import type { FilledRequest } from './fill.ts';
 import type { HostileRequest } from './hostile-request.ts';
@@ -61,8 +62,9 @@ export function judge(question: Question): Verdict {
 }
 
 function refusal({ request, sent, route, answer }: Question): Verdict {
-  if (sent.method === 'HEAD') return answer.status < 500 ? fine : fault(`answered ${answer.status}`);
   const body = parsed(answer);
+  if (isBusyWithoutJson(sent, answer)) return { kind: 'busy' };
+  if (sent.method === 'HEAD') return answer.status < 500 ? fine : fault(`answered ${answer.status}`);
   // Addresses outside the API lead to pages.
   if (body === undefined && !isApi(sent.path) && answer.status === 404) return fine;
   if (body === undefined) return fault(`a refusal (${answer.status}) that is not JSON`);
@@ -79,6 +81,15 @@ function refusal({ request, sent, route, answer }: Question): Verdict {
   if (request.as === 'anonymous' && code === 'forbidden')
     return fault('forbidden instead of unauthenticated');
   return fine;
+}
+
+/** A refusal for load that has no body to name it, and one in words where the path is no path of the API. */
+function isBusyWithoutJson(
+  { method, path }: Question['sent'],
+  { status, headers, text }: HostileAnswer,
+): boolean {
+  if (status !== 503 || headers['retry-after'] === undefined) return false;
+  return method === 'HEAD' ? text === '' : !isApi(path) && text === busy;
 }
 
 /** Only consent sends a browser anywhere, and only to the product's own page. */

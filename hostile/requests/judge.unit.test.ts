@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { busy } from '../../server/platform/http/overload/overloaded.ts';
 import { type Route, routesOf } from './document.ts';
 import type { HostileRequest } from './hostile-request.ts';
 import { judge } from './judge.ts';
@@ -34,9 +35,13 @@ function verdict(
   answer: Partial<HostileAnswer>,
   as: HostileRequest['as'] = 'customer',
   of: Route | undefined = route,
+  asked: { method?: string; path?: string } = {},
 ) {
   if (of === undefined) throw new Error('no route');
-  const sent = { method: 'GET', path: '/api/things/1?a=b', headers: [], body: null, from: '10.0.0.1' };
+  const sent = {
+    ...{ method: 'GET', path: '/api/things/1?a=b', headers: [], body: null, from: '10.0.0.1' },
+    ...asked,
+  };
   const request = {
     ...sent,
     route: of.name,
@@ -75,6 +80,18 @@ it.each([
 ])('finds the fault in %o', (answer, why) => {
   const said = verdict(answer);
   expect(said).toMatch(why);
+});
+
+it('takes a refusal for load without JSON where none can be: of HEAD, and beside the API', () => {
+  const headers = { ...json, 'retry-after': '1' };
+  const head = { method: 'HEAD' };
+  const beside = { path: '/API/things/1' };
+  expect(verdict({ status: 503, headers, text: '' }, 'customer', route, head)).toBe('busy');
+  expect(verdict({ status: 503, headers, text: busy }, 'customer', route, beside)).toBe('busy');
+  expect(verdict({ status: 503, headers, text: busy })).toMatch(/that is not JSON/);
+  expect(verdict({ status: 503, headers, text: 'down' }, 'customer', route, beside)).toMatch(/not JSON/);
+  expect(verdict({ status: 503, text: '' }, 'customer', route, head)).toBe('answered 503');
+  expect(verdict({ status: 500, headers, text: '' }, 'customer', route, head)).toBe('answered 500');
 });
 
 it('lets an admin see users and not their records', () => {

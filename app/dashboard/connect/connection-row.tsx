@@ -13,18 +13,21 @@ export function ConnectionRow({ system, stored, read, onEdit }: ConnectionRowPro
   const { vendor: value, sandbox, problem, cannot } = connection;
   return (
     <li aria-label={value} className="flex flex-col gap-3 px-5 py-4 md:px-6">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <ListedLogo logo={vendor.id} className="size-9" />
-        <div className="min-w-0 flex-1 basis-48">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-medium text-body">{vendor.label}</span>
-            {sandbox && <SandboxTag />}
-            <StateLine state={connection.state}>{stateLabel[kind]}</StateLine>
-          </p>
-          <p className="text-muted text-small">{connectedText(system)}</p>
+      {/* On a phone the button follows the facts. */}
+      <div className="flex items-start gap-4 max-sm:contents">
+        <div className="flex min-w-0 flex-1 items-start gap-4">
+          <ListedLogo logo={vendor.id} className="size-9" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="font-medium text-body">{vendor.label}</span>
+              {sandbox && <SandboxTag />}
+              <StateLine state={connection.state}>{stateLabel[kind]}</StateLine>
+            </p>
+            <p className="text-muted text-small">{connectedText(system)}</p>
+          </div>
         </div>
-        {kind === 'read' && !isBeingRead(connection) && (
-          <ReadNowButton side={side} name={value} read={read} />
+        {kind === 'read' && (
+          <ReadNowButton side={side} name={value} read={read} running={isBeingRead(connection)} />
         )}
       </div>
       <div className="flex flex-col gap-3 md:pl-13">

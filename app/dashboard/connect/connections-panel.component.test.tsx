@@ -14,7 +14,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage, reloadPage } from '../../testing/open-page.tsx';
 import { knows, signIn } from '../../testing/signed-in.ts';
 import { company } from '../setup/testing/onboarding-status.ts';
-import { alertBox, connectDrawer, systemPart } from '../setup/testing/setup-page.ts';
+import { alertBox, connectDrawer, focus, systemPart } from '../setup/testing/setup-page.ts';
 import { cardButton, connection, healthOf, openConnectDrawer, openWithSystems } from './testing/systems.ts';
 
 const taken = 'Talkdesk no longer lets us in. Please connect it again.';
@@ -93,6 +93,37 @@ describe('a system whose access was taken away at the vendor', () => {
     await expect.element(health.getByText('Working')).toBeVisible();
     await expect.element(health.getByText(/Please connect it again/)).not.toBeInTheDocument();
   });
+});
+
+it('keeps the focus at what began a reading, and in the panel when that is not needed any more', async () => {
+  const waits = connection({
+    state: 'waiting',
+    problem: { since: '2026-11-20T15:10:00.000Z', why: 'Talkdesk is down.', mend: 'retry' },
+  });
+  const [calls] = connection().streams;
+  if (calls === undefined) throw new Error('The sample has no stream');
+  const reading = connection({ streams: [{ ...calls, reading: true }] });
+  await openWithSystems('Talkdesk', 'Clypboard', { onboarding: talkdesk });
+  knowsPhone(waits);
+  await reloadPage();
+  fakeApi.answerBy('POST', api.connectionRead, ReadNowAnswer, () => {
+    knowsPhone(connection());
+    return { started: true, message: 'It is being read.' };
+  });
+  await focus(page.getByRole('button', { name: 'Try again: Talkdesk' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Your systems' })).toHaveFocus();
+
+  fakeApi.answerBy('POST', api.connectionRead, ReadNowAnswer, () => {
+    knowsPhone(reading);
+    return { started: true, message: 'It is being read.' };
+  });
+  const read = page.getByRole('button', { name: 'Read now: Talkdesk' });
+  await focus(read);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(healthOf('Talkdesk').getByText('running')).toBeVisible();
+  await expect.element(read).toHaveFocus();
+  await expect.element(read).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('a system is disconnected after a question that says what goes with it', async () => {

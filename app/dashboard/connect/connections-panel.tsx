@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { type DashboardState, systemsUnderWay } from '../state/dashboard-state.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { ConnectDrawer } from './connect-drawer.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { TeamRow } from './team-row.tsx';
@@ -22,13 +23,21 @@ interface ConnectionsPanelProps {
 /** Every system of which more is known than its name: the connected ones with their health, and those that the team looks into. */
 export function ConnectionsPanel({ userId, status, oauth, state, connections }: ConnectionsPanelProps) {
   const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What mends a system is removed once it is mended.
+  const focus = useKeptFocus(heading);
   const rows = systemsUnderWay(state);
   if (rows.length === 0) return null;
 
   return (
-    <Card aria-labelledby="connections-title">
+    <Card {...focus} aria-labelledby="connections-title">
       <div className="px-5 pt-4 md:px-6">
-        <h2 id="connections-title" className="font-semibold text-title">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id="connections-title"
+          className="w-fit rounded-mark font-semibold text-title"
+        >
           Your systems
         </h2>
       </div>

@@ -8,19 +8,25 @@ interface ReadNowButtonProps {
   name: string;
   read: ReadNow;
   label?: string;
+  /** It is being read: the button stays, so that the press that began it keeps the focus. */
+  running?: boolean;
 }
 
 /** Reads a system now instead of at its next turn; says what came of it. */
-export function ReadNowButton({ side, name, read, label = 'Read now' }: ReadNowButtonProps) {
+export function ReadNowButton({ side, name, read, label = 'Read now', running = false }: ReadNowButtonProps) {
   const own = read.variables === side;
   return (
-    <div className="flex flex-col items-end gap-1 max-sm:items-start">
+    <div className="flex flex-col items-end gap-1 max-sm:order-last max-sm:items-start">
       <Button
         size="small"
         tone={label === 'Read now' ? 'quiet' : 'plain'}
-        busy={own && read.isPending}
+        busy={running || (own && read.isPending)}
         aria-label={`${label}: ${name}`}
-        className={label === 'Read now' ? 'max-sm:-ml-3' : ''}
+        className={
+          label === 'Read now'
+            ? 'max-sm:border-line max-sm:bg-raised max-sm:text-ink max-sm:shadow-raised'
+            : ''
+        }
         onClick={() => read.mutate(side)}
       >
         {label}

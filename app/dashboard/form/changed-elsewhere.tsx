@@ -9,6 +9,19 @@ export interface Difference {
   here: string;
   /** Puts what is stored into the form. */
   take: () => void;
+  /** Moves the focus to the field, in a timer of its own, as react-hook-form does. */
+  focus: () => void;
+}
+
+/**
+ * The focus leaves the pressed button before the values remove it: a drawer takes the focus back, a frame later, when
+ * the element that has it is removed.
+ */
+function takeAndFocus(differences: readonly Difference[]) {
+  differences.at(-1)?.focus();
+  setTimeout(() => {
+    for (const { take } of differences) take();
+  });
 }
 
 interface ChangedElsewhereProps {
@@ -35,20 +48,24 @@ export function ChangedElsewhere({ differences, ref }: ChangedElsewhereProps) {
         stands here.
       </p>
       <ul className="mt-3 divide-y divide-line rounded-control border border-line bg-raised">
-        {differences.map(({ label, saved, here, take }) => (
+        {differences.map((difference) => (
           <li
-            key={label}
-            aria-label={label}
+            key={difference.label}
+            aria-label={difference.label}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-3"
           >
             <dl className="grid min-w-0 flex-1 basis-56 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
-              <dt className="col-span-2 font-medium">{label}</dt>
+              <dt className="col-span-2 font-medium">{difference.label}</dt>
               <dt className="text-muted">Saved</dt>
-              <dd className="wrap-anywhere">{saved || 'Nothing'}</dd>
+              <dd className="wrap-anywhere">{difference.saved || 'Nothing'}</dd>
               <dt className="text-muted">Here</dt>
-              <dd className="wrap-anywhere">{here || 'Nothing'}</dd>
+              <dd className="wrap-anywhere">{difference.here || 'Nothing'}</dd>
             </dl>
-            <Button size="small" aria-label={`Take saved: ${label}`} onClick={take}>
+            <Button
+              size="small"
+              aria-label={`Take saved: ${difference.label}`}
+              onClick={() => takeAndFocus([difference])}
+            >
               Take saved
             </Button>
           </li>
@@ -56,13 +73,7 @@ export function ChangedElsewhere({ differences, ref }: ChangedElsewhereProps) {
       </ul>
       {differences.length > 1 && (
         <div className="mt-3 flex justify-end">
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={() => {
-              for (const { take } of differences) take();
-            }}
-          >
+          <Button size="small" tone="quiet" onClick={() => takeAndFocus(differences)}>
             Take everything that was saved
           </Button>
         </div>

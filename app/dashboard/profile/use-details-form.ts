@@ -105,10 +105,8 @@ export function useDetailsForm(user: CurrentUser) {
       label: detailsLabels[name],
       saved: stored[name],
       here: values[name],
-      take() {
-        form.setValue(name, stored[name]);
-        form.setFocus(name);
-      },
+      take: () => form.setValue(name, stored[name]),
+      focus: () => form.setFocus(name),
     }));
   return {
     form,

@@ -46,6 +46,13 @@ it('of a call log alone shows the calls first and folds the rest into one sectio
   expect(document.querySelector(target)).not.toBeNull();
 });
 
+it('says what has to be known first also where there is no sum', async () => {
+  const warning = 'The file of calls has exactly 10,000 rows, which looks like the limit of an export.';
+  const { potential } = callsOnlyReport;
+  await open({ ...callsOnlyReport, potential: { ...potential, warnings: [warning] } });
+  await expect.element(page.getByText(warning)).toBeVisible();
+});
+
 it('opens the missed calls of one rep', async () => {
   await page.viewport(1440, 900);
   signIn({ report: { status: 'completed', report: callsOnlyReport } });

@@ -8,6 +8,7 @@ import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
 import { Headline } from './headline/headline.tsx';
 import { foldedParts } from './model/little-data.ts';
+import { Warnings } from './parts/warnings.tsx';
 import { PipelineCard } from './pipeline/pipeline-card.tsx';
 import { useOpenList } from './records/use-open-list.ts';
 import { BelowSkeleton } from './state/report-skeleton.tsx';
@@ -26,6 +27,11 @@ export function ReportView({ report }: { report: Report }) {
   const forecast = report.pipeline.state !== 'not_measured';
   return (
     <div className="flex flex-col gap-3 md:gap-4">
+      {folded && report.potential.warnings.length > 0 && (
+        <Card className="px-5 py-2 md:px-7 md:py-4">
+          <Warnings sentences={report.potential.warnings} />
+        </Card>
+      )}
       {(!folded || forecast) && (
         <div className={cx('report-row grid gap-4', !folded && '@4xl/report:grid-cols-2')}>
           {!folded && (

@@ -24,8 +24,8 @@ export function CompanyChanged({ stored, ref }: CompanyChangedProps) {
         take() {
           setValue(name, stored[name]);
           if (other !== null) setValue(other, stored[other]);
-          setFocus(name);
         },
+        focus: () => setFocus(name),
       }))}
     />
   );

@@ -172,8 +172,16 @@ it('everything that was saved elsewhere can be taken at once, and then there is 
   await expect.element(alertBox()).toHaveTextContent('It changed.');
   await expect.element(changedNotice()).toHaveFocus();
   await expectAccessible();
+  const focused = vi.fn<(event: FocusEvent) => void>();
+  document.addEventListener('focusin', focused);
+  onTestFinished(() => document.removeEventListener('focusin', focused));
   await changedNotice().getByRole('button', { name: 'Take everything that was saved' }).click();
   await expect.element(changedNotice()).not.toBeInTheDocument();
+  // The drawer draws the focus to itself when the pressed button goes with the focus in it.
+  await expect
+    .poll(() => document.activeElement?.closest('fieldset, label, div')?.textContent)
+    .toMatch(/Yelp/);
+  expect(focused.mock.calls.map(([{ target }]) => target)).not.toContain(companyDrawer().element());
   await expect.element(website()).toHaveValue('https://first.example');
   await userEvent.keyboard('{Escape}');
   await expect.element(companyDrawer()).not.toBeInTheDocument();

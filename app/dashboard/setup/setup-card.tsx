@@ -62,6 +62,7 @@ export function SetupCard({
         </h3>
         <p
           className={cx(
+            'text-balance',
             card.problem ? 'text-danger' : 'text-muted',
             compact ? 'text-caption' : 'mt-1 text-small',
           )}

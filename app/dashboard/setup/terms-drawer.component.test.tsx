@@ -26,7 +26,11 @@ it('accepts the terms once the box is ticked, and says when that was', async () 
 
   await termsDrawer().getByLabelText('I accept the Terms of Service and Privacy Policy *').click();
   fakeApi.breakOff('POST', api.acceptTerms);
+  const release = fakeApi.hold('POST', api.acceptTerms);
   await accept.click();
+  await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(accept).toHaveFocus();
+  release();
   await expect.element(alertBox()).toMatchTextContent('Network error');
   keepOnboarding();
   await accept.dblClick();

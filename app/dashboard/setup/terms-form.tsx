@@ -62,7 +62,8 @@ export function TermsForm({ ticked, onTick, onAccepted }: TermsFormProps) {
             <Button
               type="submit"
               tone="signal"
-              disabled={!ticked || saving}
+              disabled={!ticked}
+              busy={saving}
               className="w-full md:w-auto md:self-end"
             >
               Accept Terms

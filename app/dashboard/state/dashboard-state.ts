@@ -3,6 +3,7 @@ import { type Side, sides } from '../../../contract/catalogue/vendor.ts';
 import {
   type ChosenSystem,
   type LinkedSystem,
+  linked,
   needsCustomer,
   type SystemFacts,
   type SystemState,
@@ -48,6 +49,10 @@ export function dashboardState(facts: DashboardFacts): DashboardState {
   return { systems, complete, wait: waitOf(Object.values(systems), complete, facts) };
 }
 
+/** Whether records of a system are stored: then there is a report, or one is being made. */
+export const hasRecords = (systems: readonly SystemState[]): boolean =>
+  systems.some((system) => linked(system)?.hasRecords === true);
+
 function waitOf(
   systems: readonly SystemState[],
   complete: boolean,
@@ -55,6 +60,7 @@ function waitOf(
 ): ReportWait {
   const begun = report !== undefined && report.status !== 'none' && report.awaits === null;
   if (uploaded || begun || (report !== undefined && report.report !== null)) return { kind: 'report' };
+  if (report === undefined && hasRecords(systems)) return { kind: 'report' };
   const reading = systems.filter((each) => each.kind === 'first_reading');
   if (reading.length > 0) return { kind: 'first_reading', systems: reading };
   const delayed = systems.filter((each) => each.kind === 'delayed');

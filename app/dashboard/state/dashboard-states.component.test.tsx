@@ -10,11 +10,14 @@ import { connection, healthOf } from '../connect/testing/systems.ts';
 import { company } from '../setup/testing/onboarding-status.ts';
 import { connectDrawer, setupCard } from '../setup/testing/setup-page.ts';
 
-const keys = {
-  softphoneApiKey: { shown: '1234' },
+const fieldRoutesKeys = {
   fieldRoutesSubdomain: { shown: 'wasatch' },
   fieldRoutesAuthKey: { shown: '1234' },
   fieldRoutesAuthToken: { shown: '1234' },
+};
+const keys = {
+  ...fieldRoutesKeys,
+  softphoneApiKey: { shown: '1234' },
   pestPacApiKey: { shown: '1234' },
   crmApiKey: { shown: '1234' },
 };
@@ -276,6 +279,29 @@ it('connections that could not be loaded leave what the setup says of them', asy
   await expect.element(setupCard('Connect Your Systems')).toMatchTextContent(done('8x8', 'FieldRoutes'));
   await expect.element(page.getByText(uploadFirst)).toBeVisible();
 });
+
+it('says nothing of an incomplete setup that the report will take back, while that is on its way', async () => {
+  const release = holdReport();
+  await openPage(pages.onboarding);
+  await expect.element(page.getByRole('heading', { name: 'Complete Setup' })).toBeVisible();
+  const needs = page.getByText('Your report needs the three steps below');
+  const preview = page.getByText('What your report will show');
+  await expect.element(page.getByRole('status', { name: 'Loading your report' })).toBeVisible();
+  expect([...needs.elements(), ...preview.elements()]).toEqual([]);
+  release();
+  await expect.element(page.getByText('Your report is being made')).toBeVisible();
+  expect([...needs.elements(), ...preview.elements()]).toEqual([]);
+});
+
+/** Signs in to an account whose phone system is not connected and whose CRM was read; the report is not answered yet. */
+function holdReport(): () => void {
+  signIn({
+    onboarding: choose('8x8', 'FieldRoutes', { stored: fieldRoutesKeys }),
+    connections: [crm('FieldRoutes')],
+    report: processing,
+  });
+  return fakeApi.hold('GET', api.analysisReport);
+}
 
 it.each([
   ['first_reading', 'Talkdesk is connected. Its records are being read.'],

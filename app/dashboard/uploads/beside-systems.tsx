@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -5,22 +6,24 @@ import type { DashboardState } from '../state/dashboard-state.ts';
 import { linked } from '../state/system-state.ts';
 
 interface AddBesideSystemsProps {
+  /** The button that chooses files. */
+  ref: Ref<HTMLButtonElement>;
   /** Where the records come from. */
   text: string;
   onPick: () => void;
 }
 
 /** In place of the invitation once a connected system gives records: exports are for what no system holds. */
-export function AddBesideSystems({ text, onPick }: AddBesideSystemsProps) {
+export function AddBesideSystems({ ref, text, onPick }: AddBesideSystemsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 md:px-6">
-      <div className="min-w-0 max-w-prose">
+      <div className="min-w-0 max-w-prose flex-1 basis-64">
         <h2 id="records-title" className="font-semibold text-title">
           Your records
         </h2>
         <p className="text-muted text-small">{text}</p>
       </div>
-      <Button onClick={onPick}>
+      <Button ref={ref} onClick={onPick}>
         <Icon name="upload" />
         Add files
       </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { plural } from '../report/format/number.ts';
+import { CutOff } from './cut-off.tsx';
 import { kindText } from './kinds.ts';
 import { outcomeText } from './outcome-text.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -30,6 +31,7 @@ export function DoneRow({ row }: { row: Import }) {
       }
       actions={<RemoveButton row={row} label="Remove" />}
     >
+      {counts !== null && <CutOff rows={counts.rows} className="md:ml-13" />}
       {counts !== null && (counts.refused > 0 || counts.leftOut !== undefined) && (
         <NotTaken row={row} counts={counts} />
       )}

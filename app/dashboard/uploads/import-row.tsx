@@ -2,6 +2,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { count, plural } from '../report/format/number.ts';
+import { checkButtonId } from './check-button-id.ts';
 import { DoneRow } from './done-row.tsx';
 import { bytes, percent } from './format.ts';
 import { kindText } from './kinds.ts';
@@ -91,6 +92,7 @@ function ReadyRow({ row, onOpen }: { row: Import; onOpen: (importId: string) => 
           <Button
             tone="signal"
             size="small"
+            id={checkButtonId(row.importId)}
             aria-label={`Check and import ${row.fileName}`}
             onClick={() => onOpen(row.importId)}
           >

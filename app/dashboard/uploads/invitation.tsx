@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { uploadLimits } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/record-kinds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { ExportHints } from './export-hints.tsx';
 import { kindText } from './kinds.ts';
 
 interface InvitationProps {
+  /** The button that chooses files. */
+  ref: Ref<HTMLButtonElement>;
   onPick: () => void;
   /** A file is held over it. */
   over: boolean;
@@ -16,7 +19,7 @@ interface InvitationProps {
 }
 
 /** What stands here before the first upload: what to bring, how to get it, and where to put it. */
-export function Invitation({ onPick, over, second }: InvitationProps) {
+export function Invitation({ ref, onPick, over, second }: InvitationProps) {
   return (
     <div className="grid gap-8 p-5 md:p-7 xl:grid-cols-[1.15fr_1fr] xl:gap-10">
       <div
@@ -34,6 +37,7 @@ export function Invitation({ onPick, over, second }: InvitationProps) {
           read it.
         </p>
         <Button
+          ref={ref}
           tone={second ? 'plain' : 'signal'}
           size={second ? 'medium' : 'large'}
           className="mt-6"

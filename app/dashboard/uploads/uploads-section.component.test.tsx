@@ -150,6 +150,18 @@ it('an upload is removed with its records, after a question', async () => {
   expect(removed()).toEqual([importId]);
 });
 
+it('says where a file ends at a limit of exports, before it is imported and afterwards', async () => {
+  const { done, ready } = leadsImport;
+  await openUploads(null, { ...ready, profile: { ...ready.profile, rows: 10_000 } });
+  await upload();
+  const words = /^This file has exactly 10,000 rows, which looks like the limit of an export/;
+  await expect.element(drawer().getByText(words)).toBeVisible();
+  keepImports({ ...done, counts: { ...done.counts, rows: 10_000 } });
+  await reloadPage();
+  await page.getByRole('button', { name: 'Show files' }).click();
+  await expect.element(rowOf('leads.csv').getByText(words)).toBeVisible();
+});
+
 it('what was answered of one file stays while another is looked at', async () => {
   const second = {
     ...leadsImport.ready,

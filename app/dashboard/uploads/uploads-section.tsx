@@ -6,6 +6,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { recordsText } from '../state/sentences.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { AddBesideSystems, CountedOnce } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { Invitation } from './invitation.tsx';
@@ -34,6 +35,8 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const focus = useKeptFocus(adder);
   const drop = useDropTarget(uploads.add);
   const opened = useOpenImport(imports.data, uploads.sent);
   const announcement = useAnnouncement(imports.data);
@@ -55,6 +58,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
   return (
     <Card
       {...drop.handlers}
+      {...focus}
       aria-labelledby="records-title"
       className={drop.over ? 'outline-2 outline-signal-text outline-offset-2' : ''}
     >
@@ -72,9 +76,9 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
           </p>
         </div>
       ) : empty && fromSystems !== null ? (
-        <AddBesideSystems text={fromSystems} onPick={pick} />
+        <AddBesideSystems ref={adder} text={fromSystems} onPick={pick} />
       ) : empty ? (
-        <Invitation onPick={pick} over={drop.over} second={second} />
+        <Invitation ref={adder} onPick={pick} over={drop.over} second={second} />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 md:px-6">
@@ -91,6 +95,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
                 </Button>
               )}
               <Button
+                ref={adder}
                 onClick={() => {
                   setUnfolded(true);
                   pick();
@@ -116,6 +121,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
           <Suspense fallback={null}>
             <UnderstandingDrawer
               row={opened.row}
+              adder={adder}
               onClose={opened.close}
               onConfirmed={(importId) => {
                 setUnfolded(true);

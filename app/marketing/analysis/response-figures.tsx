@@ -14,7 +14,7 @@ export function WaitFigure() {
         strokeLinecap="round"
       />
       <circle cx="24" cy="36" r="5.5" className="fill-signal" />
-      <Label x={40} y={32} tone="ink">
+      <Label x={47} y={32} tone="ink">
         within {fig('analysis-under')}
       </Label>
       <Label x={0} y={115}>

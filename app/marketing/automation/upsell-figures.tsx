@@ -5,7 +5,7 @@ const months = [...'JFMAMJJASOND'].map((letter, i) => ({ letter, x: 12.5 + i * 2
 
 const offers = [
   { name: 'Termite swarms', from: 2, until: 5, y: 14, label: 133, anchor: 'start', open: false },
-  { name: 'Mosquitoes', from: 3, until: 10, y: 42, label: 71.5, anchor: 'end', open: true },
+  { name: 'Mosquitoes', from: 3, until: 10, y: 42, label: 67.5, anchor: 'end', open: true },
   { name: 'Furnace tune-up', from: 8, until: 11, y: 70, label: 192, anchor: 'end', open: false },
 ] as const;
 

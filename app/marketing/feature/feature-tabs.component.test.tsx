@@ -19,6 +19,10 @@ describe.each([automation, campaigns])('$path', ({ path, tabs }) => {
     await tab(third.label).click();
     await expectOpen(third.label);
     expect(address()).toBe(`${path}#${third.slug}`);
+    await userEvent.unhover(tab(third.label));
+    const colour = (label: string) => getComputedStyle(tab(label).element()).color;
+    await expect.poll(() => colour(third.label)).toBe(getComputedStyle(document.body).color);
+    expect(colour(first.label)).not.toBe(colour(third.label));
     window.history.back();
     await expect.poll(address).toBe(pages.demo);
   });

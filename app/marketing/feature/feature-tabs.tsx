@@ -75,7 +75,7 @@ export function FeatureTabs({ label, tabs }: FeatureTabsProps) {
               event.preventDefault();
               choose(place);
             }}
-            className="ft-tab flex items-center justify-center rounded-t-control px-1.5 py-4 text-center font-medium text-caption text-muted leading-tight transition-colors hover:text-ink sm:text-body md:text-lead"
+            className="ft-tab flex items-center justify-center rounded-t-control px-1.5 py-4 text-center font-medium text-caption leading-tight transition-colors sm:text-body md:text-lead"
           >
             {tab.label}
           </a>

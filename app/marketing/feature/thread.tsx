@@ -49,7 +49,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           </ol>
         </div>
       </div>
-      <figcaption className="mt-4 px-4 text-center text-caption text-muted">
+      <figcaption className="mt-4 text-balance px-4 text-center text-caption text-muted">
         Illustrative. {company}, {customer} and every figure here are made up.
       </figcaption>
     </figure>

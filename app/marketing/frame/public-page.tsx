@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pageValue } from '../../ui/page-value.ts';
+import { hadPage } from '../../ui/page-arrival.ts';
 import { Part } from '../../ui/part.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
-
-/** Whether a public page was drawn before in this window. */
-const arrived = pageValue(() => false);
 
 /** A page of the public site: skip link, fixed header, the page's own sections as the main part, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   // The link that was followed went with its page. Without this the focus, and a screen reader, would stay nowhere.
   useEffect(() => {
-    if (arrived.current) main.current?.focus({ preventScroll: true });
-    arrived.current = true;
+    if (hadPage.current) main.current?.focus({ preventScroll: true });
+    hadPage.current = true;
   }, []);
 
   return (

@@ -31,12 +31,14 @@ const call = (index: number, days: number): TestCall => ({
   outcome: 'answered',
 });
 
-async function neverContacted(calls: readonly TestCall[]) {
+async function potentialOf(calls: readonly TestCall[], of: readonly TestLead[] = leads) {
   const accountId = await addAccount(database.pool);
-  await addRecords(database.pool, accountId, { leads, calls });
-  const { potential } = await reportOf(database.pool, accountId, '2026-07-01T00:00:00Z');
-  return potential.causes.find(({ cause }) => cause === 'never_contacted');
+  await addRecords(database.pool, accountId, { leads: of, calls });
+  return (await reportOf(database.pool, accountId, '2026-07-01T00:00:00Z')).potential;
 }
+
+const neverContacted = async (calls: readonly TestCall[]) =>
+  (await potentialOf(calls)).causes.find(({ cause }) => cause === 'never_contacted');
 
 const all = leads.map((_, index) => index);
 
@@ -61,5 +63,42 @@ describe('a call log', () => {
     const never = await neverContacted(all.filter((i) => i % 8 < 4).map((i) => call(i, 1)));
     expect(never?.records.count).toBe(0);
     expect(never?.explanation).toContain('the leads of Bob (0 of 200 leads)');
+  });
+
+  it('that logs calls to leads since a day alone is used for the leads since then', async () => {
+    // Every lead was called after two hours; the phone system logs outbound calls since day 53, a Monday, and inbound ones always.
+    const since = all.filter((i) => i >= 211 && (i % 4 === 0 || i % 5 > 0)).map((i) => call(i, 2 / 24));
+    const inbound = { ...call(0, 0), id: 'I', phone: '+18015559999', direction: 'inbound' } as const;
+    // Two of the leads before were called again later: that shows nothing of when they were called first.
+    const again = [205, 207].map((i) => call(i, 5));
+    const { causes } = await potentialOf([inbound, ...again, ...since]);
+    const never = causes.find(({ cause }) => cause === 'never_contacted');
+    // Lost leads since then that the log does not name.
+    expect(never?.records.count).toBe(all.filter((i) => i >= 211 && i % 4 > 0 && i % 5 === 0).length);
+    expect(never?.explanation).toContain(
+      'next to no calls to leads from December 31, 2025 to February 23, 2026: it is not used for the leads of that time.',
+    );
+    const slow = causes.find(({ cause }) => cause === 'slow_response');
+    expect(slow?.records.count).toBe(all.filter((i) => i >= 211 && i % 4 > 0 && i % 5 > 0).length);
+  });
+
+  it('whose clock is hours off is used for nothing, and the report says so first', async () => {
+    const timed = leads.map((lead, i) => ({ ...lead, created: at(i, 7 / 1440) }));
+    const shifted = (hours: number) => all.map((i) => call(i, hours / 24 + 9 / 1440));
+    for (const [hours, side] of [
+      [6, 'after'],
+      [-5, 'before'],
+    ] as const) {
+      const { causes, total, totalMissing, warnings } = await potentialOf(shifted(hours), timed);
+      expect(warnings[0]).toMatch(
+        new RegExp(`look ${Math.abs(hours)} hours apart: .* ${side} their leads came in`),
+      );
+      expect(causes.find(({ cause }) => cause === 'slow_response')?.state).toBe('not_measured');
+      expect([total, totalMissing]).toEqual([
+        null,
+        expect.stringContaining('None of 4 causes can be seen in these records'),
+      ]);
+    }
+    expect((await potentialOf(shifted(0), timed)).warnings).toEqual([]);
   });
 });

@@ -6,7 +6,13 @@ import { addLosses } from './estimate/money.ts';
 import { compareClosing } from './estimate/natural-comparison.ts';
 import { assumeValues } from './estimate/values.ts';
 import { readAnsweringHours } from './make/answering-hours.ts';
-import { lostInquiries, readCountedCells, readLossCells, readValueCells } from './make/cells.ts';
+import {
+  lostInquiries,
+  readCountedCells,
+  readLossCells,
+  readTopValues,
+  readValueCells,
+} from './make/cells.ts';
 import { readClosingCells } from './make/closing-cells.ts';
 import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './make/evidence.ts';
 import { readMissed } from './make/figures.ts';
@@ -25,7 +31,7 @@ import { type Survey, takeSurvey } from './make/survey.ts';
 import { countOnce } from './make/twins.ts';
 import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
-import { addValues } from './statistics/mean-value.ts';
+import { addValues, dominatedAbove, mayBeDominated } from './statistics/mean-value.ts';
 
 export interface MakeReportOptions {
   accountId: string;
@@ -72,9 +78,12 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const groups = await numberGroups(leads, scope);
     await step(1);
     const hours = await readAnsweringHours(leads, scope);
-    const [contactSources] = await Promise.all([
+    const [contactSources, inquiryLimits] = await Promise.all([
       findLeadFacts(leads, scope, survey, hours),
-      findInquiries(calls, scope).then(() => writeCalls(calls, reportId, scope)),
+      findInquiries(calls, scope, survey).then(async (limits) => {
+        await writeCalls(calls, reportId, scope);
+        return limits;
+      }),
     ]);
     await step(2);
     const [leadFigures, callFigures] = await Promise.all([
@@ -84,10 +93,21 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const counted = { ...leadFigures, ...callFigures };
     const pipeline = await readPipeline(leads, scope, groups, counted);
     const countedCells = await readCountedCells({ leads, calls });
-    const rates = compareRates(countedCells, groups.sources, contactSources.callLog.fault !== 'untested');
+    const rates = compareRates(countedCells, groups.sources, {
+      logTested: contactSources.callLog.fault !== 'untested',
+      taken: inquiryLimits.taken,
+    });
     await step(3);
     const valueCells = await readValueCells(leads);
-    const values = assumeValues(valueCells, groups.services, groups.sources, scope.averageJobValueCents);
+    const sums = addValues(valueCells);
+    const mostOrdinary = mayBeDominated(sums) ? dominatedAbove(await readTopValues(leads), sums) : null;
+    const values = assumeValues(
+      valueCells,
+      groups.services,
+      groups.sources,
+      scope.averageJobValueCents,
+      mostOrdinary === null ? null : await readValueCells(leads, mostOrdinary),
+    );
     const cells = [...lostInquiries(countedCells.silence), ...(await readLossCells(leads))];
     const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));
     const closing = compareClosing(await readClosingCells(leads), rates.dispersion);
@@ -101,9 +121,19 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     await readers.commit();
     // From here on outside the shared state, which must not see the progress that was written to the report meanwhile.
     const missed = await readMissed(leads, accountId, reportId);
-    const sums = addValues(valueCells);
-    const made = { pipeline, values: sums, rates, losses, closing, missed, recent };
-    const evidence = { reportId, now, scope, survey, twins, groups, contactSources, counted, ...made };
+    const made = { pipeline, values: sums, mostOrdinary, rates, losses, closing, missed, recent };
+    const evidence = {
+      reportId,
+      now,
+      scope,
+      survey,
+      twins,
+      groups,
+      contactSources,
+      inquiryLimits,
+      counted,
+      ...made,
+    };
     const report = buildReport(evidence);
     await finishReport(leads, accountId, report);
     return report;

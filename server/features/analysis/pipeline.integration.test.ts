@@ -36,7 +36,7 @@ const firstWon = (leads: readonly TestLead[], n: number) =>
   );
 
 describe('the pipeline of an account', () => {
-  it('is checked at month-ends of its zone and has money for each horizon', () => {
+  it('is checked on the same day of earlier months in its zone and has money for each horizon', () => {
     const { backtest, horizons, openLeads, state } = usual.pipeline;
     expect(state).toBe('checked');
     expect(horizons.map(({ days }) => days)).toEqual([30, 90]);
@@ -45,17 +45,17 @@ describe('the pipeline of an account', () => {
         .filter(({ status }) => status === 'active' || status === 'cold')
         .reduce((sum, { leads }) => sum + leads.count, 0),
     );
-    expect(backtest?.dates.every(({ at }) => at.endsWith('-01T00:00:00.000Z'))).toBe(true);
+    expect(backtest?.dates.every(({ at }) => at.endsWith('-02T00:00:00.000Z'))).toBe(true);
     const mean = (usual.trend.months.at(-2)?.wonCents ?? 0) / (usual.trend.months.at(-2)?.won.count ?? 1);
     const { revenue } = horizon(usual.pipeline, 90) ?? {};
     expect((revenue?.cents ?? 0) / (won(usual.pipeline, 90) * mean)).toBeCloseTo(1, 0);
   });
 
-  it('has month-ends at midnight in the zone of the account', async () => {
+  it('has dates of forecasts at midnight in the zone of the account', async () => {
     const { backtest } = await pipelineOf(usualExport(), { timeZone: 'America/Denver' });
     const at = backtest?.dates.map((date) => date.at.slice(5, 16)) ?? [];
-    expect(at).toContain('07-01T06:00');
-    expect(at).toContain('12-01T07:00');
+    expect(at).toContain('07-02T06:00');
+    expect(at).toContain('12-02T07:00');
   });
 
   it('expects more of months whose leads are young, and nothing more of others', () => {
@@ -156,10 +156,32 @@ describe('exports that should fool it', () => {
     }
   });
 
+  it('knows the day of the month on which wins are written down', async () => {
+    const pipeline = await pipelineOf(attackedExports.wonOnTheThird());
+    // 45 wins of February wait for the third of March.
+    expect(won(pipeline)).toBeGreaterThan(38);
+    expect(won(pipeline)).toBeLessThan(56);
+    expect(pipeline.state).toBe('checked');
+    expect(pipeline.restsOn.join(' ')).toMatch(/100\.0% of your wins are dated to day 3 of a month/);
+  });
+
+  it('puts no money on a season for which no forecast has held, and says what last year was like', async () => {
+    const pipeline = await pipelineOf(attackedExports.bookedInMarch());
+    expect(pipeline.state).toBe('withheld');
+    expect(pipeline.explanation).toMatch(/^Last year the 30 days after this date brought /);
+    expect(pipeline.warnings).toEqual([]);
+    expect(pipeline.horizons.every(({ revenue }) => revenue === null)).toBe(true);
+  });
+
   it('gives a source of last month no more than the others, and less as it stays open', async () => {
-    const extra = won(await pipelineOf(attackedExports.newSource())) - won(usual.pipeline);
+    const pipeline = await pipelineOf(attackedExports.newSource());
+    const extra = won(pipeline) - won(usual.pipeline);
     expect(extra).toBeGreaterThan(0);
     expect(extra).toBeLessThan(8);
+    expect(pipeline.restsOn.join(' ')).toMatch(
+      /100 open leads are of a lead source that began within the last 90 days \(New portal\)/,
+    );
+    expect(usual.pipeline.restsOn.join(' ')).not.toContain('began within');
   });
 
   it('does not let a source that is filled in with the sale foretell it', async () => {

@@ -142,16 +142,64 @@ describe('a person whom one system has again', () => {
           { id: 'first', created: '2026-06-08T12:00:00Z', phone: ANN },
           { id: 'again', created: '2026-06-10T11:00:00Z', phone: ANN, email: 'ann@example.com' },
           { id: 'and again', created: '2026-06-12T10:00:00Z', email: 'Ann@example.com' },
-          { id: 'later', created: '2026-06-14T11:00:00Z', email: 'ann@example.com' },
+          { id: 'later', created: '2026-06-26T11:00:00Z', email: 'ann@example.com' },
           { id: 'another', created: '2026-06-10T11:00:00Z', phone: BOB },
         ],
       },
     });
     expect(made.leads).toEqual(['another', 'first', 'later']);
     expect(made.again).toEqual([
-      '2 leads on record are of a person whom the same system had up to two days before, by number or email. The first entry counts, with the win where either was won.',
+      '2 leads on record are of a person whom the same system had up to two days before, or up to 14 while that lead was not won, by number or email. The first entry counts, with the win where either was won.',
     ]);
     expect(made.twins).toEqual([['upload', 'leads', 5, 0]]);
+  });
+
+  it('within fourteen days is the first lead as long as that was not won', async () => {
+    const later = '2026-06-20T12:00:00Z';
+    const won = { outcome: 'won', value: 50_000 } as const;
+    const made = await counted({
+      upload: {
+        leads: [
+          { id: 'A open', created: at('12:00'), phone: '+18015550111' },
+          { id: 'A again', created: later, phone: '+18015550111', outcome: 'lost' },
+          {
+            id: 'B won later',
+            created: at('12:00'),
+            phone: '+18015550112',
+            ...won,
+            closed: '2026-06-21T12:00:00Z',
+          },
+          { id: 'B again', created: later, phone: '+18015550112' },
+          {
+            id: 'C won before',
+            created: at('12:00'),
+            phone: '+18015550113',
+            ...won,
+            closed: '2026-06-15T12:00:00Z',
+          },
+          { id: 'C new', created: later, phone: '+18015550113' },
+          { id: 'D open', created: at('12:00'), phone: '+18015550114' },
+          { id: 'D new', created: '2026-06-24T13:00:00Z', phone: '+18015550114' },
+        ],
+      },
+    });
+    expect(made.leads).toEqual(['A open', 'B won later', 'C new', 'C won before', 'D new', 'D open']);
+  });
+
+  it('keeps every win of another value, though both were entered after one open lead', async () => {
+    const won = (id: string, time: string, value: number) =>
+      ({ id, created: at(time), phone: ANN, outcome: 'won', value, closed: '2026-06-20T12:00:00Z' }) as const;
+    const made = await counted({
+      upload: {
+        leads: [
+          { id: 'open', created: at('12:00'), phone: ANN },
+          won('first', '13:00', 30_000),
+          won('second', '14:00', 50_000),
+          won('first again', '15:00', 30_000),
+        ],
+      },
+    });
+    expect(made.leads).toEqual(['open', 'second']);
   });
 
   it('counts once with its win and the contacts of both', async () => {

@@ -13,9 +13,7 @@ import {
   refusalsOf,
   refusedStatuses,
 } from './operation.ts';
-
-// The reader's own bar asks for the address of a document; there is only this one.
-const withoutBar = { filename: 'reader.css', content: '.swagger-ui .topbar { display: none }' };
+import { readerStyle } from './reader-style.ts';
 
 type JsonSchema = Record<string, unknown>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
@@ -104,7 +102,7 @@ export async function documentApi(app: App, operations: Operations) {
   await app.register(swaggerUi, {
     routePrefix: api.docs,
     staticCSP: true,
-    theme: { title: `${brand.name} API`, css: [withoutBar] },
+    theme: { title: `${brand.name} API`, css: [{ filename: 'reader.css', content: readerStyle }] },
   });
   app.get(api.openapi, { schema: { hide: true } }, async () => app.swagger());
 }

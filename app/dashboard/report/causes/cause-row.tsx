@@ -2,8 +2,8 @@ import { Collapsible } from '@base-ui/react/collapsible';
 import type { CauseFigure, NaturalComparison } from '../../../../contract/analysis/report.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { money } from '../format/money.ts';
-import { plural } from '../format/number.ts';
-import { stateWords, whyNoAmount } from '../model/cause-words.ts';
+import { count, plural } from '../format/number.ts';
+import { stateWords, whyNoAmount, whyUpperBound } from '../model/cause-words.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { causeName } from '../words.ts';
 import { CauseDetail } from './cause-detail.tsx';
@@ -18,15 +18,16 @@ interface CauseRowProps {
 
 /** One cause: name and records, bar with whisker, amount with range; its explanation opens below. */
 export function CauseRow({ figure, end, natural }: CauseRowProps) {
-  const { estimate, records } = figure;
+  const { estimate, records, unpaid, upperBound } = figure;
   const unit = records.open.records === 'leads' ? ['lead', 'leads'] : ['inquiry', 'inquiries'];
   const why = whyNoAmount(figure);
+  const bound = whyUpperBound(figure);
   const what = plural(records.count, unit[0] ?? '', unit[1]);
   return (
     <Collapsible.Root>
       <div className="relative grid grid-cols-[1fr_auto_1.5rem] items-center gap-x-3 gap-y-1.5 py-2.5 @md/causes:grid-cols-[9.25rem_minmax(0,1fr)_8.5rem_1.5rem]">
         <div className="min-w-0">
-          <p className="font-medium text-body">{causeName[figure.cause]}</p>
+          <p className="text-balance font-medium text-body">{causeName[figure.cause]}</p>
           {records.count > 0 ? (
             <CountButton
               of={records}
@@ -58,10 +59,20 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
         <div className="text-right tabular">
           {estimate ? (
             <>
-              <p className="font-semibold text-body">{money(estimate.cents)}</p>
+              <p className="font-semibold text-body">
+                {upperBound && estimate.cents > 0 && (
+                  <span className="font-normal text-caption text-muted">up to </span>
+                )}
+                {money(estimate.cents)}
+              </p>
               {estimate.high > 0 && (
                 <p className="text-caption text-muted">
                   {money(estimate.low)} – {money(estimate.high)}
+                </p>
+              )}
+              {unpaid > 0 && (
+                <p className="text-caption text-muted">
+                  for {count(records.count - unpaid)} of {what}
                 </p>
               )}
             </>
@@ -76,6 +87,7 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
           <Icon name="chevronDown" className="size-4 transition-transform group-data-panel-open:rotate-180" />
         </Collapsible.Trigger>
         {why !== null && <p className="order-last col-span-full text-muted text-small">{why}</p>}
+        {bound !== null && <p className="order-last col-span-full text-muted text-small">{bound}</p>}
       </div>
       <Collapsible.Panel hiddenUntilFound className="report-panel">
         <CauseDetail figure={figure} natural={natural} />

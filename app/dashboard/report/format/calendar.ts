@@ -77,10 +77,10 @@ export function ago(iso: string, now: number): string {
   return relative.format(-Math.round(inDays / 365.25), 'year');
 }
 
-/** The calendar month that ends at an instant, in the account's zone: `2026-03` for midnight of April 1. */
-export function monthBefore(iso: string, timeZone: string): string {
+/** The calendar month of an instant in the account's zone: `2026-04` for midnight of April 1. */
+export function monthOf(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit' });
-  const found = parts.formatToParts(new Date(Date.parse(iso) - 1));
+  const found = parts.formatToParts(new Date(iso));
   const value = (type: string) => found.find((part) => part.type === type)?.value ?? '';
   return `${value('year')}-${value('month')}`;
 }

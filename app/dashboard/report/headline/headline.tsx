@@ -1,7 +1,9 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { period } from '../format/calendar.ts';
 import { money } from '../format/money.ts';
-import { gapOf } from '../model/potential.ts';
+import { count, plural } from '../format/number.ts';
+import { boundOf, paidRecords } from '../model/potential.ts';
+import { Warnings } from '../parts/warnings.tsx';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
 import { NotMeasured } from './not-measured.tsx';
@@ -12,17 +14,14 @@ import { RestsOn } from './rests-on.tsx';
 /** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
   const { total, totalMissing, upperBound, warnings } = report.potential;
-  const gap = upperBound ? gapOf(report.potential) : null;
+  const bound = boundOf(report.potential);
+  const { paid, of } = paidRecords(report.potential);
   return (
     <div className="min-w-0 p-5 pb-0! md:p-7 @5xl/report:p-8">
       <h2 id={titleId} className="text-body text-muted">
         Potential revenue missed, <span className="whitespace-nowrap">{period(report.window)}</span>
       </h2>
-      {warnings.map((sentence) => (
-        <p key={sentence} className="mt-3 max-w-prose border-signal-text border-l-2 pl-3 text-body">
-          {sentence}
-        </p>
-      ))}
+      <Warnings sentences={warnings} />
       {totalMissing !== null ? (
         <NotMeasured reason={totalMissing} />
       ) : total && total.high === 0 ? (
@@ -34,7 +33,11 @@ export function Headline({ report, titleId }: { report: Report; titleId: string 
             {upperBound ? 'Between' : 'Most likely, between'}{' '}
             <b className="font-semibold text-ink tabular">{money(total.low)}</b> and{' '}
             <b className="font-semibold text-ink tabular">{money(total.high)}</b> (80%)
-            {gap !== null && `. Up to ${money(gap)} of it is the gap to your own best.`}
+            {paid < of && `, for ${count(paid)} of ${plural(of, 'record')}`}.
+            {upperBound &&
+              (bound.isGap
+                ? ` Up to ${money(bound.cents)} of it is the gap to your own best.`
+                : ` ${money(bound.cents)} of it is an upper bound: each cause says why.`)}
           </p>
           <div className="mt-4">
             <RangeBar total={total} />

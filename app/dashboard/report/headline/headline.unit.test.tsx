@@ -29,7 +29,7 @@ describe('the headline', () => {
     expect(text).toContain('Potential revenue missed, Dec 2025 – Nov 2026');
     expect(text).toContain('$393,500');
     expect(text).toContain(
-      'Between $312,400 and $478,000 (80%). Up to $243,000 of it is the gap to your own best.',
+      'Between $312,400 and $478,000 (80%), for 2,114 of 2,175 records. $297,100 of it is an upper bound: each cause says why.',
     );
     expect(text).toContain('Mostly from slow first response');
     expect(text).toContain('3,466 leads, 11,902 calls, 38 rows refused.');
@@ -41,6 +41,15 @@ describe('the headline', () => {
     expect(text).toContain('No lead carries a quoted or sold value.');
     expect(text).toContain('What is a job worth on average?');
     expect(text).not.toMatch(/\$\d/);
+  });
+  it('names the gap to the own best where nothing else is an upper bound', () => {
+    const causes = sampleReport.potential.causes.map((cause) => ({
+      ...cause,
+      upperBound: cause.upperBound && cause.tier === 'gap',
+    }));
+    const potential = { ...sampleReport.potential, causes };
+    const text = words(<Headline report={{ ...sampleReport, potential }} titleId="t" />);
+    expect(text).toContain('Up to $243,000 of it is the gap to your own best.');
   });
   it('is no upper bound where nothing of it is a gap to the own best', () => {
     const potential = { ...sampleReport.potential, upperBound: false };
@@ -83,7 +92,9 @@ describe('the causes', () => {
     expect(text.indexOf('Seen in your records')).toBeLessThan(text.indexOf('Missed calls'));
     expect(text.indexOf('Gap to your own best')).toBeLessThan(text.indexOf('Slow first response'));
     expect(text).toContain('An upper bound');
-    expect(text).toContain('$119,500 – $226,400');
+    expect(text).toContain('up to $171,800 $119,500 – $226,400 for 1,143 of 1,204 leads');
+    expect(text).toContain('Spam, doubles and leads left alone on purpose may be among them');
+    expect(text).not.toContain('upload your customer list');
   });
   it('say a count without an amount calmly, with what is missing', () => {
     const [goneCold] = sampleReport.potential.causes.filter(({ state }) => state === 'counted');

@@ -22,6 +22,14 @@ export function whyNoAmount({ state, explanation }: CauseFigure): string | null 
   return explanation.slice(firstSentence(explanation).length).trim();
 }
 
+/** Why an amount that was seen may still be too much; the tier says it of a gap to the own best. */
+export function whyUpperBound({ cause, estimate, tier, upperBound }: CauseFigure): string | null {
+  if (!upperBound || tier !== 'seen' || (estimate?.cents ?? 0) === 0) return null;
+  return cause === 'missed_calls'
+    ? 'Customers and suppliers may be among them: upload your customer list to take them out.'
+    : 'Spam, doubles and leads left alone on purpose may be among them: mark them in your CRM.';
+}
+
 /** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */
 export function valueWords(values: CauseFigure['values']): string[] {
   return values

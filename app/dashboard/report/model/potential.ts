@@ -95,7 +95,22 @@ export function undecided({ causes }: Report['potential']): 'too_few' | 'not_mea
   return shown.length === 0 && measured.length === 0 ? 'not_measured' : null;
 }
 
-/** What of the sum is the gap to the own best, in cents: an upper bound; null without an estimate. */
-export function gapOf({ tiers: all }: Report['potential']): number | null {
-  return all.find(({ tier }) => tier === 'gap')?.estimate?.cents ?? null;
+/** What of the sum is an upper bound, in cents, and whether all of that is the gap to the own best. */
+export function boundOf({ causes }: Report['potential']): { cents: number; isGap: boolean } {
+  const bounds = causes.filter(({ estimate, upperBound }) => upperBound && (estimate?.cents ?? 0) > 0);
+  return {
+    cents: bounds.reduce((sum, { estimate }) => sum + (estimate?.cents ?? 0), 0),
+    isGap: bounds.every(({ tier }) => tier === 'gap'),
+  };
+}
+
+/** Records of the causes that carry an amount, and all of them; cold leads never carry one. */
+export function paidRecords({ causes }: Report['potential']): { paid: number; of: number } {
+  const payable = causes.filter(({ cause }) => cause !== 'gone_cold');
+  const sum = (count: (figure: CauseFigure) => number) =>
+    payable.reduce((all, figure) => all + count(figure), 0);
+  return {
+    paid: sum(({ estimate, records, unpaid }) => (estimate === null ? 0 : records.count - unpaid)),
+    of: sum(({ records }) => records.count),
+  };
 }

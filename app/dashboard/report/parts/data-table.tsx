@@ -18,6 +18,9 @@ interface DataTableProps<Row> {
   atFirst?: number;
 }
 
+/** Columns stand closer where the report is narrow; the selectors outdo the padding of `Td` and `Th`. */
+const closer = cx('@max-4xl/report:[&:not(:first-child)]:pl-2', '@max-4xl/report:[&:not(:last-child)]:pr-2');
+
 /** A table that becomes a list of cards where the report is too narrow for columns. */
 export function DataTable<Row>({ label, columns, rows, rowKey, atFirst = 12 }: DataTableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null);
@@ -38,7 +41,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, atFirst = 12 }: D
                   numeric={column.numeric ?? false}
                   aria-sort={ariaSort(order, column)}
                   className={cx(
-                    'whitespace-normal! px-2 align-bottom @4xl/report:whitespace-nowrap! @4xl/report:px-3',
+                    'whitespace-normal! align-bottom @4xl/report:whitespace-nowrap!',
+                    closer,
                     column.className,
                   )}
                 >
@@ -70,7 +74,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, atFirst = 12 }: D
                   <Td
                     key={column.id}
                     numeric={column.numeric ?? false}
-                    className={cx('px-2 @4xl/report:px-3', column.className)}
+                    className={cx(closer, column.className)}
                   >
                     {column.cell(row)}
                   </Td>

@@ -2,7 +2,7 @@ import type { BacktestDate } from '../../../../contract/analysis/pipeline.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Mark } from '../charts/tip.tsx';
 import { useRoving } from '../charts/use-roving.ts';
-import { month, monthBefore, monthShort } from '../format/calendar.ts';
+import { date as dateWords, monthOf, monthShort } from '../format/calendar.ts';
 import { count, plural } from '../format/number.ts';
 import { held } from '../model/pipeline.ts';
 import { along, axis } from '../model/scale.ts';
@@ -24,7 +24,7 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
-      aria-label="Forecasts at past month-ends and what happened. Arrow keys move from month to month."
+      aria-label="Forecasts made in past months and what happened. Arrow keys move from month to month."
       onKeyDown={roving.onKeyDown}
       className="mt-3 flex max-h-88 grow flex-col pl-7"
     >
@@ -71,7 +71,7 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
       </div>
       <div aria-hidden="true" className="mt-1.5 flex text-center text-caption text-muted">
         {dates.map(({ at }) => {
-          const name = monthShort(monthBefore(at, timeZone));
+          const name = monthShort(monthOf(at, timeZone));
           return (
             <span key={at} className="min-w-0 flex-1">
               {dates.length > NAMED ? (
@@ -93,7 +93,7 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
 function tipOf(date: BacktestDate, timeZone: string) {
   const { at, days, forecast, happened } = date;
   return {
-    title: `End of ${month(monthBefore(at, timeZone))}, ${days} days ahead`,
+    title: `${dateWords(at, timeZone)}, ${days} days ahead`,
     lines: [
       ['Forecast', plural(Math.round(forecast.mean), 'win')],
       ['Range', `${count(forecast.low)} – ${count(forecast.high)}`],

@@ -1,16 +1,16 @@
 import type { BacktestDate } from '../../../../contract/analysis/pipeline.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { month, monthBefore } from '../format/calendar.ts';
+import { date as dateWords } from '../format/calendar.ts';
 import { count } from '../format/number.ts';
 import { held } from '../model/pipeline.ts';
 
-/** The figures of the self-check, a row for each month-end. */
+/** The figures of the self-check, a row for each date. */
 export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]; timeZone: string }) {
   return (
-    <Table label="Forecasts at past month-ends and what happened">
+    <Table label="Forecasts made in past months and what happened">
       <thead>
         <tr>
-          <Th>End of</Th>
+          <Th>Made on</Th>
           <Th numeric>Forecast</Th>
           <Th numeric>Happened</Th>
           <Th>Inside</Th>
@@ -23,7 +23,7 @@ export function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]
               scope="row"
               className="whitespace-nowrap border-line border-b py-2 pr-3 text-left font-medium"
             >
-              {month(monthBefore(date.at, timeZone))}
+              {dateWords(date.at, timeZone)}
             </th>
             <Td numeric className="whitespace-nowrap">
               {count(date.forecast.mean)}{' '}

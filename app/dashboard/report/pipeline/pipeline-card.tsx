@@ -6,6 +6,7 @@ import { plural } from '../format/number.ts';
 import { headlineHorizon, pipelineStateName } from '../model/pipeline.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { Warnings } from '../parts/warnings.tsx';
 import { AgeBands } from './age-bands.tsx';
 import { ForecastFigure } from './forecast-figure.tsx';
 import { Horizons } from './horizons.tsx';
@@ -50,6 +51,7 @@ export function PipelineCard({ pipeline, timeZone, alone }: PipelineCardProps) {
           ) : (
             <p className="mt-2 font-semibold text-page">No forecast yet</p>
           )}
+          <Warnings sentences={pipeline.warnings} small />
           {/* A checked forecast is said by the figures above and below; any other state needs its words. */}
           {!checked && <p className="mt-3 text-small">{pipeline.explanation}</p>}
           {pipeline.moneyMissing !== null && <p className="mt-2 text-small">{pipeline.moneyMissing}</p>}

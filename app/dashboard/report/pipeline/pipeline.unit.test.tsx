@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
-import { monthBefore } from '../format/calendar.ts';
+import { monthOf } from '../format/calendar.ts';
 import {
   ageWords,
   chanceWords,
@@ -55,7 +55,7 @@ describe('the pipeline', () => {
     expect(text).toContain('Checked against the past');
     // The check of the 90 days that are the headline.
     expect(text).toContain('5 of 6 times inside the range; all in all 2% too low.');
-    expect(text).toContain('Jun 2026 88 (66 – 112) 116 no');
+    expect(text).toContain('Jul 1, 2026 88 (66 – 112) 116 no');
     expect(text).not.toContain(samplePipeline.explanation);
   });
   it('that is not checked says so, in its own words', () => {
@@ -74,6 +74,12 @@ describe('the pipeline', () => {
     expect(text).toContain(reason);
     expect(text).toContain('Would this forecast have held before?');
     expect(text).not.toMatch(/\$\d/);
+  });
+  it('says first what last year was like after this date, also where it is checked', () => {
+    const warning =
+      'Last year the 30 days after this date brought 4 times the wins of the 30 days before it.';
+    expect(words(samplePipeline)).not.toContain('Last year');
+    expect(words({ ...samplePipeline, warnings: [warning] })).toContain(warning);
   });
   it('that is not measured says why, and still counts the open leads', () => {
     const explanation = 'No lead of this period is marked as won.';
@@ -114,9 +120,9 @@ describe('the words of the pipeline', () => {
   it('never round a small chance to none', () => {
     expect([0.0004, 0.0006, 0, 0.262].map(chanceWords)).toEqual(['under 0.1%', '0.1%', '0.0%', '26.2%']);
   });
-  it('name the month that ends, in the zone of the account', () => {
-    expect(monthBefore('2026-04-01T06:00:00.000Z', 'America/Denver')).toBe('2026-03');
-    expect(monthBefore('2026-04-01T06:00:00.000Z', 'UTC')).toBe('2026-04');
+  it('name the month of a date, in the zone of the account', () => {
+    expect(monthOf('2026-04-01T06:00:00.000Z', 'America/Denver')).toBe('2026-04');
+    expect(monthOf('2026-04-01T05:59:59.000Z', 'America/Denver')).toBe('2026-03');
   });
 });
 

@@ -13,7 +13,7 @@ interface SelfCheckProps {
   beside: boolean;
 }
 
-/** Forecasts made at past month-ends against what happened, for one length of forecast at a time. */
+/** Forecasts made on the same day of earlier months against what happened, for one length of forecast at a time. */
 export function SelfCheck({ pipeline, timeZone, beside }: SelfCheckProps) {
   const [chosen, choose] = useState(() => firstChecked(pipeline));
   const lengths = checkedHorizons(pipeline);
@@ -55,7 +55,7 @@ export function SelfCheck({ pipeline, timeZone, beside }: SelfCheckProps) {
       <p className="mt-2 text-small">
         <b className="font-semibold">{checkSentence(shown.check)}</b>{' '}
         <span className="text-muted">
-          Bars: leads to be won in {shown.days} days, as forecast at the end of that month. Dots: what
+          Bars: leads to be won in {shown.days} days, as forecast on the same day of that month. Dots: what
           happened.
         </span>
       </p>

@@ -52,7 +52,7 @@ export function Bands({ bands }: { bands: Report['bands'] }) {
       )}
       <dl
         hidden={!counted}
-        className="mt-2 grid grid-cols-4 gap-2 text-center text-caption @md/report:gap-5 @md/report:pr-10"
+        className="mt-2 grid grid-cols-4 gap-1 text-center text-[0.75rem] leading-[1.125rem] @md/report:gap-5 @md/report:pr-10 @md/report:text-caption"
       >
         {rows.map((row) => (
           <div key={row.band} className="min-w-0">

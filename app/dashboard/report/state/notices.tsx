@@ -25,7 +25,7 @@ export function Notice({ title, text, tone = 'plain', action, children }: Notice
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 max-w-prose">
+        <div className="min-w-0 max-w-prose flex-1 basis-64">
           <p className={cx('font-semibold text-body', tone === 'danger' && 'text-danger')}>{title}</p>
           {text !== undefined && <p className="mt-0.5 text-muted text-small">{text}</p>}
         </div>

@@ -18,7 +18,11 @@ export function Recent({ recent, timeZone }: { recent: Report['recent']; timeZon
       id: 'created',
       label: 'Came in',
       roomy: true,
-      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdAt, timeZone)}</span>,
+      cell: (row) => (
+        <span className="inline-block min-w-24 text-balance @4xl/report:whitespace-nowrap">
+          {dateTime(row.createdAt, timeZone)}
+        </span>
+      ),
     },
     { id: 'source', label: 'Source', brief: true, cell: (row) => <Name name={row.source} none="–" /> },
     { id: 'service', label: 'Service', cell: (row) => <Name name={row.service} none="–" /> },

@@ -31,6 +31,7 @@ export const sampleCauses = [
     state: 'estimated',
     unpaid: 0,
     estimate: { cents: 5_410_000, low: 4_020_000, high: 6_830_000 },
+    upperBound: true,
     explanation:
       'Nobody called, wrote to or was called by these 231 leads. Of 2,604 leads that were contacted, 904 were won.',
     cohorts: [cohort('Contacted leads', 2604, 904, leads({ contacted: 'yes', mature: 'yes' }))],
@@ -46,6 +47,7 @@ export const sampleCauses = [
     state: 'estimated',
     unpaid: 61,
     estimate: { cents: 17_180_000, low: 11_950_000, high: 22_640_000 },
+    upperBound: true,
     explanation:
       '1,204 leads waited longer than five minutes. When your team answered inside five, it closed 31.4% of the same kind of lead; after a day, 11.9%. 61 of them have no lead answered fast to compare with; they are listed without an amount.',
     cohorts: [
@@ -67,6 +69,7 @@ export const sampleCauses = [
     state: 'estimated',
     unpaid: 0,
     estimate: { cents: 7_120_000, low: 3_300_000, high: 10_950_000 },
+    upperBound: true,
     explanation:
       '322 leads have fewer than five contact attempts on record. Leads with five or more closed at 29.8%, leads with fewer at 21.1%.',
     cohorts: [

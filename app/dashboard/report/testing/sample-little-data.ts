@@ -47,6 +47,7 @@ export const callsOnlyReport: Report = Report.parse({
     openLeads: none(pipeline.openLeads),
     horizons: [],
     moneyMissing: null,
+    warnings: [],
     ageBands: [],
     backtest: null,
     restsOn: [],

@@ -1,6 +1,6 @@
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
 
-/** Wins forecast at month-ends and what happened: mean, low, high, happened. */
+/** Wins forecast in past months and what happened: mean, low, high, happened. */
 const checks: Record<30 | 90, [at: string, mean: number, low: number, high: number, happened: number][]> = {
   30: [
     ['2026-04-01T06:00:00.000Z', 41.2, 29, 54, 38],
@@ -36,6 +36,7 @@ export const samplePipeline: Pipeline = {
   state: 'checked',
   explanation:
     'If things go on as before, about 74 of your 1,003 open leads are won within 90 days. Held against 8 past months, the forecast for 30 days was right 7 times; all in all it was 1% too low.',
+  warnings: [],
   openLeads: { count: 1003, open: { records: 'leads', stillOpen: 'yes', qualified: 'yes' } },
   horizons: [
     {

@@ -12,6 +12,8 @@ import { meaningText } from './meaning-text.ts';
 import { lacksDirection, type Reading } from './reading.ts';
 
 const shownAtFirst = 6;
+/** The id of the section's heading, which takes the focus once every question is answered. */
+export const previewTitleId = 'preview-title';
 
 interface PreviewTableProps {
   reading: Reading;
@@ -33,8 +35,8 @@ export function PreviewTable({ reading, rows, error, busy }: PreviewTableProps) 
     field.name === 'direction' && answered ? true : columns[field.name] !== undefined && !joined(field);
   const fields = fieldsOf[reading.kind].filter(shows);
   return (
-    <section aria-labelledby="preview-title">
-      <h3 id="preview-title" className="font-semibold text-title">
+    <section aria-labelledby={previewTitleId}>
+      <h3 id={previewTitleId} tabIndex={-1} className="w-fit rounded-mark font-semibold text-title">
         Your first rows as we read them
       </h3>
       <div className="mt-3 rounded-card border border-line bg-raised px-4 pt-1.5 pb-1">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Import, Profile } from '../../../../contract/imports.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { confirmImport } from '../../../api/imports.ts';
@@ -8,7 +8,9 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { heldValues } from '../../form/held-values.ts';
 import { plural } from '../../report/format/number.ts';
+import { checkButtonId } from '../check-button-id.ts';
 import { importsKey } from '../use-imports.ts';
+import { previewTitleId } from './preview-table.tsx';
 import { firstReading, openAnswers, type Reading, requestOf } from './reading.ts';
 import { Understanding } from './understanding.tsx';
 
@@ -24,12 +26,14 @@ function holdAnswers(importId: string, reading: Reading): void {
 interface UnderstandingDrawerProps {
   /** The import to check; null keeps the drawer closed. */
   row: Import | null;
+  /** Adds files: takes the focus on close once the row has nothing to check. */
+  adder: RefObject<HTMLElement | null>;
   onClose: () => void;
   onConfirmed: (importId: string) => void;
 }
 
 /** "What we understood" of one file: checked and corrected once, then imported. Closed, it keeps what was answered. */
-export function UnderstandingDrawer({ row, onClose, onConfirmed }: UnderstandingDrawerProps) {
+export function UnderstandingDrawer({ row, adder, onClose, onConfirmed }: UnderstandingDrawerProps) {
   // Kept while the drawer slides out, when there is no row any more.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
@@ -40,21 +44,24 @@ export function UnderstandingDrawer({ row, onClose, onConfirmed }: Understanding
       row={shown}
       profile={shown.profile}
       open={row !== null}
+      adder={adder}
       onClose={onClose}
       onConfirmed={onConfirmed}
     />
   );
 }
 
-interface OpenedProps {
+/** The first control of the first question that is open. */
+const firstIn = (body: RefObject<HTMLElement | null>) =>
+  body.current?.querySelector<HTMLElement>('[data-question] button');
+
+interface OpenedProps extends Omit<UnderstandingDrawerProps, 'row'> {
   row: Import;
   profile: Profile;
   open: boolean;
-  onClose: () => void;
-  onConfirmed: (importId: string) => void;
 }
 
-function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
+function Opened({ row, profile, open, adder, onClose, onConfirmed }: OpenedProps) {
   const queryClient = useQueryClient();
   const [reading, setReading] = useState<Reading>(() => answersOf(row.importId) ?? firstReading(profile));
   const [pressed, setPressed] = useState(0);
@@ -71,12 +78,14 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
 
   // A press with something still open leads there instead.
   useEffect(() => {
-    if (pressed > 0) body.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
+    if (pressed > 0) firstIn(body)?.focus();
   }, [pressed]);
 
-  // The answered question takes its buttons along; the focus must not fall out of the drawer with them.
+  // An answered question is removed with the focused button: the next one takes the focus, or what the answer changed.
   useEffect(() => {
-    if (left >= 0 && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+    if (left >= 0 && document.activeElement === document.body) {
+      (firstIn(body) ?? document.getElementById(previewTitleId))?.focus();
+    }
   }, [left]);
 
   const problem = confirm.isError
@@ -92,6 +101,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
       width="wide"
       title="What we understood"
       subtitle={row.fileName}
+      finalFocus={() => document.getElementById(checkButtonId(row.importId)) ?? adder.current}
       footer={
         <div className="flex flex-col gap-3">
           <ErrorBox>{problem}</ErrorBox>
@@ -113,7 +123,7 @@ function Opened({ row, profile, open, onClose, onConfirmed }: OpenedProps) {
         </div>
       }
     >
-      <div ref={body} tabIndex={-1} className="outline-hidden">
+      <div ref={body}>
         <Understanding
           importId={row.importId}
           profile={profile}

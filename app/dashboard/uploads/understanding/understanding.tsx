@@ -1,3 +1,4 @@
+import { CutOff } from '../cut-off.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { KindChoice } from './kind-choice.tsx';
@@ -20,6 +21,7 @@ export function Understanding({ importId, profile, reading, onChange }: Understa
       <div className="flex flex-col gap-2">
         <KindChoice {...part} />
         <FileFacts profile={profile} />
+        <CutOff rows={profile.rows} className="mt-1" />
       </div>
       <Questions {...part} />
       <PreviewTable reading={reading} rows={preview.data} error={preview.error} busy={preview.isFetching} />

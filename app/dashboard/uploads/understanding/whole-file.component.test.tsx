@@ -31,6 +31,7 @@ it('asks once which way the calls went and whose numbers they are, and sends the
   await expect.element(incoming).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(direction()).not.toBeInTheDocument();
+  await expect.element(country()).toHaveFocus();
   await expect
     .element(drawer().getByRole('alert').last())
     .toHaveTextContent('Please choose the country of the phone numbers first.');

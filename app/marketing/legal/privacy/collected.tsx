@@ -12,7 +12,8 @@ export const collected: readonly LegalSection[] = [
       <>
         <p>
           “We” are the company that runs this site and offers {brand.name}. You reach us at <MailUs /> and{' '}
-          {brand.phone}. “You” are a visitor of this site or a customer with an account.
+          <span className="whitespace-nowrap">{brand.phone}</span>. “You” are a visitor of this site or a
+          customer with an account.
         </p>
         <p>
           Customers bring records about <strong>their</strong> leads and callers: homeowners, for the most

@@ -4,9 +4,9 @@ import {
   responseBands,
   thresholds,
 } from '../../../../contract/analysis/vocabulary.ts';
-import type { CountedCells, InquiryCell, LossCell, RateCell } from '../make/cells.ts';
+import type { CountedCells, LossCell, RateCell } from '../make/cells.ts';
 import type { Groups } from '../make/groups.ts';
-import { NOT_DIALLED } from '../make/lead-facts.ts';
+import type { TakenElsewhere } from '../make/inquiry-limits.ts';
 import type { RepCell } from '../make/rep-cells.ts';
 import { PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import {
@@ -23,12 +23,13 @@ import {
   stratumOf,
   total,
 } from './cohorts.ts';
-import { comeBackChance } from './come-back.ts';
 import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
 import { believeJointly } from './joint-cohorts.ts';
+import { type EagerReturns, missedCalls } from './missed-calls.ts';
 import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
 import { compareWithinReps, type WithinReps } from './within-reps.ts';
+import { differenceWithinTime } from './within-time.ts';
 
 /** A cohort as the report shows it: its counts, and its rate where there is one. */
 export interface ShownCohort {
@@ -47,6 +48,8 @@ export interface CauseChances {
   cohorts: ShownCohort[];
   /** Set where the difference that would be paid is one between reps. */
   betweenReps?: BetweenReps | null;
+  /** Set where missed callers who were in touch again were won clearly more often than answered ones. */
+  eager?: EagerReturns | null;
   /** The chance that a record lost by this cause, negative where the best handling did worse; null: counted, not paid. */
   of(cell: LossCell): Chance | null;
 }
@@ -69,9 +72,13 @@ const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
 
 /**
  * Works out the chances behind every cause from counted cells. `logTested`: leads that were won and others are in the call
- * log about equally often, so that its silence says something.
+ * log about equally often, so that its silence says something. `taken`: a service takes the calls that nobody answers.
  */
-export function compareRates(counted: CountedCells, sources: Groups, logTested = true): Rates {
+export function compareRates(
+  counted: CountedCells,
+  sources: Groups,
+  { logTested = true, taken = null }: { logTested?: boolean; taken?: TakenElsewhere | null } = {},
+): Rates {
   const { rates: cells, inquiries } = counted;
   const dispersion = dispersionOf(counted.months);
   const { account, bySource } = centreOf(
@@ -116,6 +123,7 @@ export function compareRates(counted: CountedCells, sources: Groups, logTested =
         inquiries,
         inquiryChance(inquiries, account, cells, byPhone, dispersion),
         counted,
+        { enough: inquiries.closed >= thresholds.closedLeads, taken },
       ),
       never_contacted: neverContacted(
         cohort('contacted'),
@@ -130,28 +138,6 @@ export function compareRates(counted: CountedCells, sources: Groups, logTested =
       slow_response: slowResponse(new Map(responseBands.map((band) => [band, cohort(band)])), counted),
       dropped_follow_up: droppedFollowUp(counted, cold, dispersion),
       gone_cold: { cause: 'gone_cold', enough: true, cohorts: [], of: () => null },
-    },
-  };
-}
-
-/** An answered inquiry's chance, less what comes back by itself after so long a silence. */
-function missedCalls(
-  { inquiries, won, closed }: InquiryCell,
-  chance: Chance,
-  { silence }: CountedCells,
-): CauseChances {
-  const counts = { leads: inquiries, won, closed };
-  const comesBack = comeBackChance(silence);
-  return {
-    cause: 'missed_calls',
-    enough: enoughClosed(counts),
-    cohorts: [{ name: 'answered', counts, chance: inquiries > 0 ? chance : null }],
-    of: ({ kind: days }) => {
-      const back = comesBack(days);
-      return {
-        mean: chance.mean * (1 - back.mean),
-        draws: chance.draws.map((draw, index) => draw * (1 - (back.draws[index] ?? 0))),
-      };
     },
   };
 }
@@ -192,8 +178,14 @@ function neverContacted(
   };
 }
 
-/** Within five minutes against each slower band, within source and working hours, and within rep where reps are known. */
-function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges, reps }: CountedCells): CauseChances {
+/**
+ * Within five minutes against each slower band, within source and working hours, within months as far as they allow, and
+ * within rep where reps are known.
+ */
+function slowResponse(
+  bands: Map<ResponseBand, Cohort>,
+  { winAges, reps, speeds: cells }: CountedCells,
+): CauseChances {
   const isFast = ({ band }: RepCell) => band === 'within_5';
   const byRep = compareWithinReps(reps, isFast, ({ band }) => band !== null && band !== 'within_5');
   const fast = bands.get('within_5') ?? NO_COHORT;
@@ -208,7 +200,8 @@ function slowResponse(bands: Map<ResponseBand, Cohort>, { winAges, reps }: Count
     const cohort = bands.get(band) ?? NO_COHORT;
     const within = byRep.state === 'holds' ? byRep.against((cell) => cell.band === band) : null;
     if (byRep.state === 'vanishes' || (byRep.state === 'holds' && within === null)) continue;
-    const difference = differenceWithin(fast, cohort, within);
+    const adjusted = [within, differenceWithinTime(cells, band)].filter((found) => found !== null);
+    const difference = differenceWithin(fast, cohort, adjusted);
     const own = onMix(cohort, cohort.strata);
     if (difference && own) speeds.set(band, { difference, own });
   }
@@ -237,19 +230,24 @@ function droppedFollowUp(
   dispersion: number,
 ): CauseChances {
   const { closed, chanceAfter } = followUpChances(counted.attempts, dispersion);
-  const chances = new Map<number, Chance>();
-  for (let dialled = 0; dialled < thresholds.followUpAttempts; dialled += 1) {
-    const { mean, draws } = chanceAfter(dialled);
-    chances.set(dialled, {
-      mean: mean * (1 - comesBack.rate.mean),
-      draws: draws.map((draw, index) => draw * (1 - (comesBack.rate.draws[index] ?? 0))),
-    });
-  }
+  const chances = new Map<string, Chance | null>();
+  const chanceOf = ({ dialled, talk }: LossCell) => {
+    const key = `${dialled}/${talk}`;
+    const known = chances.get(key);
+    if (known !== undefined) return known;
+    const chance = chanceAfter(dialled, talk);
+    const left = chance && {
+      mean: chance.mean * (1 - comesBack.rate.mean),
+      draws: chance.draws.map((draw, index) => draw * (1 - (comesBack.rate.draws[index] ?? 0))),
+    };
+    chances.set(key, left);
+    return left;
+  };
   return {
     cause: 'dropped_follow_up',
     enough: closed.many >= thresholds.closedLeads && closed.few >= thresholds.closedLeads,
     cohorts: [comesBack.shown],
-    of: ({ dialled }) => (dialled === NOT_DIALLED ? null : (chances.get(dialled) ?? null)),
+    of: (cell) => (cell.dialled >= thresholds.followUpAttempts ? null : chanceOf(cell)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptCell, CountedCells, RateCell } from '../make/cells.ts';
-import { NOT_DIALLED } from '../make/lead-facts.ts';
+import { NOT_DIALLED, NOT_SPOKEN, SPOKEN, UNHEARD } from '../make/lead-facts.ts';
 import { cell, counted, late, loss, mean, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 import { comeBackChance } from './come-back.ts';
@@ -111,14 +111,37 @@ describe('dropped follow-up', () => {
     for (let dialled = 1; dialled <= 5; dialled += 1) {
       const won = open * 0.1;
       const left = dialled === 5 ? open - won : (open - won) / 2;
-      attempts.push({ dialled, leads: won + left, won, lost: 0 });
+      attempts.push({ dialled, talk: NOT_SPOKEN, alone: 0, leads: won + left, won, lost: 0 });
       open -= won + left;
     }
     const { chanceAfter } = followUpChances(attempts, 1);
-    expect(chanceAfter(4).mean).toBeCloseTo(0.1, 2);
-    expect(chanceAfter(1).mean).toBeCloseTo(1 - 0.9 ** 4, 2);
-    expect(chanceAfter(5).mean).toBe(0);
-    expect(mean(chanceAfter(1).draws)).toBeCloseTo(chanceAfter(1).mean, 2);
+    const worth = (dialled: number) => chanceAfter(dialled)?.mean ?? Number.NaN;
+    expect(worth(4)).toBeCloseTo(0.1, 2);
+    expect(worth(1)).toBeCloseTo(1 - 0.9 ** 4, 2);
+    expect(worth(5)).toBe(0);
+    expect(mean(chanceAfter(1)?.draws ?? new Float64Array())).toBeCloseTo(worth(1), 2);
+  });
+
+  it('pays a lead that said no only by what such leads brought when they were called again', () => {
+    // At each call half of those not reached is spoken with: a third of these is won, a third lost, a third left open.
+    const attempts: AttemptCell[] = [];
+    let open = 900;
+    for (let dialled = 1; dialled <= 5; dialled += 1) {
+      const third = open / 6;
+      attempts.push({ dialled, talk: SPOKEN, alone: dialled, leads: 3 * third, won: third, lost: third });
+      open /= 2;
+    }
+    attempts.push({ dialled: 5, talk: NOT_SPOKEN, alone: 0, leads: open, won: 0, lost: 0 });
+    const never = followUpChances(attempts, 1);
+    expect(never.chanceAfter(1, SPOKEN)).toBeNull();
+    expect(never.chanceAfter(1, UNHEARD)).toBeNull();
+    // A conversation ends the calls: a sixth of those called is won, and half goes on to the next call.
+    expect(never.chanceAfter(3)?.mean).toBeCloseTo(1 / 6 + 1 / 2 / 6, 2);
+    // Forty who had said no were called a second time, and ten of them were won.
+    const again = { talk: SPOKEN, alone: 1, dialled: 2 };
+    const called = followUpChances([...attempts, { ...again, leads: 40, won: 10, lost: 0 }], 1);
+    expect(called.chanceAfter(1, SPOKEN)?.mean).toBeCloseTo(0.25, 1);
+    expect(called.chanceAfter(1)?.mean).toBeCloseTo(never.chanceAfter(1)?.mean ?? 0, 1);
   });
 
   it('is counted and not paid without a call log', () => {

@@ -55,7 +55,10 @@ describe('close rates', () => {
 
   it('of inquiries err together with those of the leads they became', () => {
     const phone = { ...cell(1, 'within_5', 200, 80), byPhone: true };
-    const inquiries = { inquiries: 300, leads: 200, won: 80, closed: 150 };
+    const inquiries = {
+      ...{ inquiries: 300, leads: 200, won: 80, closed: 150 },
+      ...{ returned: 0, returnedWon: 0, silent: 0 },
+    };
     const made = compareRates(counted([phone, cell(1, 'to_30', 200, 40)], { inquiries }), sources);
     const inquiry = made.causes.missed_calls.of(loss('missed_calls'));
     const fast = made.causes.slow_response.cohorts.find(({ name }) => name === 'within_5')?.chance;

@@ -2,7 +2,7 @@ import type { ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
 import type { LossCell, WinAge } from '../make/cells.ts';
 import { AGES } from '../make/lead-facts.ts';
 import { type Chance, type Cohort, DRAWS, stratumOf } from './cohorts.ts';
-import type { Difference } from './within-reps.ts';
+import type { Difference } from './difference.ts';
 
 /** What answering a lead of a slower band within five minutes would have been worth to it. */
 export interface Speed {
@@ -15,13 +15,13 @@ export interface Speed {
 /**
  * The difference between two cohorts within strata, weighed after Mantel and Haenszel (JNCI 22, 1959): strata count by
  * n₁n₀ / (n₁ + n₀), so those in which one side is nearly empty weigh nearly nothing. The sign is kept: where fast leads
- * were won less often the difference is negative. Null where no stratum has both. Where reps are known it is `byRep`, taken
- * within rep as well, and spreads the wider the more that is uncertain.
+ * were won less often the difference is negative. Null where no stratum has both. `adjusted` are comparisons within more
+ * than source and hours (within rep, within months): each moves it by what it changes, and widens it by what is less sure.
  */
 export function differenceWithin(
   fast: Cohort,
   slow: Cohort,
-  byRep: { whole: Difference; within: Difference } | null = null,
+  adjusted: readonly { whole: Difference; within: Difference }[] = [],
 ): Chance | null {
   const draws = new Float64Array(DRAWS);
   let [mean, centre, weights] = [0, 0, 0];
@@ -38,8 +38,10 @@ export function differenceWithin(
   }
   if (weights === 0) return null;
   // The draws come from rates that a prior pulled together; they spread around the difference as it was counted.
-  const counted = byRep?.within.mean ?? mean / weights;
-  const wider = byRep === null ? 1 : Math.sqrt(byRep.within.variance / byRep.whole.variance);
+  const counted = adjusted.reduce((sum, { within, whole }) => sum + within.mean - whole.mean, mean / weights);
+  const wider = Math.sqrt(
+    adjusted.reduce((product, { within, whole }) => (product * within.variance) / whole.variance, 1),
+  );
   return { mean: counted, draws: draws.map((draw) => counted + (wider * (draw - centre)) / weights) };
 }
 

@@ -30,18 +30,22 @@ export function assumedFor(values: Values, service: number, source: number): Ass
 
 /**
  * Means of own values with their draws. Groups without a name, and those beyond the most frequent, carry none. The means
- * of a service, a source and the account are drawn from the same weighed values.
+ * of a service, a source and the account are drawn from the same weighed values. `ordinary`: the values that the mean over
+ * all takes, where a few others would dominate it; those of a service or a source by itself are a kind of their own.
  */
 export function assumeValues(
   cells: readonly ValueCell[],
   services: Groups,
   sources: Groups,
   averageJobValueCents: number | null,
+  ordinary: readonly ValueCell[] | null = null,
 ): Values {
-  const weighed = cells.map((cell) => {
-    const name = `value/${services.get(cell.service)}/${sources.get(cell.source)}`;
-    return { ...cell, draws: weighValues(cell, DRAWS, randomFor(name)) };
-  });
+  const weigh = (some: readonly ValueCell[]) =>
+    some.map((cell) => {
+      const name = `value/${services.get(cell.service)}/${sources.get(cell.source)}`;
+      return { ...cell, draws: weighValues(cell, DRAWS, randomFor(name)) };
+    });
+  const weighed = weigh(cells);
   const means = (basis: 'service' | 'source', groups: Groups) => {
     const known = new Map<number, AssumedValue>();
     for (const [id, name] of groups) {
@@ -59,7 +63,7 @@ export function assumeValues(
   return {
     services: means('service', services),
     sources: means('source', sources),
-    rest: meanOf('account', weighed) ?? typed(averageJobValueCents),
+    rest: meanOf('account', ordinary === null ? weighed : weigh(ordinary)) ?? typed(averageJobValueCents),
   };
 }
 

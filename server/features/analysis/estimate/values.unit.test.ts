@@ -45,6 +45,14 @@ describe('values', () => {
     expect(values.services.get(1)?.draws).toEqual(values.rest?.draws);
   });
 
+  it('take a mean over all without a few that dominate it, and one of a service with them', () => {
+    const visits = { ...sample(2, 2, 15_000, 400), values: [] };
+    const contracts = sample(1, 1, 8_000_000, 9);
+    const values = assumeValues([visits, contracts], services, sources, null, [visits]);
+    expect(assumedFor(values, 0, 0)).toMatchObject({ basis: 'account', cents: 15_000 });
+    expect(assumedFor(values, 1, 0)).toMatchObject({ basis: 'service', cents: 8_000_000 });
+  });
+
   it('are no mean where one makes more than a quarter of the sum: the next basis is taken', () => {
     const even = { ...sample(0, 2, 100, 20), values: [] };
     const uneven = {

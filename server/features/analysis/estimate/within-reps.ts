@@ -1,15 +1,11 @@
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { RepCell } from '../make/rep-cells.ts';
-
-/** A difference of two close rates within strata, as it was counted, with its variance if leads were independent. */
-export interface Difference {
-  mean: number;
-  variance: number;
-}
+import { type Difference, differenceOf } from './difference.ts';
 
 /**
  * What is left of a difference between two groups of leads when it is taken within rep as well. `unknown`: the records do
- * not say whose leads they were before it was known which would be won. `vanishes`: less than half is left, or no rep has
+ * not say whose leads they were before it was known which would be won, as where the difference is more than twice as
+ * great within reps. `vanishes`: less than half is left, or no rep has
  * leads of both groups, so it was a difference between reps.
  */
 export type WithinReps =
@@ -41,6 +37,8 @@ export function compareWithinReps(
   const whole = differenceOf(compared, best, other, stratumOf);
   const within = differenceOf(compared, best, other, repStratumOf);
   if (whole === null || whole.mean <= 0) return { state: 'unknown' };
+  // A rep who left keeps the leads that were won, and those that were not go to another: that makes a difference.
+  if (within !== null && within.mean > whole.mean / LEFT) return { state: 'unknown' };
   if (within === null || within.mean < LEFT * whole.mean)
     return {
       state: 'vanishes',
@@ -84,29 +82,6 @@ function namedShare(cells: readonly RepCell[], of: (cell: RepCell) => number): n
       of,
     ) / all
   );
-}
-
-/** Mantel and Haenszel's difference of the close rates of two groups within strata; null where no stratum has both. */
-function differenceOf(
-  cells: readonly RepCell[],
-  best: (cell: RepCell) => boolean,
-  other: (cell: RepCell) => boolean,
-  keyOf: (cell: RepCell) => string,
-): Difference | null {
-  let [mean, variance, weights] = [0, 0, 0];
-  for (const stratum of Map.groupBy(cells, keyOf).values()) {
-    const [a, b] = [stratum.filter(best), stratum.filter(other)];
-    const [n, m] = [sum(a, ({ leads }) => leads), sum(b, ({ leads }) => leads)];
-    if (n === 0 || m === 0) continue;
-    const [x, y] = [sum(a, ({ won }) => won), sum(b, ({ won }) => won)];
-    const weight = (n * m) / (n + m);
-    weights += weight;
-    mean += weight * (x / n - y / m);
-    // The rates of both together, half a win added, so that a stratum of two leads is not without variance.
-    const rate = (x + y + 0.5) / (n + m + 1);
-    variance += weight * rate * (1 - rate);
-  }
-  return weights === 0 ? null : { mean: mean / weights, variance: variance / weights ** 2 };
 }
 
 function busiestOf(cells: readonly RepCell[]): { rep: number; share: number } | null {

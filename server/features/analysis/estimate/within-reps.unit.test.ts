@@ -39,6 +39,15 @@ describe('slow first response, by rep', () => {
     expect((slow.of(late)?.mean ?? 0) * (1 - 0.14)).toBeCloseTo(within, 2);
   });
 
+  it('is compared without reps where the leads of one who left were handed on unless they were won', () => {
+    // Ann is fast and Bob slow, and both won 40 %; then Bob's other leads were given to Ann.
+    const reps = [of(1, 'within_5', 400, 164), of(1, 'over_24h', 240, 0), of(2, 'over_24h', 160, 160)];
+    const handedOn = [...reps, of(2, 'within_5', 4, 4)];
+    const { slow_response: slow } = causesOf(handedOn);
+    expect(slow.betweenReps).toBeNull();
+    expect(slow.of(late)?.mean).toBeLessThan(0.05);
+  });
+
   it('is compared without reps where they are named with the sale', () => {
     const unnamed = oneRep.flatMap((one) => [
       { ...one, leads: one.won, named: true },
@@ -67,7 +76,9 @@ describe('never contacted', () => {
   it('is not paid by a call log that could not be tested', () => {
     const cells = rates([of(1, 'within_5', 400, 200), silent(1, 100, 10)]);
     const paid = (tested: boolean) =>
-      compareRates(counted(cells), sources, tested).causes.never_contacted.of(loss('never_contacted'));
+      compareRates(counted(cells), sources, { logTested: tested }).causes.never_contacted.of(
+        loss('never_contacted'),
+      );
     expect(paid(true)?.mean).toBeGreaterThan(0.3);
     expect(paid(false)).toBeNull();
   });

@@ -112,6 +112,24 @@ it('counts values that it leaves out of a file, in its answer and in the report'
   );
 });
 
+it('says of a file with as many rows as exports are cut at that leads may be missing', async () => {
+  const filler = (rows: number) =>
+    Array.from({ length: rows }, (_, n) => `F${n},2026-02-0${1 + (n % 9)} 09:00,,Open,web,Ann,,,,,`);
+  const whole = await make([await put('whole.csv', leadsFile(...filler(941)))]);
+  expect(whole.potential.warnings).toEqual([]);
+  const cut = await make([await put('cut.csv', leadsFile(...filler(940)))]);
+  expect(cut.potential.warnings).toEqual([
+    expect.stringMatching(
+      /^The file of leads has exactly 1,000 rows, which looks like the limit of an export/,
+    ),
+  ]);
+  const parts = await make([
+    await put('first.csv', leadsFile(...filler(940))),
+    await put('rest.csv', `${HEADER}\n${lead(61, 3)}`),
+  ]);
+  expect(parts.potential.warnings).toEqual([]);
+});
+
 describe('as of a day', () => {
   const at = (day: string) => make([full], { asOf: day });
   // What came after 31 March: a new lead, a close, a last contact, and a first contact, which are dated.

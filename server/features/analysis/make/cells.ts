@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
 import type { ValueSample } from '../statistics/mean-value.ts';
-import { FEW_VALUES } from '../statistics/mean-value.ts';
-import { AGES, NOT_DIALLED } from './lead-facts.ts';
+import { FEW_VALUES, TOP_VALUES, type TopValues } from '../statistics/mean-value.ts';
+import { AGES, NOT_DIALLED, NOT_SPOKEN, UNHEARD } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
 import { type RepCell, readRepCells } from './rep-cells.ts';
+import { readSpeedCells, type SpeedCell } from './speed-cells.ts';
 
 /** Leads of the rates that are alike in everything that a cohort asks for: not marked, old enough to have closed. */
 export interface RateCell {
@@ -28,7 +29,12 @@ export interface RateCell {
 
 /** Leads that a call log covers, by the outbound calls before they closed; the last count stands for all beyond. */
 export interface AttemptCell {
+  /** Outbound calls, and the call that the lead began with. */
   dialled: number;
+  /** `NOT_SPOKEN` or `SPOKEN`. */
+  talk: number;
+  /** Of leads spoken with, the calls up to the first conversation; 0 where it was the call that the lead began with. */
+  alone: number;
   leads: number;
   won: number;
   lost: number;
@@ -42,6 +48,10 @@ export interface InquiryCell {
   won: number;
   /** Those whose lead is won or lost. */
   closed: number;
+  /** Numbers of missed inquiries that were in touch again by themselves, those of them that were won, and silent ones. */
+  returned: number;
+  returnedWon: number;
+  silent: number;
 }
 
 /** Missed inquiries by the whole days until they came back, or until as-of where they have not. */
@@ -71,6 +81,8 @@ export interface LossCell {
   age: number;
   /** Outbound calls, and the call that the lead began with; `NOT_DIALLED` without a call log that covers the lead. */
   dialled: number;
+  /** `NOT_SPOKEN`, `SPOKEN` or `UNHEARD`. */
+  talk: number;
   callsKnown: boolean;
   service: number;
   records: number;
@@ -88,6 +100,7 @@ export interface CountedCells {
   winAges: WinAge[];
   months: MonthCell[];
   reps: RepCell[];
+  speeds: SpeedCell[];
 }
 
 /** Won leads by the band of `AGES` in which they were won. */
@@ -113,6 +126,7 @@ export async function readCountedCells({
     winAges: await readWinAges(leads),
     months: await readMonthCells(leads),
     reps: await readRepCells(leads),
+    speeds: await readSpeedCells(leads),
     inquiries: await readInquiryCell(calls),
     silence: await readSilenceCells(calls),
   };
@@ -133,11 +147,12 @@ async function readRateCells(client: pg.ClientBase): Promise<RateCell[]> {
 /** Wins that came after thirty days of silence are no work of the call before it. Leads that were not answered late, as those of the cause are not, by the conversations tried before they closed. */
 async function readAttemptCells(client: pg.ClientBase): Promise<AttemptCell[]> {
   const { rows } = await client.query<AttemptCell>(
-    `select dialled, count(*) as leads, count(*) filter (where status = 'won' and not once_cold) as won,
+    `select dialled, talk, alone, count(*) as leads, count(*) filter (where status = 'won' and not once_cold) as won,
             count(*) filter (where status = 'lost') as lost
      from an_fact
-     where mature and mark is null and dialled < ${NOT_DIALLED} and coalesce(band, 'within_5') = 'within_5'
-     group by 1 order by 1`,
+     where mature and mark is null and dialled < ${NOT_DIALLED} and talk < ${UNHEARD}
+       and coalesce(band, 'within_5') = 'within_5'
+     group by 1, 2, 3 order by 1, 2, 3`,
   );
   return rows;
 }
@@ -164,11 +179,18 @@ async function readMonthCells(client: pg.ClientBase): Promise<MonthCell[]> {
 
 /** The cohort behind the close rate of answered inquiries. */
 async function readInquiryCell(client: pg.ClientBase): Promise<InquiryCell> {
-  const { rows } = await client.query<InquiryCell>(
+  const { rows } = await client.query<Omit<InquiryCell, 'returned' | 'returnedWon' | 'silent'>>(
     `select count(*) as inquiries, count(*) filter (where has_lead) as leads, count(*) filter (where won) as won, count(*) filter (where closed) as closed
      from an_inquiry where answered and mature`,
   );
-  return rows[0] ?? { inquiries: 0, leads: 0, won: 0, closed: 0 };
+  const missed = await client.query<Pick<InquiryCell, 'returned' | 'returnedWon' | 'silent'>>(
+    `select count(distinct num) filter (where fate <> 'lost') as returned,
+            count(distinct num) filter (where fate <> 'lost' and won_later) as "returnedWon",
+            count(distinct num) filter (where fate = 'lost') as silent
+     from an_inquiry where fate in ('became_lead', 'came_back', 'lost') and mature`,
+  );
+  const none = { inquiries: 0, leads: 0, won: 0, closed: 0, returned: 0, returnedWon: 0, silent: 0 };
+  return { ...none, ...rows[0], ...missed.rows[0] };
 }
 
 /** Missed inquiries by the days until they came back, or for which they have been silent. */
@@ -181,16 +203,31 @@ async function readSilenceCells(client: pg.ClientBase): Promise<SilenceCell[]> {
   return rows;
 }
 
-/** Own values of won leads by service and lead source. */
-export async function readValueCells(client: pg.ClientBase): Promise<ValueCell[]> {
+/** The highest own values of won leads, and the median of all. */
+export async function readTopValues(client: pg.ClientBase): Promise<TopValues> {
+  const { rows } = await client.query<{ cents: number; median: number }>(
+    `select value_cents::float8 as cents,
+            (select percentile_disc(0.5) within group (order by value_cents)
+             from an_fact where status = 'won' and value_cents is not null)::float8 as median
+     from an_fact where status = 'won' and value_cents is not null
+     order by value_cents desc limit ${TOP_VALUES}`,
+  );
+  return { top: rows.map(({ cents }) => cents), median: rows[0]?.median ?? 0 };
+}
+
+/** Own values of won leads by service and lead source, up to `most` cents where it is given. */
+export async function readValueCells(
+  client: pg.ClientBase,
+  most: number | null = null,
+): Promise<ValueCell[]> {
   const { rows } = await client.query<ValueCell & { values: number[] | null }>(
     `select service_id as service, source_id as source, count(*) as count, sum(value_cents)::float8 as sum,
             sum(value_cents::numeric * value_cents)::float8 as "sumOfSquares",
             max(value_cents)::float8 as most,
             case when count(*) < $1 then array_agg(value_cents::float8 order by value_cents) end as values
-     from an_fact where status = 'won' and value_cents is not null
+     from an_fact where status = 'won' and value_cents is not null and ($2::float8 is null or value_cents <= $2)
      group by 1, 2 order by 1, 2`,
-    [FEW_VALUES],
+    [FEW_VALUES, most],
   );
   return rows.map((row) => ({ ...row, values: row.values ?? [] }));
 }
@@ -199,7 +236,7 @@ export async function readValueCells(client: pg.ClientBase): Promise<ValueCell[]
 export async function readLossCells(client: pg.ClientBase): Promise<LossCell[]> {
   const { rows } = await client.query<LossCell>(
     `select cause, kind, source_id as source, min(hours) as hours, min(band) as band, min(age) as age,
-            min(dialled) as dialled, bool_and(calls_known) as "callsKnown",
+            min(dialled) as dialled, min(talk) as talk, bool_and(calls_known) as "callsKnown",
             service_id as service, count(*) as records, count(value_cents) as own,
             coalesce(sum(value_cents), 0)::float8 as "ownCents"
      from an_fact where cause is not null group by 1, 2, 3, service_id order by 1, 2, 3, service_id`,
@@ -219,6 +256,7 @@ export function lostInquiries(cells: readonly SilenceCell[]): LossCell[] {
       band: null,
       age: 0,
       dialled: NOT_DIALLED,
+      talk: NOT_SPOKEN,
       callsKnown: true,
       service: 0,
       records: silent,

@@ -2,12 +2,15 @@ import type pg from 'pg';
 import { SHARED_NUMBER } from './lead-facts.ts';
 
 /** A person entered again in one system within so many days is the same lead. */
-const AGAIN_DAYS = 2;
+export const AGAIN_DAYS = 2;
+/** The same while the first entry was not won: a lead that is bought or typed in twice. */
+export const OPEN_AGAIN_DAYS = 14;
 
 /**
- * SQL that fills `an_again`: leads of a person who was entered in the same system up to two days before, each with the
- * `root`, the first entry of the row of them. A person is a number or an email, unless many leads share it. Two jobs of
- * one person name different services, or are both closed at different values.
+ * SQL that fills `an_again`: leads of a person who was entered in the same system up to two days before, or up to 14 while
+ * that entry was not won, each with the `root`, the first entry of the row of them. A person is a number or an email, unless many leads share it. Two jobs of
+ * one person name different services, or are both closed at different values; a second win at another value is a job of
+ * its own as well where both were entered again after one lead.
  */
 const AGAIN = `
   create temp table an_again as
@@ -29,7 +32,9 @@ const AGAIN = `
     join leads as a on a.ctid = first.place
     join leads as b on b.ctid = later.place
     where (first.at, first.external_id collate "C") < (later.at, later.external_id collate "C")
-      and later.at - first.at <= interval '${AGAIN_DAYS} days'
+      and later.at - first.at <= interval '${OPEN_AGAIN_DAYS} days'
+      and (later.at - first.at <= interval '${AGAIN_DAYS} days'
+           or a.outcome <> 'won' or coalesce(a.closed_at > later.at, false))
       and coalesce(lower(a.service) = lower(b.service), true)
       and (a.outcome = 'open' or b.outcome = 'open' or coalesce(a.value_cents = b.value_cents, true))
     order by later.place, first.at, first.external_id collate "C"
@@ -37,8 +42,15 @@ const AGAIN = `
     select place, root from pair where root not in (select place from pair)
     union all
     select pair.place, chain.root from pair join chain on pair.root = chain.place
+  ), member as (
+    select m.place, m.root, l.outcome, l.value_cents,
+           array_agg(l.value_cents) filter (where l.outcome = 'won')
+             over (partition by m.root order by l.created_at, l.external_id collate "C") as won_values
+    from (select place, root from chain union all select distinct root, root from chain) as m
+    join leads as l on l.ctid = m.place
   )
-  select place, root from chain`;
+  select place, root from member
+  where place <> root and not (outcome = 'won' and coalesce(value_cents <> won_values[1], false))`;
 
 /** SQL: the order in which the entries of a lead are believed: a win, then the first entry. */
 const BEST = `outcome <> 'won', m.place <> root, created_at, external_id collate "C"`;

@@ -30,6 +30,7 @@ import {
   type WonMonth,
 } from './figures.ts';
 import type { AllGroups } from './groups.ts';
+import type { InquiryLimits } from './inquiry-limits.ts';
 import type { ContactSources } from './lead-facts.ts';
 import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
@@ -65,10 +66,13 @@ export interface Evidence {
   twins: Twins;
   groups: AllGroups;
   contactSources: ContactSources;
+  inquiryLimits: InquiryLimits;
   counted: LeadFigures & CallFigures;
   pipeline: PipelineEvidence;
   /** Own values of won leads, which means are made of. */
   values: ValueSums;
+  /** The highest value that the mean over all takes, where a few others make most of the sum; null where it takes all. */
+  mostOrdinary: number | null;
   rates: Rates;
   losses: CauseLoss[];
   closing: ComparedClosing;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import { type AnsweringHours, hoursColumns } from './answering-hours.ts';
-import { type CallLog, judgeCallLog } from './call-log.ts';
+import { type CallLog, judgeCallLog, type Stretch } from './call-log.ts';
 import { type ContactColumns, readContactColumns } from './contact-columns.ts';
 import type { Scope } from './scope.ts';
 import type { Survey } from './survey.ts';
@@ -27,8 +27,8 @@ export async function findLeadFacts(
     scope.asOf,
     scope.matureUntil,
     columns.map(({ system }) => system),
-    callLog.covers?.from ?? null,
-    callLog.covers?.to ?? null,
+    multirangeOf(callLog.covers),
+    multirangeOf(callLog.gaps),
     scope.months.map(({ startsAt }) => startsAt),
     scope.timeZone,
     ...hoursColumns(hours),
@@ -40,6 +40,10 @@ export async function findLeadFacts(
   await client.query('analyze an_fact');
   return { callLog, columns };
 }
+
+/** Stretches of time as a multirange of SQL. */
+const multirangeOf = (stretches: readonly Stretch[]) =>
+  `{${stretches.map(({ from, to }) => `[${from.toISOString()},${to.toISOString()})`).join(',')}}`;
 
 /** Where contact with leads is read from. */
 export interface ContactSources {
@@ -105,6 +109,9 @@ export const NOT_DIALLED = thresholds.followUpAttempts + 2;
 /** Stands for every number of calls beyond those that follow-up asks for. */
 const MOST_DIALLED = thresholds.followUpAttempts + 1;
 
+/** Whether somebody spoke with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
+export const [NOT_SPOKEN, SPOKEN, UNHEARD] = [0, 1, 2] as const;
+
 const DAY_OF_WEEK = "date_part('isodow', local)::int";
 const SLOT = "(date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))";
 const OPENS = `($10::int[])[${DAY_OF_WEEK}]`;
@@ -125,13 +132,13 @@ const FACTS = `
   select row_no, system, external_id, created_at, source, service, rep, mark, status_word, value_cents,
          status, contacted, attempts, response_s, once_cold, once_cold and status = 'won' as won_later, mature,
          source_id, rep_id, service_id, month_no, won_month_no, closed_at, closed_at is not null as closed_known, band,
-         coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, contact_known, hours, edge, age, dialled,
+         coalesce(by_phone, false) as by_phone, coalesce(born, false) as born, calls_known, contact_known, hours, edge, age, dialled, talk, alone,
          imported, value_fault, closing_fault, contact_fault, cause,
          -- One number for all leads of a cause that the same chance holds for, by what that chance depends on.
          case cause
            when 'never_contacted' then (source_id * 3 + hours) * 2 + calls_known::int
            when 'slow_response' then ((source_id * 3 + hours) * 4 + array_position(${BANDS}, band)) * ${AGES.length + 2} + age
-           when 'dropped_follow_up' then dialled
+           when 'dropped_follow_up' then dialled * 3 + talk
            when 'gone_cold' then 0 end as kind
   from (
     select b.*,
@@ -142,6 +149,8 @@ const FACTS = `
                 when status = 'cold' then 'gone_cold' end as cause
     from (
     select r.*, case when calls_known then least(outbound + coalesce(born, false)::int, ${MOST_DIALLED}) else ${NOT_DIALLED} end as dialled,
+           case when born or talked_at is not null then ${SPOKEN} when unheard then ${UNHEARD} else ${NOT_SPOKEN} end as talk,
+           case when not coalesce(born, false) and talked_at is not null then least(dialled_alone, ${MOST_DIALLED}) else 0 end as alone,
            case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
                      when response_s <= 86400 then 'to_24h' when response_s is not null then 'over_24h' end as band
     from (
@@ -167,11 +176,12 @@ const FACTS = `
                l.imported, l.value_fault, l.closing_fault, l.contact_fault,
                ${FIRST_AT} as first_at, l.first_contact_has_time, ${LAST_AT} as last_at, ${CLOSED_AT} as closed_at,
                ${END_AT} as end_at, case when l.attempts >= 0 then l.attempts end as crm_attempts,
-               t.reached_at, case when $15::boolean then t.reached_at end as heard_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.gap, t.last_in_life_at,
+               t.reached_at, case when $15::boolean and not $7::tstzmultirange @> l.created_at then t.reached_at end as heard_at, t.born, t.by_phone, t.last_call_at, coalesce(t.outbound, 0) as outbound, t.alone as dialled_alone, t.talked_at,
+               t.unheard, t.gap, t.last_in_life_at,
                coalesce(l.created_at >= ($14::timestamptz[])[array_position($5::text[], l.system)], false) as contact_known,
                l.phone is not null and not l.imported and coalesce(l.rep, '') <> all($13::text[])
                  and hashtextextended(l.phone, 0) not in (select num from an_shared)
-                 and coalesce(l.created_at between $6::timestamptz and $7::timestamptz, false) as calls_known,
+                 and $6::tstzmultirange @> l.created_at as calls_known,
                l.created_at <= $4 as mature,
                coalesce(a.id, 0) as source_id, coalesce(b.id, 0) as rep_id, coalesce(c.id, 0) as service_id,
                width_bucket(l.created_at, $8::timestamptz[]) as month_no,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Scope } from './scope.ts';
 
 /**
- * Fills `an_number`: since when each phone number is known as a lead's or customer's, and the first leads it became,
+ * Fills `an_number`: since when each phone number is known as a lead's or customer's, how many leads and the first it became,
  * one row a number, so that later joins by number cannot multiply. Numbers are compared by their 64-bit hash.
  */
 export async function findNumbers(client: pg.ClientBase, scope: Scope): Promise<void> {
@@ -13,7 +13,7 @@ export async function findNumbers(client: pg.ClientBase, scope: Scope): Promise<
 // of import may have been known long before: its calls are no new inquiries.
 const NUMBERS = `
   create temp table an_number as
-  select num, min(known_at) as known_at, min(created_at) as created_at,
+  select num, count(created_at) as leads, min(known_at) as known_at, min(created_at) as created_at,
          min(created_at) filter (where outcome = 'won') as won_created_at,
          min(created_at) filter (where outcome <> 'open') as closed_created_at
   from (

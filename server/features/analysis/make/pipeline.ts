@@ -4,6 +4,7 @@ import { worthOfWins } from '../pipeline/money.ts';
 import { addValues, hasUsableMean, type ValueSums } from '../statistics/mean-value.ts';
 import type { FieldCounts, LeadGroup } from './figures.ts';
 import type { AllGroups } from './groups.ts';
+import { type NewSource, newSourcesOf } from './new-sources.ts';
 import type { Scope } from './scope.ts';
 import { type LeadCells, readLeadCells } from './spells.ts';
 import { type ReadWinValues, readWinValues } from './win-values.ts';
@@ -23,6 +24,8 @@ export interface PipelineEvidence {
   values: Omit<ReadWinValues, 'bySource'> & { all: ValueSums };
   /** Whether wins have a worth: own values, or the typed average. */
   basis: 'own' | 'typed' | 'none';
+  /** Sources that have just begun. */
+  newSources: NewSource[];
   /** Lead sources are taken together, since mostly won leads name theirs. */
   sourceLeaks: boolean;
 }
@@ -50,6 +53,7 @@ export async function readPipeline(
     cells,
     values: { ...values, all },
     basis: worth === null ? 'none' : hasUsableMean(all) ? 'own' : 'typed',
+    newSources: newSourcesOf(cells, leads.firstBorn, groups.sources),
     sourceLeaks,
   };
 }

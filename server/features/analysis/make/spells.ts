@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addSpell, type Cells, makeCells } from '../pipeline/cells.ts';
+import type { Day } from '../pipeline/days.ts';
 import type { Spell } from '../pipeline/spells.ts';
 import { readGivenUpDays } from './given-up.ts';
 import type { Scope } from './scope.ts';
@@ -27,6 +28,8 @@ export interface LeadCells {
   won: number;
   lost: number;
   open: number;
+  /** By source the day on which its first lead came in; sources taken together have none. */
+  firstBorn: ReadonlyMap<number, Day>;
   /** Open leads from before the window: they are in no forecast. */
   olderOpen: number;
 }
@@ -59,6 +62,7 @@ export async function readLeadCells(
   const sources = oneSource ? 1 : PIPELINE_SOURCES + 1;
   const cells = makeCells({ today, start, sources, windowMonths: scope.windowMonths });
   const setAside = new Map<SetAside, number>();
+  const firstBorn = new Map<number, Day>();
   let [assumedEnds, olderOpen] = [0, 0];
   const count = { won: 0, lost: 0, open: 0 };
   await client.query(spellsSql(bulkLoss), [
@@ -74,6 +78,7 @@ export async function readLeadCells(
     const { rows } = await client.query<SpellRow>(`fetch ${FETCH} from an_spell`);
     if (rows.length === 0) break;
     for (const { kind, source, born, listed, assumed, ends } of rows) {
+      if (born !== null && source > 0) firstBorn.set(source, Math.min(born, firstBorn.get(source) ?? born));
       const numbers = ends.split(' ').map(Number);
       for (let i = 0; i < numbers.length; i += 2) {
         const [lasted = 0, leads = 0] = [numbers[i], numbers[i + 1]];
@@ -88,7 +93,7 @@ export async function readLeadCells(
     }
   }
   await client.query('close an_spell');
-  return { cells, setAside, assumedEnds, assumedDays, ...count, olderOpen };
+  return { cells, setAside, assumedEnds, assumedDays, ...count, firstBorn, olderOpen };
 }
 
 const isOutcome = (kind: SpellRow['kind']): kind is Spell['outcome'] =>

@@ -11,6 +11,8 @@ export interface RecordSurvey {
   later: number;
   /** When the file was loaded, or the connected system was last read to the end. */
   readAt: Date;
+  /** Rows of the file; null of a connected system. */
+  rows: number | null;
   /** Brought by a connected system's stand-in. */
   sandbox: boolean;
 }
@@ -20,7 +22,14 @@ export interface CallSurvey extends RecordSurvey {
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
   inbound: number;
+  /** Inbound calls that nobody answered and that rang for less than `TWO_RINGS` seconds. */
+  short: number;
 }
+
+/** Seconds in which a telephone rings twice in North America: hardly anybody can answer sooner. */
+export const TWO_RINGS = 12;
+/** SQL: whether a call ended before anybody could answer it. A duration of 0 is one of talk, and says nothing of rings. */
+export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
 
 /** What an account has, found in one pass over each table. */
 export interface Survey {
@@ -48,7 +57,7 @@ export async function takeSurvey(client: pg.ClientBase, accountId: string, now: 
 
 const surveyOf = (table: string, columns: string) => `
   select found.*, coalesce(i.finished_at, c.last_read_at, $2::timestamptz) as "readAt",
-         coalesce(c.sandbox, false) as sandbox
+         (i.counts ->> 'rows')::int as rows, coalesce(c.sandbox, false) as sandbox
   from (select system, import_id, count(*) as records, ${columns}
         from ${table} where account_id = $1 group by system, import_id) as found
   left join imports as i on i.account_id = $1 and i.import_id = found.import_id
@@ -71,7 +80,8 @@ const CALLS = surveyOf(
    max(started_at) filter (where started_at <= $2) as newest,
    count(*) filter (where direction = 'outbound' and phone is not null and started_at <= $2) as outbound,
    count(*) filter (where direction = 'inbound' and phone is not null and outcome is not null
-                      and started_at <= $2) as inbound`,
+                      and started_at <= $2) as inbound,
+   count(*) filter (where direction = 'inbound' and phone is not null and ${RANG_SHORTLY} and started_at <= $2) as short`,
 );
 
 const CUSTOMERS = surveyOf(

@@ -2,22 +2,24 @@ import type { PipelineAgeBand, WinForecast } from '../../../../contract/analysis
 import { BANDS, bandOf, bandStart, SHOWN_EDGES } from './age-bands.ts';
 import type { Cells } from './cells.ts';
 import type { Day } from './days.ts';
-import { chancesWithin } from './forecast.ts';
+import { chancesWithin, factorsAhead } from './forecast.ts';
 import { winForecast } from './ranges.ts';
-import type { DatedForecast } from './walk-forward.ts';
+import { type DatedForecast, factorOf } from './walk-forward.ts';
 
 /** Horizon of the chances by age, and age by which a month's close rate is expected, in days. */
 export const CHANCE_DAYS = 90;
 const CHANCE_HORIZON = 1;
 
 /** Open leads of today by age, with the chance that they are won within 90 days. */
-export function ageBandsOf(cells: Cells, { chances, level, standing }: DatedForecast): PipelineAgeBand[] {
+export function ageBandsOf(cells: Cells, forecast: DatedForecast): PipelineAgeBand[] {
+  const { chances, standing } = forecast;
+  const factor = factorOf(forecast, CHANCE_HORIZON);
   const { at } = standing;
-  const chanceAt = (source: number, age: number) =>
-    Math.min(
-      1,
-      (chancesWithin(chances, { source, age, at }, [CHANCE_DAYS])[0] ?? 0) * (level[CHANCE_HORIZON] ?? 1),
-    );
+  const ahead = factorsAhead(chances, at, CHANCE_DAYS);
+  const chanceAt = (source: number, age: number) => {
+    const [chance = 0] = chancesWithin(chances, { source, age }, [CHANCE_DAYS], ahead);
+    return Math.min(1, chance * factor);
+  };
   const bands = SHOWN_EDGES.map((fromDays, i) => ({
     fromDays,
     toDays: SHOWN_EDGES[i + 1] ?? null,
@@ -40,17 +42,20 @@ export function ageBandsOf(cells: Cells, { chances, level, standing }: DatedFore
 /** Open leads of today that came in from a day on and before another, younger than 90 days, and their wins by that age. */
 export function youngWins(
   cells: Cells,
-  { chances, level, standing, tau }: DatedForecast,
+  forecast: DatedForecast,
   from: Day,
   before: Day,
 ): { leads: number; wins: WinForecast } {
+  const { chances, standing, tau } = forecast;
+  const factor = factorOf(forecast, CHANCE_HORIZON);
+  const ahead = factorsAhead(chances, standing.at, CHANCE_DAYS);
   let [young, expected] = [0, 0];
   eachOpen(cells, standing, (source, born, leads) => {
     const age = standing.at - born;
     if (born < from || born >= before || age >= CHANCE_DAYS) return;
-    const [chance = 0] = chancesWithin(chances, { source, age, at: standing.at }, [CHANCE_DAYS - age]);
+    const [chance = 0] = chancesWithin(chances, { source, age }, [CHANCE_DAYS - age], ahead);
     young += leads;
-    expected += leads * Math.min(1, chance * (level[CHANCE_HORIZON] ?? 1));
+    expected += leads * Math.min(1, chance * factor);
   });
   return { leads: young, wins: winForecast(expected, tau, young) };
 }

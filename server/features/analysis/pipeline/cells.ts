@@ -1,5 +1,5 @@
 import { BANDS, bandOf, bandStart } from './age-bands.ts';
-import { type Day, monthInQuarter, monthStarts, monthsBefore } from './days.ts';
+import { type Day, monthInQuarter, monthlyBefore, monthsBefore, placeInMonth } from './days.ts';
 import type { Spell } from './spells.ts';
 
 /** What the cells are about. */
@@ -35,12 +35,13 @@ export interface Cells extends Shape {
   losses: Int32Array;
   /** Outcomes by day, all sources and ages. */
   outcomes: Int32Array;
-  /** Month-ends, ascending, and today last. */
+  /** Today last, and before it the same day of every earlier month, ascending. */
   standings: Standing[];
   /** By day of creation the first date at which a lead can be open: a later one, or today itself. */
   nextStanding: Uint16Array;
-  /** Month in its quarter by day. */
+  /** By day its month in the quarter, and its place in the month. */
   quarterMonth: Uint8Array;
+  monthPlace: Uint8Array;
 }
 
 export const HORIZONS = [30, 90, 180] as const;
@@ -53,7 +54,7 @@ export function makeCells(shape: Shape): Cells {
   const start = Math.min(shape.today, Math.max(shape.start, shape.today - MOST_DAYS));
   const days = shape.today - start + 1;
   const size = shape.sources * BANDS * days;
-  const dates = [...monthStarts(start, shape.today - 1), shape.today];
+  const dates = [...monthlyBefore(shape.today, start), shape.today];
   return {
     ...shape,
     start,
@@ -76,6 +77,7 @@ export function makeCells(shape: Shape): Cells {
       dates.findIndex((at) => at > start + i || at === shape.today),
     ),
     quarterMonth: Uint8Array.from({ length: days }, (_, i) => monthInQuarter(start + i)),
+    monthPlace: Uint8Array.from({ length: days }, (_, i) => placeInMonth(start + i)),
   };
 }
 
@@ -83,7 +85,7 @@ export function makeCells(shape: Shape): Cells {
 export const placeOf = ({ days, start }: Cells, source: number, band: number, day: Day) =>
   (source * BANDS + band) * days + (day - start);
 
-/** Adds leads to the cells: in any order, the cells end the same. Costs bands and month-ends, not days. */
+/** Adds leads to the cells: in any order, the cells end the same. Costs bands and dates of forecasts, not days. */
 export function addSpell(cells: Cells, spell: Spell): void {
   const { born, count, source } = spell;
   const ended = spell.ended !== null && spell.ended < cells.today ? spell.ended : null;
@@ -132,4 +134,13 @@ function addToStandings(cells: Cells, spell: Spell, ended: Day | null): void {
       if (ended < at + (HORIZONS[horizon] ?? 0)) happened[horizon] = (happened[horizon] ?? 0) + count;
     }
   }
+}
+
+/** Wins of the days from one on and before another. */
+export function winsBetween({ days, start, wins }: Cells, from: Day, before: Day): number {
+  let sum = 0;
+  for (let cell = 0; cell < wins.length; cell += days) {
+    for (let day = from - start; day < before - start; day += 1) sum += wins[cell + day] ?? 0;
+  }
+  return sum;
 }

@@ -1,4 +1,6 @@
 import { BANDS, FIRST_OLDER_BAND } from './age-bands.ts';
+import { PLACES } from './days.ts';
+import { expectedByPlace, meanPlaceFactors, placeFactors } from './places.ts';
 import type { Sums } from './weighted-sums.ts';
 
 /** Chances by the day at a date. */
@@ -10,6 +12,8 @@ export interface Chances {
   sourceFactor: Float64Array;
   /** By month in quarter, and within it young and older leads. */
   monthFactor: Float64Array;
+  /** By place in the month. */
+  placeFactor: Float64Array;
 }
 
 /** What a band takes of the chance of the one before it until it has records of its own. */
@@ -22,28 +26,33 @@ export const monthPlace = (month: number, band: number) => 2 * month + (band < F
 
 /**
  * Chances from weighted lead-days, wins and losses. Each band is pulled towards a share of the one before, with the
- * weight of at most one win, so an age never seen has less than a younger one, and never none. Sources and months in the
- * quarter have factors that are pulled towards 1; chances and factors are refined in turn.
+ * weight of at most one win, so an age never seen has less than a younger one, and never none. Sources, months in the
+ * quarter and days of the month have factors that are pulled towards 1; chances and factors are refined in turn.
  */
-export function estimateChances({ leadDays, wins, losses }: Sums, sources: number): Chances {
+export function estimateChances(sums: Sums, sources: number): Chances {
+  const { leadDays, losses, placeWins, wins } = sums;
   const sourceFactor = new Float64Array(sources).fill(1);
   const monthFactor = new Float64Array(6).fill(1);
-  const losing = byBand(pooled(losses, sources), pooled(leadDays, sources), 1);
+  let placeFactor: Float64Array = new Float64Array(PLACES).fill(1);
+  let placeMean: Float64Array = new Float64Array(BANDS).fill(1);
+  const daysByBand = pooled(leadDays, sources);
+  const losing = byBand(pooled(losses, sources), daysByBand, 1);
   const winsByBand = pooled(wins, sources);
-  let winning = byBand(winsByBand, pooled(leadDays, sources), FALL);
+  let winning = byBand(winsByBand, daysByBand, FALL);
   for (let round = 0; round < ROUNDS; round += 1) {
     const won = { source: new Float64Array(sources), month: new Float64Array(6) };
     const expected = { source: new Float64Array(sources), month: new Float64Array(6) };
     each(sources, (month, source, band, i) => {
       won.source[source] = (won.source[source] ?? 0) + (wins[i] ?? 0);
-      const chance = (winning[band] ?? 0) * (monthFactor[monthPlace(month, band)] ?? 1);
+      const chance =
+        (winning[band] ?? 0) * (placeMean[band] ?? 1) * (monthFactor[monthPlace(month, band)] ?? 1);
       expected.source[source] = (expected.source[source] ?? 0) + chance * (leadDays[i] ?? 0);
     });
     pull(sourceFactor, won.source, expected.source, SOURCE_WEIGHT);
     each(sources, (month, source, band, i) => {
       const place = monthPlace(month, band);
       won.month[place] = (won.month[place] ?? 0) + (wins[i] ?? 0);
-      const chance = (winning[band] ?? 0) * (sourceFactor[source] ?? 1);
+      const chance = (winning[band] ?? 0) * (placeMean[band] ?? 1) * (sourceFactor[source] ?? 1);
       expected.month[place] = (expected.month[place] ?? 0) + chance * (leadDays[i] ?? 0);
     });
     pull(monthFactor, won.month, expected.month, MONTH_WEIGHT);
@@ -52,9 +61,20 @@ export function estimateChances({ leadDays, wins, losses }: Sums, sources: numbe
       const factor = (sourceFactor[source] ?? 1) * (monthFactor[monthPlace(month, band)] ?? 1);
       weighed[band] = (weighed[band] ?? 0) + factor * (leadDays[i] ?? 0);
     });
-    winning = byBand(winsByBand, weighed, FALL);
+    // Sources and months are spread over the days of the month alike, so their factors are taken in the mean of a band.
+    const chanceByBand = winning.map((chance, band) => {
+      const days = daysByBand[band] ?? 0;
+      return days > 0 ? (chance * (weighed[band] ?? 0)) / days : chance;
+    });
+    placeFactor = placeFactors(placeWins, expectedByPlace(chanceByBand, sums));
+    placeMean = meanPlaceFactors(placeFactor, sums);
+    winning = byBand(
+      winsByBand,
+      weighed.map((days, band) => days * (placeMean[band] ?? 1)),
+      FALL,
+    );
   }
-  return { winning, losing, sourceFactor, monthFactor };
+  return { winning, losing, sourceFactor, monthFactor, placeFactor };
 }
 
 function each(

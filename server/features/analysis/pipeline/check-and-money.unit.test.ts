@@ -54,6 +54,17 @@ describe('the self-check', () => {
     expect(failedLength(Array.from({ length: 6 }, (_, i) => check(i, 0.5, 1, 0.9)))).toBeUndefined();
   });
 
+  it('is not excused by a wide range where it misses by more than a factor of two', () => {
+    const wild = (happened: number, months = 6) =>
+      Array.from({ length: months }, (_, i) => check(i, 50, happened, 1.2));
+    expect(failedLength(wild(27))).toBeUndefined();
+    expect(failedLength(wild(20))).toBe(30);
+    expect(failedLength(wild(115))).toBe(30);
+    // Of fewer than four by more than three.
+    expect(failedLength(wild(20, 2))).toBeUndefined();
+    expect(failedLength(wild(12, 2))).toBe(30);
+  });
+
   it('fails by a factor of two where there are fewer than four, each length by itself', () => {
     expect(failedLength(checks(90, 3))).toBeUndefined();
     expect(failedLength(checks(120, 1))).toBe(30);

@@ -1,7 +1,7 @@
-import { bandOf } from './age-bands.ts';
+import { bandOf, FIRST_OLDER_BAND } from './age-bands.ts';
 import { HORIZONS, type Standing } from './cells.ts';
 import { type Chances, monthPlace } from './chances.ts';
-import { type Day, monthInQuarter } from './days.ts';
+import { type Day, monthInQuarter, placeInMonth } from './days.ts';
 
 /** Expected wins among the open leads of a date within 30, 90 and 180 days. */
 export interface RawForecast {
@@ -14,15 +14,31 @@ export interface RawForecast {
 const OLD = 365;
 const OLD_STEP = 15;
 
+/** Factors of the days from a date on that are the same for all sources, of young and of older leads. */
+export interface FactorsAhead {
+  young: Float64Array;
+  older: Float64Array;
+}
+
+/** Factors of so many days from a date on: those of the month in the quarter and of the day in the month. */
+export function factorsAhead({ monthFactor, placeFactor }: Chances, at: Day, days: number): FactorsAhead {
+  const of = (band: number) =>
+    Float64Array.from({ length: days }, (_, i) => {
+      const month = monthFactor[monthPlace(monthInQuarter(at + i), band)] ?? 1;
+      return month * (placeFactor[placeInMonth(at + i)] ?? 1);
+    });
+  return { young: of(0), older: of(FIRST_OLDER_BAND) };
+}
+
 /**
  * The chance that a lead is won within each of the horizons (days, ascending). Winning and losing compete: a lead that
  * is lost, or won, on one day is not open on the next.
  */
 export function chancesWithin(
   chances: Chances,
-  { source, age, at }: { source: number; age: number; at: Day },
+  { source, age }: { source: number; age: number },
   horizons: readonly number[],
-  months = monthsAhead(at, horizons.at(-1) ?? 0),
+  { older, young }: FactorsAhead,
 ): number[] {
   const factor = chances.sourceFactor[source] ?? 1;
   let open = 1;
@@ -31,8 +47,8 @@ export function chancesWithin(
   return horizons.map((horizon) => {
     for (; day < horizon; day += 1) {
       const band = bandOf(age + day);
-      const monthly = chances.monthFactor[monthPlace(months[day] ?? 0, band)] ?? 1;
-      const win = Math.min(1, (chances.winning[band] ?? 0) * factor * monthly);
+      const ahead = (band < FIRST_OLDER_BAND ? young : older)[day] ?? 1;
+      const win = Math.min(1, (chances.winning[band] ?? 0) * factor * ahead);
       const lose = Math.min(1 - win, chances.losing[band] ?? 0);
       won += open * win;
       open *= 1 - win - lose;
@@ -41,20 +57,16 @@ export function chancesWithin(
   });
 }
 
-/** Months in their quarter of the days from a date on. */
-export const monthsAhead = (at: Day, days: number): Uint8Array =>
-  Uint8Array.from({ length: days }, (_, day) => monthInQuarter(at + day));
-
 /** Adds up the chances of all open leads of a date. */
 export function forecastWins(standing: Standing, chances: Chances, sources: number): RawForecast {
   const { at, from, open } = standing;
   const width = at - from + 1;
-  const months = monthsAhead(at, HORIZONS.at(-1) ?? 0);
+  const ahead = factorsAhead(chances, at, HORIZONS.at(-1) ?? 0);
   const bySource = HORIZONS.map(() => new Float64Array(sources));
   for (let source = 0; source < sources; source += 1) {
     const ages = leadsByAge(open.subarray(source * width, (source + 1) * width), at - from);
     for (const [age, leads] of ages) {
-      chancesWithin(chances, { source, age, at }, HORIZONS, months).forEach((chance, i) => {
+      chancesWithin(chances, { source, age }, HORIZONS, ahead).forEach((chance, i) => {
         const wins = bySource[i];
         if (wins) wins[source] = (wins[source] ?? 0) + leads * chance;
       });

@@ -6,7 +6,7 @@ export interface Outcome {
   happened: number;
 }
 
-const MONTH_ENDS = 6;
+const DATES = 6;
 /** Forecasts that the level starts from as if they had been right. */
 const PRIOR_FORECASTS = 2;
 
@@ -15,13 +15,47 @@ const PRIOR_FORECASTS = 2;
  * follow a company late. `past` ascends by time and holds what was known at the date; `days` is the horizon.
  */
 export function levelAfter(past: readonly Outcome[], days: number): number {
-  const recent = past.slice(-MONTH_ENDS);
+  const recent = past.slice(-DATES);
   const [first, last] = [recent[0], recent.at(-1)];
   if (first === undefined || last === undefined) return 1;
   const n = 1 + (last.at - first.at) / days;
   const happened = sum(recent, (outcome) => outcome.happened);
   const forecast = sum(recent, (outcome) => outcome.forecast);
   return Math.exp((n / (n + PRIOR_FORECASTS)) * Math.log((happened + 1) / (forecast + 1)));
+}
+
+/** Errors of a forecast and of the one a year before it. */
+export interface YearApart {
+  before: number;
+  after: number;
+}
+
+/**
+ * Wins that a time of the year adds to both sides of its error: between forecasts of hardly any win a difference is a
+ * number of wins and no factor.
+ */
+const SEASON_WINS = 10;
+/** Squared errors of 30-day forecasts that a season starts from as if they had not come again. */
+const PRIOR_SQUARES = 1;
+
+/** By how much a forecast missed, as a logarithm. */
+export const errorOf = ({ forecast, happened }: Omit<Outcome, 'at'>) =>
+  Math.log((happened + SEASON_WINS) / (forecast + SEASON_WINS));
+
+/**
+ * A forecast of so many wins that follows the error of the one a year ago, as far as errors came again after a year.
+ * `pairs` are those known at the date; forecasts of more than 30 days overlap, and their squares weigh less.
+ */
+export function withSeason(
+  wins: number,
+  days: number,
+  lastYear: number,
+  pairs: readonly YearApart[],
+): number {
+  const both = pairs.reduce((sum, { before, after }) => sum + before * after, 0);
+  const squares = pairs.reduce((sum, { before }) => sum + before * before, 0);
+  const share = Math.min(1, Math.max(0, both / (squares + (PRIOR_SQUARES * days) / 30)));
+  return Math.max(0, (wins + SEASON_WINS) * Math.exp(share * lastYear) - SEASON_WINS);
 }
 
 const LEAST_TAU_SQUARED = 0.01;

@@ -4,9 +4,11 @@ import { ageBandsOf } from './by-age.ts';
 import { type Cells, HORIZONS } from './cells.ts';
 import type { Day } from './days.ts';
 import { revenueOf, type WorthOfWin } from './money.ts';
+import { mainPlace } from './places.ts';
 import { winForecast } from './ranges.ts';
+import { type OtherSeason, otherSeasons } from './season.ts';
 import { type Check, type CheckSum, checksOf, failedLength, isChecked, sumUp } from './self-check.ts';
-import { type DatedForecast, reaches, walkForward } from './walk-forward.ts';
+import { type DatedForecast, factorOf, reaches, walkForward } from './walk-forward.ts';
 
 export interface Horizon {
   days: (typeof HORIZONS)[number];
@@ -18,6 +20,7 @@ export interface Horizon {
 /** Why no amount is put on a horizon and on those beyond it. */
 export type Doubt =
   | { reason: 'missed'; days: Horizon['days'] }
+  | { reason: 'season'; days: Horizon['days'] }
   | { reason: 'rising'; young: number; old: number }
   | { reason: 'unclosed'; closed: number; leads: number };
 
@@ -33,6 +36,10 @@ export interface Measured {
   quoted: Horizon;
   ageBands: PipelineAgeBand[];
   checks: Check[];
+  /** Lengths of which last year was different after this date than before it. */
+  seasons: OtherSeason[];
+  /** The place in the month at which far more wins are dated than at others, and its share of all. */
+  mainPlace: { place: number; share: number } | null;
   /** The forecast that the horizons come from. */
   today: DatedForecast;
 }
@@ -44,8 +51,9 @@ const LONGEST_QUOTED = 90;
 
 /**
  * Measures the pipeline from cells, or gives null where no forecast can be made for today. `worth` is what a win brings
- * by source; without it there is no money, nor from a horizon on whose own check fails, nor beyond the shortest horizon
- * where no forecast of that length has had its time, nor where `doubted` says so or chances rise with age.
+ * by source; without it there is no money, nor from a horizon on whose own check fails or for whose season no forecast
+ * has held, nor beyond the shortest horizon where no forecast of that length has had its time, nor where `doubted` says so
+ * or chances rise with age.
  */
 export function measure(
   cells: Cells,
@@ -58,8 +66,8 @@ export function measure(
   const longest = cells.today - today.since >= TWO_YEARS ? 180 : 90;
   const checks = checksOf(made, cells.today, longest);
   const ageBands = ageBandsOf(cells, today);
-  const failed = failedLength(checks);
-  const doubt = doubted ?? risingChances(ageBands) ?? (failed ? { reason: 'missed', days: failed } : null);
+  const seasons = otherSeasons(cells, today.since, checks).filter(({ days }) => days <= longest);
+  const doubt = doubted ?? risingChances(ageBands) ?? doubtedLength(failedLength(checks), seasons);
   const horizons: Horizon[] = [];
   HORIZONS.forEach((days, i) => {
     if (days > longest || !reaches(today, days)) return;
@@ -78,7 +86,29 @@ export function measure(
   const quoted = quotedOf(horizons);
   if (quoted === undefined) return null;
   const state = isDoubted(doubt, quoted.days) ? 'withheld' : isChecked(checks) ? 'checked' : 'unchecked';
-  return { state, doubt, since: today.since, horizons, quoted, ageBands, checks, today };
+  return {
+    state,
+    doubt,
+    since: today.since,
+    horizons,
+    quoted,
+    ageBands,
+    checks,
+    seasons,
+    mainPlace: mainPlace(cells, today.chances.placeFactor),
+    today,
+  };
+}
+
+/** The shorter one of the length whose checks failed and that of whose season no forecast has held yet. */
+function doubtedLength(
+  failed: Horizon['days'] | undefined,
+  seasons: readonly OtherSeason[],
+): Extract<Doubt, { days: Horizon['days'] }> | null {
+  const season = seasons.find(({ missed }) => missed !== null)?.days;
+  if (season !== undefined && (failed === undefined || season <= failed))
+    return { reason: 'season', days: season };
+  return failed === undefined ? null : { reason: 'missed', days: failed };
 }
 
 /** The longest horizon up to 90 days that has money, else that is checked, else the shortest. */
@@ -92,7 +122,7 @@ function quotedOf(horizons: readonly Horizon[]): Horizon | undefined {
 }
 
 const isDoubted = (doubt: Doubt | null, days: number) =>
-  doubt !== null && (doubt.reason !== 'missed' || days >= doubt.days);
+  doubt !== null && (!('days' in doubt) || days >= doubt.days);
 
 /** Ages in days below which a lead is young and from which on it is old, and the factor between their chances. */
 const [YOUNG, OLD, MOST_RISE] = [30, 60, 2];
@@ -113,10 +143,9 @@ function risingChances(bands: readonly PipelineAgeBand[]): Doubt | null {
   return young !== null && old !== null && old > MOST_RISE * young ? { reason: 'rising', young, old } : null;
 }
 
-function winsBySource({ raw, wins }: DatedForecast, horizon: number): Float64Array {
-  const [all, levelled] = [raw.wins[horizon] ?? 0, wins[horizon] ?? 0];
-  const factor = all > 0 ? levelled / all : 0;
-  return (raw.bySource[horizon] ?? new Float64Array()).map((own) => own * factor);
+function winsBySource(forecast: DatedForecast, horizon: number): Float64Array {
+  const factor = factorOf(forecast, horizon);
+  return (forecast.raw.bySource[horizon] ?? new Float64Array()).map((own) => own * factor);
 }
 
 const atLeast = (a: Estimate, b: Estimate): Estimate => ({

@@ -19,20 +19,28 @@ export interface CheckSum {
   ratio: number | null;
 }
 
-/** Most month-ends that are shown. */
-const MONTH_ENDS = 24;
+/** Most dates that are shown. */
+const MOST_DATES = 24;
 /** Non-overlapping 30-day forecasts from which on the pipeline counts as checked. */
 export const LEAST_CHECKS = 4;
-/** Factor by which all forecasts together may miss before money is withheld. */
-const MOST_ERROR = 1.5;
-/** The same of fewer than four forecasts, which chance moves further. */
-const MOST_ERROR_OF_FEW = 2;
+interface Limits {
+  /** Factor by which all forecasts together may miss as long as their own range holds what happened. */
+  error: number;
+  /** The same where that range is wide. */
+  gross: number;
+}
+
+/** Beyond these money is withheld; chance moves fewer than four forecasts further. */
+const LIMITS: Limits = { error: 1.5, gross: 2 };
+const LIMITS_OF_FEW: Limits = { error: 2, gross: 3 };
+/** How much months differ in companies of which nothing is known; a wider spread excuses no gross error. */
+export const USUAL_TAU = 0.3;
 
 /** Forecasts of the last two years whose time is over, by length and then by time. */
 export function checksOf(made: readonly DatedForecast[], today: Day, longest: number): Check[] {
-  const monthEnds = made.filter(({ at }) => at < today).slice(-MONTH_ENDS);
+  const dates = made.filter(({ at }) => at < today).slice(-MOST_DATES);
   return HORIZONS.flatMap((days, i) =>
-    monthEnds.flatMap((forecast) => {
+    dates.flatMap((forecast) => {
       const { at, standing, tau, wins } = forecast;
       return days > longest || at + days > today || !reaches(forecast, days)
         ? []
@@ -67,12 +75,13 @@ export const isChecked = (checks: readonly Check[]): boolean =>
 /**
  * The shortest length, in days, whose forecasts missed by too much: what happened in all of them together differs from
  * their sum by more than half, or by more than a factor of two where fewer than four do not overlap, and lies outside
- * that sum's own range as well.
+ * that sum's own range as well; or by more than a factor of two (three of fewer), and outside the range that usual
+ * months would give the sum.
  */
 export function failedLength(checks: readonly Check[]): Check['days'] | undefined {
   return HORIZONS.find((days) => {
     const kept = apart(checks, days);
-    return missed(kept, kept.length >= LEAST_CHECKS ? MOST_ERROR : MOST_ERROR_OF_FEW);
+    return missed(kept, kept.length >= LEAST_CHECKS ? LIMITS : LIMITS_OF_FEW);
   });
 }
 
@@ -88,12 +97,20 @@ function apart(checks: readonly Check[], days: number): Check[] {
   return kept;
 }
 
-function missed(checks: readonly Check[], mostError: number): boolean {
+function missed(checks: readonly Check[], limits: Limits): boolean {
   const forecast = checks.reduce((sum, check) => sum + check.forecast.mean, 0);
   const happened = checks.reduce((sum, check) => sum + check.happened, 0);
   if (forecast === 0) return happened > 0;
   const error = Math.abs(Math.log((happened + 0.5) / (forecast + 0.5)));
-  if (error <= Math.log(mostError)) return false;
-  const spread = checks.reduce((sum, { forecast: { mean }, tau }) => sum + (tau * mean) ** 2, 0);
-  return !holds(winForecast(forecast, Math.sqrt(spread) / forecast), happened);
+  const within = (mostTau: number) => {
+    const spread = checks.reduce(
+      (sum, { forecast: { mean }, tau }) => sum + (Math.min(tau, mostTau) * mean) ** 2,
+      0,
+    );
+    return holds(winForecast(forecast, Math.sqrt(spread) / forecast), happened);
+  };
+  return (
+    (error > Math.log(limits.error) && !within(Number.POSITIVE_INFINITY)) ||
+    (error > Math.log(limits.gross) && !within(USUAL_TAU))
+  );
 }

@@ -1,9 +1,8 @@
-import type { Cells, Standing } from './cells.ts';
-import { HORIZONS } from './cells.ts';
+import { type Cells, HORIZONS, type Standing, winsBetween } from './cells.ts';
 import { type Chances, estimateChances } from './chances.ts';
 import type { Day } from './days.ts';
 import { forecastWins, type RawForecast } from './forecast.ts';
-import { levelAfter, type Outcome, tauSquaredAfter } from './level.ts';
+import { errorOf, levelAfter, type Outcome, tauSquaredAfter, withSeason } from './level.ts';
 import { weightedSums } from './weighted-sums.ts';
 
 /** A forecast as it was made at a date, from what was known before it. */
@@ -14,8 +13,9 @@ export interface DatedForecast {
   since: Day;
   chances: Chances;
   raw: RawForecast;
-  /** By horizon: factor, and wins with it; wins ascend with the horizon. */
-  level: number[];
+  /** By horizon, and ascending with it: wins at the level of the last half year. */
+  levelled: number[];
+  /** By horizon, and ascending with it: what is forecast. */
   wins: number[];
   tau: number;
 }
@@ -24,8 +24,11 @@ export interface DatedForecast {
 export const LEAST_DAYS = 60;
 export const LEAST_WINS = 10;
 
+/** Dates are a month apart. */
+const YEAR = 12;
+
 /**
- * Makes the forecast of every month-end and of today, in one walk through the days: level and spread of each date come
+ * Makes the forecast of each date and of today, in one walk through the days: level, season and spread of each date come
  * from the forecasts before it whose time was over by then. A date without enough records before it has none.
  */
 export function walkForward(cells: Cells): DatedForecast[] {
@@ -38,16 +41,66 @@ export function walkForward(cells: Cells): DatedForecast[] {
     const chances = estimateChances(known.sums, cells.sources);
     const raw = forecastWins(standing, chances, cells.sources);
     const level = HORIZONS.map((days, i) => levelAfter(over(made, standing.at, i, days, rawOf), days));
-    let least = 0;
-    const wins = raw.wins.map((mean, i) => {
-      least = Math.min(standing.leads, Math.max(least, mean * (level[i] ?? 1)));
-      return least;
-    });
+    const limit = standing.leads;
+    const levelled = ascending(
+      raw.wins.map((wins, i) => wins * (level[i] ?? 1)),
+      limit,
+    );
+    const wins = ascending(
+      levelled.map((mean, i) => seasonal(cells, made, standing.at, i, mean)),
+      limit,
+    );
     const tau = Math.sqrt(tauSquaredAfter(over(made, standing.at, 0, HORIZONS[0], (one) => one.wins)));
-    made.push({ at: standing.at, standing, since: known.since, chances, raw, level, wins, tau });
+    made.push({
+      at: standing.at,
+      standing,
+      since: known.since,
+      chances,
+      raw,
+      levelled,
+      wins,
+      tau,
+    });
   }
   return made;
 }
+
+/** Wins of which a longer time brings no fewer, and no more than there are leads. */
+function ascending(wins: readonly number[], leads: number): number[] {
+  let least = 0;
+  return wins.map((mean) => {
+    least = Math.min(leads, Math.max(least, mean));
+    return least;
+  });
+}
+
+/** Wins forecast at a date, with the time of the year as forecasts tell it whose time was over by then. */
+function seasonal(
+  { standings }: Cells,
+  made: readonly DatedForecast[],
+  at: Day,
+  horizon: number,
+  wins: number,
+): number {
+  const days = HORIZONS[horizon] ?? 0;
+  const errors = new Map(
+    over(made, at, horizon, days, (one) => one.levelled).map((one) => [one.at, errorOf(one)]),
+  );
+  const yearBefore = (index: number) => errors.get(standings[index - YEAR]?.at ?? Number.NaN);
+  const lastYear = yearBefore(standings.findIndex((standing) => standing.at === at));
+  if (lastYear === undefined) return wins;
+  const pairs = standings.flatMap((standing, index) => {
+    const [before, after] = [yearBefore(index), errors.get(standing.at)];
+    return before === undefined || after === undefined ? [] : [{ before, after }];
+  });
+  return withSeason(wins, days, lastYear, pairs);
+}
+
+/** What the wins of a horizon are of the sum of chances: the factor of level and time of the year. */
+export const factorOf = ({ raw, wins }: DatedForecast, horizon: number): number => {
+  const all = raw.wins[horizon] ?? 0;
+  return all > 0 ? (wins[horizon] ?? 0) / all : 0;
+};
 
 /** Whether records go back as far as the forecast looks ahead: ages beyond were never seen. */
 export const reaches = ({ at, since }: DatedForecast, days: number) => at - since >= days;
@@ -73,12 +126,4 @@ export function over(
           },
         ],
   );
-}
-
-function winsBetween({ days, start, wins }: Cells, from: Day, before: Day): number {
-  let sum = 0;
-  for (let cell = 0; cell < wins.length; cell += days) {
-    for (let day = from - start; day < before - start; day += 1) sum += wins[cell + day] ?? 0;
-  }
-  return sum;
 }

@@ -1,23 +1,33 @@
 import { BANDS } from './age-bands.ts';
 import type { Cells } from './cells.ts';
-import type { Day } from './days.ts';
+import { type Day, PLACES } from './days.ts';
 
 /** Weights halve in half a year: what a company did a year ago counts a quarter. */
 const HALF_LIFE_DAYS = 182.5;
-const DECAY = 0.5 ** (1 / HALF_LIFE_DAYS);
 
-/** Lead-days, wins and losses by month in quarter, source and band, each day weighed by how long ago it is. */
+/** Lead-days, wins and losses, each day weighed by how long ago it is. */
 export interface Sums {
+  /** By month in quarter, source and band. */
   leadDays: Float64Array;
   wins: Float64Array;
   losses: Float64Array;
+  /** By place in the month, and lead-days within it by band. */
+  placeLeadDays: Float64Array;
+  placeWins: Float64Array;
 }
+
+const KINDS = ['leadDays', 'wins', 'losses', 'placeLeadDays', 'placeWins'] as const;
 
 const makeSums = (size: number): Sums => ({
   leadDays: new Float64Array(size),
   wins: new Float64Array(size),
   losses: new Float64Array(size),
+  placeLeadDays: new Float64Array(PLACES * BANDS),
+  placeWins: new Float64Array(PLACES),
 });
+
+/** Weight of a day by its number since the start, before it is held against a date: it doubles in half a year. */
+const weightOf = (index: number) => 2 ** (index / HALF_LIFE_DAYS);
 
 /** Walks once through the days and keeps the sums up to the day before. */
 class Walk {
@@ -39,23 +49,24 @@ class Walk {
   }
 
   private addDay(index: number): void {
-    const { changes, days, losses, quarterMonth, wins } = this.cells;
+    const { changes, days, losses, monthPlace, quarterMonth, wins } = this.cells;
     const { open, sums } = this;
-    for (let i = 0; i < sums.leadDays.length; i += 1) {
-      sums.leadDays[i] = (sums.leadDays[i] ?? 0) * DECAY;
-      sums.wins[i] = (sums.wins[i] ?? 0) * DECAY;
-      sums.losses[i] = (sums.losses[i] ?? 0) * DECAY;
-    }
+    const weight = weightOf(index);
     const offset = (quarterMonth[index] ?? 0) * open.length;
+    const place = monthPlace[index] ?? 0;
     for (let cell = 0; cell < open.length; cell += 1) {
-      const place = cell * days + index;
-      const leads = (open[cell] ?? 0) + (changes[place] ?? 0);
+      const at = cell * days + index;
+      const leads = (open[cell] ?? 0) + (changes[at] ?? 0);
       open[cell] = leads;
       if (leads === 0) continue;
       const to = offset + cell;
-      sums.leadDays[to] = (sums.leadDays[to] ?? 0) + leads;
-      sums.wins[to] = (sums.wins[to] ?? 0) + (wins[place] ?? 0);
-      sums.losses[to] = (sums.losses[to] ?? 0) + (losses[place] ?? 0);
+      const won = weight * (wins[at] ?? 0);
+      sums.leadDays[to] = (sums.leadDays[to] ?? 0) + weight * leads;
+      sums.wins[to] = (sums.wins[to] ?? 0) + won;
+      sums.losses[to] = (sums.losses[to] ?? 0) + weight * (losses[at] ?? 0);
+      const band = place * BANDS + (cell % BANDS);
+      sums.placeLeadDays[band] = (sums.placeLeadDays[band] ?? 0) + weight * leads;
+      sums.placeWins[place] = (sums.placeWins[place] ?? 0) + won;
     }
   }
 }
@@ -89,11 +100,12 @@ export function weightedSums(cells: Cells): (at: Day) => { sums: Sums; since: Da
     const complete = Math.min(at, since + 1);
     head.moveTo(at);
     tail.moveTo(complete);
-    const rest = DECAY ** (at - complete);
-    for (const key of ['leadDays', 'wins', 'losses'] as const) {
+    // The day before the date has the weight 1.
+    const scale = 1 / weightOf(at - 1 - cells.start);
+    for (const key of KINDS) {
       for (let i = 0; i < given[key].length; i += 1) {
         // Rounding could leave a trace below zero.
-        given[key][i] = Math.max(0, (head.sums[key][i] ?? 0) - rest * (tail.sums[key][i] ?? 0));
+        given[key][i] = scale * Math.max(0, (head.sums[key][i] ?? 0) - (tail.sums[key][i] ?? 0));
       }
     }
     return { sums: given, since: complete };

@@ -2,8 +2,10 @@ import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { CauseChances, CohortName, ShownCohort } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
+import type { Evidence } from '../make/evidence.ts';
 import type { ValueSums } from '../statistics/mean-value.ts';
 import { betweenReps, type ContactEvidence, contactLimits, logFault, whyNotPaid } from './contact-words.ts';
+import { type InquiryEvidence, inquiryWords, knowsCustomers, takenElsewhere } from './missed-call-words.ts';
 import { valuesMissing } from './values-missing.ts';
 import { count, percent, plural } from './words.ts';
 
@@ -11,30 +13,52 @@ import { count, percent, plural } from './words.ts';
 const ASSOCIATION =
   'This is an association in your own records and an upper bound: hot leads get called sooner.';
 
+/** Why the amount of a cause may be more than was missed, said beside it. */
+const UPPER_BOUND: Record<Cause, string> = {
+  missed_calls:
+    'This is an upper bound: customers and suppliers look like new callers as long as your customer list is not here. Upload it, and they are taken out.',
+  never_contacted:
+    'This is an upper bound: spam, doubles and leads that were left alone on purpose look the same until they are marked in your CRM.',
+  slow_response: ASSOCIATION,
+  dropped_follow_up: ASSOCIATION,
+  gone_cold: ASSOCIATION,
+};
+
+/** Whether an amount of a cause may be more than was missed. */
+export const isUpperBound = (cause: Cause, found: InquiryEvidence): boolean =>
+  cause !== 'missed_calls' || !knowsCustomers(found);
+
+/** What the sentences are made from. */
+type ExplainedBy = { won: number; values: ValueSums } & ContactEvidence &
+  InquiryEvidence &
+  Pick<Evidence, 'closing'>;
+
 /** Why a cause has no money, or what its money means, in sentences with figures. */
 export function explain(
   loss: CauseLoss,
   chances: CauseChances,
-  { won, values, ...found }: { won: number; values: ValueSums } & ContactEvidence,
+  { won, values, ...found }: ExplainedBy,
 ): string {
   const { cause, state, records } = loss;
-  const limits = cause === 'never_contacted' ? contactLimits(found) : '';
+  const limits =
+    cause === 'never_contacted'
+      ? contactLimits(found)
+      : cause === 'missed_calls'
+        ? inquiryWords(found, chances)
+        : '';
   if (state === 'not_measured') {
     return (READ_FROM_CALLS.has(cause) && logFault(found.contactSources.callLog)) || NOT_MEASURED[cause];
   }
-  if (records === 0) return cause === 'never_contacted' && limits !== '' ? NONE_KNOWN + limits : NONE[cause];
+  if (records === 0)
+    return cause === 'never_contacted' && limits !== '' ? NONE_KNOWN + limits : NONE[cause] + limits;
   const what = SUBJECT[cause](records);
   if (state === 'counted') {
-    const why =
-      cause === 'never_contacted'
-        ? whyNotPaid(found, chances)
-        : (betweenReps(chances, found.groups) ?? COUNTED[cause]);
-    return `${what} ${why}${limits}`;
+    return `${what} ${whyCounted(loss, chances, found)}${limits}`;
   }
   if (state === 'not_enough_data' && won === 0) return `${what} ${NO_WINS}`;
   if (state === 'not_enough_data') return `${what} ${tooFew(chances)}${limits}`;
   const rests = RESTS[cause](rateOf(chances), chances.cohorts);
-  const tail = cause === 'slow_response' || cause === 'dropped_follow_up' ? ` ${ASSOCIATION}` : '';
+  const tail = isUpperBound(cause, found) ? ` ${UPPER_BOUND[cause]}` : '';
   if (state === 'no_value') {
     return `${what} ${rests} ${valuesMissing(values)}`;
   }
@@ -45,7 +69,7 @@ export function explain(
       : '';
   const unpaid =
     loss.unpaid > 0
-      ? ` ${count(loss.unpaid)} of them ${loss.unpaid === 1 ? 'is' : 'are'} listed without an amount: ${UNPAID[cause]}`
+      ? ` The amount stands for ${count(records - loss.unpaid)} of ${plural(records, cause === 'missed_calls' ? 'inquiry' : 'lead', cause === 'missed_calls' ? 'inquiries' : 'leads')}; the others are listed without one: ${UNPAID[cause]}`
       : '';
   return `${what} ${rests}${tail}${unpriced}${unpaid}${limits}`;
 }
@@ -53,23 +77,47 @@ export function explain(
 const NO_WINS =
   'No lead that is old enough to have closed is marked as won, so nothing in your records says what they were worth.';
 
+/** Why records of a cause are listed and nothing is said of what they cost. */
+function whyCounted(
+  { cause }: CauseLoss,
+  chances: CauseChances,
+  found: Omit<ExplainedBy, 'won' | 'values'>,
+): string {
+  switch (cause) {
+    case 'never_contacted':
+      return whyNotPaid(found, chances);
+    case 'missed_calls':
+      return takenElsewhere(found) ?? COUNTED.missed_calls;
+    case 'slow_response':
+      return betweenReps(chances, found) ?? COUNTED.slow_response;
+    case 'dropped_follow_up':
+      return found.contactSources.callLog.covers.length > 0 ? SPOKEN_WITH : COUNTED.dropped_follow_up;
+    default:
+      return COUNTED[cause];
+  }
+}
+
 /** Why records are listed and nothing is said of what they cost. */
 const COUNTED: Record<Exclude<Cause, 'never_contacted'>, string> = {
   missed_calls: 'Nothing in your records says what they were worth.',
   slow_response:
     'In the same source and at the same hours no lead was answered within five minutes, so there is nothing to compare them with.',
   dropped_follow_up:
-    'Your records do not say when each attempt was made, so no amount is put on it: leads that are won at the first call have few attempts because they were won. A call log with outbound calls shows it.',
+    'Your records do not say when each attempt was made, so no amount is put on it: leads that are won at the first call have few attempts because they were won. A call log with outbound calls, outcomes and durations shows it.',
   gone_cold:
     'What calling them again is worth cannot be read from leads that your team chose to call, so no amount is put on it. To find out, call a random half of the list again and compare.',
 };
+
+const SPOKEN_WITH =
+  'Your team spoke with these leads and called too few of their kind again to tell what that brings, or the call log does not show how their calls ended. So no amount is put on it. Mark the leads that said no as lost.';
 
 /** Why some records of a cause that has an amount are listed without one. */
 const UNPAID: Record<Cause, string> = {
   missed_calls: 'nothing compares with them.',
   never_contacted: 'no call log covers them.',
   slow_response: 'in their source and at their hours no lead was answered within five minutes.',
-  dropped_follow_up: 'no call log covers them.',
+  dropped_follow_up:
+    'no call log shows how their calls ended, or your team spoke with them and called too few such leads again. Mark the ones that said no as lost.',
   gone_cold: 'nothing compares with them.',
 };
 
@@ -126,7 +174,7 @@ const RESTS: Record<Cause, (rate: RateOf, cohorts: readonly ShownCohort[]) => st
     return `When your team answered inside five, it closed ${best} of the same kind of lead; ${worst}.`;
   },
   dropped_follow_up: (rate) =>
-    `Each further call, up to the fifth, is worth what such a call brought your team on leads that were open until then; the ${share(rate('once_cold'))} of leads that are won by themselves after 30 days of silence are taken off.`,
+    `Each further call, up to the fifth or the first conversation, is worth what such a call brought your team on leads that were open until then, and that it had spoken with as little; the ${share(rate('once_cold'))} of leads that are won by themselves after 30 days of silence are taken off.`,
   gone_cold: () => '',
 };
 

@@ -27,9 +27,13 @@ function revenueWon({ wonMonths }: Counted): number {
 }
 
 /** What has to be known before the sum is read, a sentence each. */
-export function headlineWarnings(counted: Counted, cents: number | null): string[] {
+export function headlineWarnings(
+  counted: Counted,
+  cents: number | null,
+  clocks: string | null = null,
+): string[] {
   const { fields } = counted;
-  const warnings: string[] = [];
+  const warnings: string[] = clocks === null ? [] : [clocks];
   if (hardlyAnyWon(counted)) {
     warnings.push(
       fields.won === 0
@@ -48,16 +52,25 @@ export function headlineWarnings(counted: Counted, cents: number | null): string
 
 /**
  * Why there is no sum though some cause has an amount: most records of the causes carry none, and the rest come to next to
- * nothing. Null where the sum says something. Cold leads are no such records, since they never carry an amount.
+ * nothing; or none has a record, and half of them cannot be seen at all. Null where the sum says something. Cold leads are no such records, since they never carry an amount.
  */
 export function notMeasured(
   counted: Counted,
-  losses: readonly Pick<CauseLoss, 'cause' | 'records' | 'unpaid' | 'draws'>[],
+  losses: readonly Pick<CauseLoss, 'cause' | 'state' | 'records' | 'unpaid' | 'draws'>[],
   cents: number,
 ): string | null {
   const payable = losses.filter(({ cause }) => cause !== 'gone_cold');
   const all = payable.reduce((sum, { records }) => sum + records, 0);
   const paid = payable.reduce((sum, { draws, records, unpaid }) => sum + (draws ? records - unpaid : 0), 0);
+  const unseen = payable.filter(({ state }) => state === 'not_measured');
+  if (all === 0 && 2 * unseen.length >= payable.length) {
+    const seen = payable.length - unseen.length;
+    const which =
+      seen === 0
+        ? `None of ${count(payable.length)} causes can be seen in these records`
+        : `Only ${count(seen)} of ${count(payable.length)} causes can be seen in these records, and by ${seen === 1 ? 'it' : 'them'} nothing was missed`;
+    return `${which}. So there is no sum: each cause below says what it lacks.`;
+  }
   const little = hardlyAnyWon(counted) || cents <= NEXT_TO_NOTHING * revenueWon(counted);
   if (all === 0 || 2 * paid >= all || !little) return null;
   return `${count(all - paid)} of ${plural(all, 'record')} that may have been missed carry no amount, so their sum is not measured. Each cause below says what it lacks.`;

@@ -11,8 +11,10 @@ const loss = (
   cause: Cause,
   records: number,
   isPaid: boolean,
-): Pick<CauseLoss, 'cause' | 'records' | 'unpaid' | 'draws'> => ({
+  state: CauseLoss['state'] = 'estimated',
+): Pick<CauseLoss, 'cause' | 'state' | 'records' | 'unpaid' | 'draws'> => ({
   cause,
+  state,
   records,
   unpaid: 0,
   draws: isPaid ? new Float64Array(1) : null,
@@ -29,6 +31,19 @@ it('a sum of next to nothing beside records without an amount is not measured', 
     notMeasured(counted(1000, 200), [loss('slow_response', 9, true), loss('gone_cold', 90, false)], 0),
   ).toBeNull();
   expect(notMeasured(counted(1000, 20), some, 5_000_000)).not.toBeNull();
+});
+
+it('a sum of nothing is not measured where half of the causes cannot be seen', () => {
+  const seen = [
+    loss('missed_calls', 0, true),
+    loss('dropped_follow_up', 0, true),
+    loss('gone_cold', 300, false),
+  ];
+  const unseen = (cause: Cause) => loss(cause, 0, false, 'not_measured');
+  const blind = [...seen, unseen('never_contacted'), unseen('slow_response')];
+  expect(notMeasured(counted(1000, 200), blind, 0)).toContain('Only 2 of 4 causes can be seen');
+  const one = [...seen, loss('never_contacted', 0, true), unseen('slow_response')];
+  expect(notMeasured(counted(1000, 200), one, 0)).toBeNull();
 });
 
 it('hardly a lead marked as won is said first, and so is more missed than won', () => {

@@ -1,6 +1,7 @@
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { type Check, sumUp } from '../pipeline/self-check.ts';
+import { pipelineWarnings } from './pipeline-cautions.ts';
 import { explainPipeline, moneyMissing, pipelineRestsOn } from './pipeline-words.ts';
 import { setAsideOfPipeline } from './set-aside-words.ts';
 
@@ -16,6 +17,7 @@ export function pipelineSection(evidence: Evidence): Pipeline {
     state: measured?.state ?? 'not_measured',
     explanation: explainPipeline(pipeline, counted.fields, { openLeads, importDays: scope.rules.importDays }),
     openLeads: { count: openLeads, open: { records: 'leads', stillOpen: 'yes', qualified: 'yes' } },
+    warnings: measured === null ? [] : pipelineWarnings(measured),
     horizons: measured?.horizons ?? [],
     moneyMissing: moneyMissing(pipeline),
     ageBands: measured?.ageBands ?? [],

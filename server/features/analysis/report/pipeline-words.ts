@@ -5,6 +5,7 @@ import type { Scope } from '../make/scope.ts';
 import type { Doubt, Measured } from '../pipeline/measure.ts';
 import { LEAST_CHECKS, sumUp } from '../pipeline/self-check.ts';
 import { LEAST_DAYS, LEAST_WINS } from '../pipeline/walk-forward.ts';
+import { newSourceWords, placeWords, seasonFactorWords, seasonsOf } from './pipeline-cautions.ts';
 import { valuesMissing } from './values-missing.ts';
 import { count, day, money, percent, plural } from './words.ts';
 
@@ -29,13 +30,15 @@ export function explainPipeline(
 /** How the forecasts of one length fared. */
 function checkOf({ checks }: Measured, length: number): string {
   const { inside, of, ratio } = sumUp(checks.filter(({ days }) => days === length));
-  return `Of ${plural(of, 'forecast')} for ${length} days made at past month-ends, ${count(inside)} held what happened; ${off(ratio)}.`;
+  return `Of ${plural(of, 'forecast')} for ${length} days made on the same day of earlier months, ${count(inside)} held what happened; ${off(ratio)}.`;
 }
 
 function explainDoubt(doubt: Doubt, measured: Measured): string {
   switch (doubt.reason) {
     case 'missed':
       return `${checkOf(measured, doubt.days)} That is too far off to put money on.`;
+    case 'season':
+      return seasonsOf(measured).join(' ');
     case 'rising':
       return `By these records an open lead older than 60 days would be won more often (${percent(doubt.old)}) than one younger than 30 days (${percent(doubt.young)}). So it looks where wins are entered long after they were made.`;
     case 'unclosed':
@@ -78,6 +81,11 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
     return `No forecast for ${first.days} days has had its time yet, so no amount is given for that long.`;
   }
   if (doubt.reason === 'rising') return 'Chances rise with age, so no amount is given.';
+  if (doubt.reason === 'season' && state !== 'withheld') {
+    return `No forecast for this time of the year has held yet, so no amount is given for ${doubt.days} days.`;
+  }
+  if (doubt.reason === 'season')
+    return 'No forecast for this time of the year has held yet, so no amount is given.';
   if (doubt.reason === 'unclosed') return 'Too few leads are closed, so no amount is given.';
   return state === 'withheld'
     ? 'Forecasts of the past missed by too much, so no amount is given.'
@@ -86,7 +94,7 @@ export function moneyMissing({ basis, measured, values }: PipelineEvidence): str
 
 /** What the forecasts rest on and assume, a sentence each. */
 export function pipelineRestsOn(
-  { basis, leads, measured, sourceLeaks, values }: PipelineEvidence,
+  { basis, leads, measured, newSources, sourceLeaks, values }: PipelineEvidence,
   { averageJobValueCents, rules }: Scope,
 ): string[] {
   if (measured === null) return [];
@@ -94,6 +102,7 @@ export function pipelineRestsOn(
   const sentences = [
     `Chances by age come from your own leads since ${since}, the first day with enough closed leads on record; what is half a year old counts half.`,
   ];
+  sentences.push(...placeWords(measured), ...seasonFactorWords(measured));
   if (leads.olderOpen > 0) {
     sentences.push(
       `${plural(leads.olderOpen, 'open lead')} from before this period ${leads.olderOpen === 1 ? 'is' : 'are'} not in the forecast.`,
@@ -111,6 +120,7 @@ export function pipelineRestsOn(
       'Lead sources are taken together: mostly won leads name theirs, so it is filled in afterwards.',
     );
   }
+  sentences.push(...newSourceWords(newSources));
   if (basis === 'own') {
     sentences.push(
       `A win is worth the mean of ${plural(values.all.count, 'value')} of leads won in this period.`,

@@ -5,11 +5,15 @@ import type { CohortName, ShownCohort } from '../estimate/causes.ts';
 import { type CauseLoss, sumDraws } from '../estimate/money.ts';
 import type { Evidence } from '../make/evidence.ts';
 import { range80 } from '../statistics/quantile.ts';
-import { explain } from './explanations.ts';
+import { clocksWarning } from './contact-words.ts';
+import { cutWords } from './cut-words.ts';
+import { explain, isUpperBound } from './explanations.ts';
 import { headlineWarnings, notMeasured } from './headline-words.ts';
 import { naturalComparison } from './natural-comparison.ts';
 import { coverage, estimateOf, when } from './parts.ts';
 import { restsOn } from './rests-on.ts';
+
+const NO_AMOUNT = 'So no cause has an amount yet: each below says what it lacks.';
 
 /** Potential revenue: the whole, by tier and by cause. */
 export function potentialSection(evidence: Evidence): Report['potential'] {
@@ -19,13 +23,15 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
   const sumOf = (some: readonly CauseLoss[]) => some.reduce((sum, { cause }) => sum + cents(cause), 0);
   const { fields } = counted;
   const sum = estimateOf(sumOf(losses), sumDraws(losses));
-  const missing = sum === null ? null : notMeasured(counted, losses, sum.cents);
+  const clocks = clocksWarning(evidence.contactSources);
+  const missing = sum === null ? clocks && NO_AMOUNT : notMeasured(counted, losses, sum.cents);
   const total = missing === null ? sum : null;
   return {
     total,
     totalMissing: missing,
-    upperBound: total !== null && sumOf(losses.filter(({ cause }) => tierOf[cause] === 'gap')) > 0,
-    warnings: headlineWarnings(counted, total?.cents ?? null),
+    upperBound:
+      total !== null && figures.some(({ estimate, upperBound }) => upperBound && (estimate?.cents ?? 0) > 0),
+    warnings: [...cutWords(evidence.survey), ...headlineWarnings(counted, total?.cents ?? null, clocks)],
     tiers: tiers.map((tier) => ({
       tier,
       estimate: estimateOf(
@@ -69,6 +75,7 @@ function causeFigure(evidence: Evidence, loss: CauseLoss): CauseFigure {
     state,
     unpaid: state === 'estimated' ? unpaid : 0,
     estimate: estimateOf(cents, draws),
+    upperBound: draws !== null && isUpperBound(cause, evidence),
     explanation: explain(loss, chances, { ...evidence, won: rates.won, values: sums }),
     cohorts: state === 'not_measured' ? [] : chances.cohorts.flatMap(shownCohort),
     values,

@@ -37,7 +37,12 @@ export function importInMonths({ counted: { fields }, scope: { rules } }: Eviden
 }
 
 /** What is left out of the leads and calls that causes and sums are made of, a sentence for each rule that met any. */
-export function setAsideOfCauses({ counted: { fields, leftOut }, scope, twins }: Evidence): string[] {
+export function setAsideOfCauses({
+  counted: { fields, leftOut },
+  mostOrdinary,
+  scope,
+  twins,
+}: Evidence): string[] {
   const { rules } = scope;
   const sentences: string[] = [];
   const add = (n: number, words: (leads: string, one: boolean) => string) => {
@@ -61,7 +66,7 @@ export function setAsideOfCauses({ counted: { fields, leftOut }, scope, twins }:
   add(
     twins.again,
     (leads, one) =>
-      `${leads} on record ${one ? 'is' : 'are'} of a person whom the same system had up to two days before, by number or email. The first entry counts, with the win where either was won.`,
+      `${leads} on record ${one ? 'is' : 'are'} of a person whom the same system had up to two days before, or up to 14 while that lead was not won, by number or email. The first entry counts, with the win where either was won.`,
   );
   for (const { day: date, records } of rules.stampedDays) {
     add(
@@ -82,6 +87,11 @@ export function setAsideOfCauses({ counted: { fields, leftOut }, scope, twins }:
     (leads, one) =>
       `${leads} ${one ? 'carries' : 'carry'} a value ${beyond(rules)}. ${one ? 'It counts' : 'They count'} as leads without a value.`,
   );
+  if (mostOrdinary !== null) {
+    sentences.push(
+      `A few won leads of more than ${money(mostOrdinary)} make most of all values, as if they were jobs of another kind. The mean of all won leads is taken without them: name the service of each lead, and each service has its own.`,
+    );
+  }
   add(
     fields.closedBefore,
     (leads, one) =>

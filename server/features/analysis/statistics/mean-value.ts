@@ -24,6 +24,45 @@ const MOST_SHARE = 0.25;
 export const hasUsableMean = ({ count, most, sum }: ValueSums): boolean =>
   count >= LEAST_VALUES && most <= MOST_SHARE * sum;
 
+/** So few values, and so small a share of all, are of another kind where they make half of the sum. */
+const [FEW_KINDS, FEW_SHARE] = [10, 0.05];
+/** And so many times the median: an installation is fifty times a visit, and both are what the company sells. */
+const MEDIANS_APART = 100;
+/** Highest values that it takes to find them. */
+export const TOP_VALUES = 100;
+
+/** The highest values in falling order, and the median of all. */
+export interface TopValues {
+  top: readonly number[];
+  median: number;
+}
+
+/**
+ * The highest value that a mean over all takes, where a few values make most of the sum: nine contracts of $80,000 beside
+ * visits of $150 are a business of their own, and their mean is that of no job. They are left out while fewer than ten
+ * values, and fewer than one in twenty, make half of what is left, each more than a hundred times the median. Null where
+ * all are taken.
+ */
+export function dominatedAbove({ top, median }: TopValues, { count, sum }: ValueSums): number | null {
+  let [cut, left] = [0, sum];
+  for (;;) {
+    let [taken, high] = [0, 0];
+    while (high < left / 2 && cut + taken < top.length) {
+      high += top[cut + taken] ?? 0;
+      taken += 1;
+    }
+    const isFew = taken < FEW_KINDS && taken < FEW_SHARE * (count - cut);
+    const least = top[cut + taken - 1] ?? 0;
+    if (high < left / 2 || !isFew || least <= MEDIANS_APART * median) break;
+    cut += taken;
+    left -= high;
+  }
+  return cut === 0 ? null : (top[cut] ?? null);
+}
+
+/** Whether one value is so large that fewer than ten like it would make half of the sum. */
+export const mayBeDominated = ({ most, sum }: ValueSums): boolean => most * 2 * FEW_KINDS >= sum;
+
 /** Several samples as one. */
 export function addValues(samples: readonly ValueSums[]): ValueSums {
   const all = { count: 0, sum: 0, sumOfSquares: 0, most: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBeta, meanOf, posterior } from './beta.ts';
 import { drawExponential, drawGamma, drawNormal } from './gamma.ts';
-import { FEW_VALUES, type ValueSample, weighValues } from './mean-value.ts';
+import { dominatedAbove, FEW_VALUES, mayBeDominated, type ValueSample, weighValues } from './mean-value.ts';
 import { quantile, quantiles, range80 } from './quantile.ts';
 import { randomFor } from './random.ts';
 
@@ -115,6 +115,27 @@ const drawMeanValue = (sample: ValueSample, draws: number, random: ReturnType<ty
 };
 
 describe('mean values', () => {
+  it('leave out a few values of another kind that make half of the sum, and none of a price list', () => {
+    const cutOf = (...kinds: [count: number, value: number][]) => {
+      const values = kinds.flatMap(([count, value]) => Array<number>(count).fill(value));
+      const sums = { count: values.length, sum: values.reduce((a, b) => a + b, 0), sumOfSquares: 0 };
+      const most = Math.max(...values);
+      if (!mayBeDominated({ ...sums, most })) return 'none may';
+      const top = values.toSorted((a, b) => b - a);
+      const median = top[Math.floor(top.length / 2)] ?? 0;
+      return dominatedAbove({ top: top.slice(0, 100), median }, { ...sums, most });
+    };
+    // Nine contracts: six make half of the sum, then the others half of what is left.
+    expect(cutOf([1400, 150], [9, 80_000])).toBe(150);
+    expect(cutOf([1400, 150], [1, 900_000], [3, 100_000])).toBe(150);
+    // Seventeen contracts are what the company lives by, and so are three installations at fifty times a visit.
+    expect(cutOf([1400, 150], [17, 80_000])).toBeNull();
+    expect(cutOf([97, 250], [3, 12_500])).toBeNull();
+    // One value of ten is more than one in twenty.
+    expect(cutOf([9, 150], [1, 80_000])).toBeNull();
+    expect(cutOf([1400, 150], [100, 700])).toBe('none may');
+  });
+
   const sampleOf = (values: number[], keep: boolean) => ({
     count: values.length,
     sum: values.reduce((all, x) => all + x, 0),

@@ -7,11 +7,11 @@ export const LAST_RECORD = '2026-03-01T12:00:00Z';
 const DAY = 86_400_000;
 const END = Date.parse(LAST_RECORD);
 
-/** A company of 14 months and some 2,500 leads: 30 % are won, 35 % lost, the rest stay open. */
-export function usualExport(seed = 1): TestLead[] {
+/** A company of 14 months, or as many days, and six leads a day: 30 % are won, 35 % lost, the rest stay open. */
+export function usualExport(seed = 1, days = 425): TestLead[] {
   const random = randomFrom(seed);
   const leads: TestLead[] = [];
-  for (let ago = 425; ago >= 0; ago -= 1) {
+  for (let ago = days; ago >= 0; ago -= 1) {
     for (let i = random.whole(4, 8); i > 0; i -= 1) leads.push(drawLead(`L${leads.length}`, ago, random));
   }
   return leads;
@@ -36,6 +36,16 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const change = (leads: readonly TestLead[], of: (lead: TestLead) => Partial<TestLead>): TestLead[] =>
   leads.map((lead) => ({ ...lead, ...of(lead) }));
 
+/** Dates the wins of an export anew; those that then come after it are open in it. */
+const redate = (leads: readonly TestLead[], dated: (won: Date) => Date): TestLead[] =>
+  leads.map((lead) => {
+    if (lead.outcome !== 'won' || !lead.closed) return lead;
+    const closed = dated(new Date(lead.closed));
+    return closed.getTime() > END
+      ? { ...lead, outcome: 'open', closed: null, value: null }
+      : { ...lead, closed: closed.toISOString() };
+  });
+
 const daysAgo = ({ created }: TestLead) => (END - Date.parse(created)) / DAY;
 const inAgo = (days: number) => iso(END - days * DAY);
 
@@ -45,15 +55,24 @@ export const attackedExports = {
   allOpen: () => change(usualExport(), () => ({ outcome: 'open', closed: null })),
   /** Every win is dated to a Monday: the next after it. */
   wonOnMondays: () =>
-    usualExport().flatMap((lead): TestLead[] => {
-      if (lead.outcome !== 'won' || !lead.closed) return [lead];
-      const closed = new Date(lead.closed);
-      closed.setUTCDate(closed.getUTCDate() + ((8 - closed.getUTCDay()) % 7));
-      return [
-        closed.getTime() > END
-          ? { ...lead, outcome: 'open', closed: null }
-          : { ...lead, closed: iso(closed.getTime()) },
-      ];
+    redate(usualExport(), (won) => {
+      won.setUTCDate(won.getUTCDate() + ((8 - won.getUTCDay()) % 7));
+      return won;
+    }),
+  /** Every win is dated to the third day of a month, the next after it: two days after this export. */
+  wonOnTheThird: () =>
+    redate(
+      usualExport(),
+      (won) =>
+        new Date(Date.UTC(won.getUTCFullYear(), won.getUTCMonth() + (won.getUTCDate() > 3 ? 1 : 0), 3, 12)),
+    ),
+  /** Two and a half years in which the wins of October to February are booked in March, from the second week on. */
+  bookedInMarch: () =>
+    redate(usualExport(1, 910), (won) => {
+      const month = won.getUTCMonth();
+      if (month > 1 && month < 9) return won;
+      const year = won.getUTCFullYear() + (month > 1 ? 1 : 0);
+      return new Date(Date.UTC(year, 2, 8 + (won.getUTCDate() % 14), 12));
     }),
   /** A hundred leads of a source that began a month ago, none of them closed yet. */
   newSource: () => [

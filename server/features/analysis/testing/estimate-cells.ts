@@ -26,11 +26,12 @@ export const cell = (source: number, band: RateCell['band'], leads: number, won:
 export const counted = (rates: RateCell[], other: Partial<CountedCells> = {}): CountedCells => ({
   rates,
   attempts: [],
-  inquiries: { inquiries: 0, leads: 0, won: 0, closed: 0 },
+  inquiries: { inquiries: 0, leads: 0, won: 0, closed: 0, returned: 0, returnedWon: 0, silent: 0 },
   silence: [],
   winAges: [],
   months: [],
   reps: [],
+  speeds: [],
   ...other,
 });
 
@@ -43,6 +44,7 @@ export const loss = (cause: Cause, other: Partial<LossCell> = {}): LossCell => (
   band: null,
   age: 0,
   dialled: 0,
+  talk: 0,
   callsKnown: true,
   service: 0,
   records: 7,
