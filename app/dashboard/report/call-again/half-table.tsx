@@ -74,12 +74,14 @@ export function HalfTable({ label, rows, timeZone, stale }: HalfTableProps) {
               <Who lead={lead} />
             </div>
             <dl className="mt-2 grid grid-cols-2 gap-x-5 gap-y-2 text-small">
-              {cells.map(([name, cell]) => (
-                <div key={name} className="min-w-0">
-                  <dt className="text-caption text-muted">{name}</dt>
-                  <dd className="tabular">{cell(lead, timeZone)}</dd>
-                </div>
-              ))}
+              {cells
+                .filter(([name]) => lead.status !== 'gone' || name === 'Status')
+                .map(([name, cell]) => (
+                  <div key={name} className="min-w-0">
+                    <dt className="text-caption text-muted">{name}</dt>
+                    <dd className="tabular">{cell(lead, timeZone)}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         ))}

@@ -3,7 +3,11 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 import { count, share } from '../format/number.ts';
 
 /** How the halves are called in lists and tables. */
-export const halfName: Record<Half, string> = { call: 'To call', rest: 'Left as they are' };
+export const halfName: Record<Half, string> = { call: 'To call', rest: 'Left alone' };
+
+// Narrower than elsewhere, so that a phone shows every column.
+const headCell = 'px-2! py-1';
+const cell = 'px-2! py-1.5';
 
 interface HalvesTableProps {
   halves: CallAgainDraw['halves'];
@@ -18,16 +22,16 @@ export function HalvesTable({ halves, onOpen }: HalvesTableProps) {
       <Table label="Both halves since the draw">
         <thead>
           <tr>
-            <Th className="py-1">Half</Th>
-            <Th numeric className="py-1">
+            <Th className={headCell}>Half</Th>
+            <Th numeric className={headCell}>
               Leads
             </Th>
             {hasLog && (
-              <Th numeric className="py-1">
+              <Th numeric className={headCell}>
                 Called
               </Th>
             )}
-            <Th numeric className="py-1">
+            <Th numeric className={headCell}>
               Won
             </Th>
           </tr>
@@ -37,10 +41,10 @@ export function HalvesTable({ halves, onOpen }: HalvesTableProps) {
             const { leads, called, won } = halves[half];
             return (
               <tr key={half}>
-                <Th scope="row" className="py-1.5 text-ink text-small">
+                <Th scope="row" className={`${cell} text-ink text-small`}>
                   {halfName[half]}
                 </Th>
-                <Td numeric className="py-1.5">
+                <Td numeric className={cell}>
                   <button
                     type="button"
                     onClick={() => onOpen(half)}
@@ -51,13 +55,13 @@ export function HalvesTable({ halves, onOpen }: HalvesTableProps) {
                   </button>
                 </Td>
                 {hasLog && (
-                  <Td numeric className="py-1.5">
+                  <Td numeric className={cell}>
                     {count(called ?? 0)}
                   </Td>
                 )}
-                <Td numeric className="py-1.5">
+                <Td numeric className={cell}>
                   {count(won)}
-                  <span className="ml-2 text-caption text-muted">{share(won, leads)}</span>
+                  <span className="ml-2 text-caption text-muted max-md:hidden">{share(won, leads)}</span>
                 </Td>
               </tr>
             );
