@@ -69,7 +69,13 @@ beforeAll(async () => {
     return ReportAnswer.parse(answer.body).data.report?.reportId;
   });
   const [device] = DevicesAnswer.parse((await owner.call('GET', api.devices)).body).data.devices;
-  ids = { importId, reportId, side: 'crm', deviceId: device?.deviceId ?? '' };
+  ids = {
+    importId,
+    reportId,
+    side: 'crm',
+    deviceId: device?.deviceId ?? '',
+    drawId: await drawnHalf(reportId),
+  };
   await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
   routes = Object.entries(paths).flatMap(([url, methods]) =>
@@ -83,6 +89,20 @@ beforeAll(async () => {
   );
 });
 afterAll(() => product.close());
+
+/** A half of the owner's leads to call again; gives its draw. */
+async function drawnHalf(reportId: string): Promise<string> {
+  const { rows } = await product.database.pool.query<{ draw_id: string }>(
+    `insert into call_again_draws (account_id, draw_id, report_id)
+     select account_id, gen_random_uuid(), report_id from reports where report_id = $1 returning draw_id`,
+    [reportId],
+  );
+  await product.database.pool.query(
+    `insert into call_again_leads
+     select account_id, draw_id, system, external_id, true from call_again_draws join leads using (account_id)`,
+  );
+  return rows[0]?.draw_id ?? '';
+}
 
 /** Connects a system for the owner, which has a problem to tell of. */
 async function connectOwner() {
@@ -184,6 +204,13 @@ describe('every route of the API', () => {
     expect(records.text).toContain(secret);
     const { rows } = await product.database.pool.query('select count(*) from leads');
     expect(rows).toEqual([{ count: 1 }]);
+    const drawn = await owner.call(
+      'GET',
+      filled({ url: '/api/analysis/call-again/{drawId}/leads', query: [] }),
+    );
+    expect(drawn.text).toContain(secret);
+    const open = await product.database.pool.query('select from call_again_draws where ended_at is null');
+    expect(open.rowCount).toBe(1);
     const connections = await owner.call('GET', api.connections);
     expect(connections.text).toContain(`${secret} is missing.`);
     const readings = await product.database.pool.query(

@@ -1,4 +1,5 @@
 import { type CurrentUser, MeAnswer } from '../../contract/accounts.ts';
+import { CallAgainAnswer } from '../../contract/analysis/call-again.ts';
 import { ReportAnswer, type ReportState } from '../../contract/analysis/report.ts';
 import { type AnalysisSettings, SettingsAnswer } from '../../contract/analysis/settings.ts';
 import {
@@ -87,6 +88,7 @@ export function knows({
   fakeApi.answer('GET', api.connections, ConnectionsAnswer, { connections });
   fakeApi.answer('GET', api.imports, ImportsAnswer, { imports });
   fakeApi.answer('GET', api.analysisReport, ReportAnswer, { ...noReport, ...report });
+  fakeApi.answer('GET', api.callAgain, CallAgainAnswer, { draw: null, drawable: 96, ended: null });
   fakeApi.answer('GET', api.analysisSettings, SettingsAnswer, {
     timeZone: 'America/Denver',
     averageJobValueCents: null,

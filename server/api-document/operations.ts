@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/operation.ts';
 import { accountOperations } from './accounts.ts';
 import { adminOperations } from './admin.ts';
 import { analysisOperations } from './analysis.ts';
+import { callAgainOperations } from './call-again.ts';
 import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
 import { onboardingOperations } from './onboarding.ts';
@@ -18,6 +19,7 @@ export const operations: Operations = {
   ...integrationOperations,
   ...importOperations,
   ...analysisOperations,
+  ...callAgainOperations,
   ...visitorOperations,
   ...adminOperations,
 };

@@ -45,7 +45,7 @@ export function BelowTheFold({ report }: { report: Report }) {
       {shows('sources') && <Sources sources={report.sources} />}
       {shows('reps') && <Reps reps={report.reps} />}
       {shows('recent') && <Recent recent={report.recent} timeZone={report.window.timeZone} />}
-      {!shows('potential') && <ListedCauses potential={report.potential} />}
+      {!shows('potential') && <ListedCauses report={report} />}
       {folded.length > 0 && <MoreRecords folded={folded} upload={mostHelpful(report, folded)} />}
       <WholeCoverage report={report} />
     </>

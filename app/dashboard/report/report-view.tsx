@@ -3,6 +3,7 @@ import type { Report } from '../../../contract/analysis/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { belowCauses } from './causes/below-causes.tsx';
 import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
 import { Headline } from './headline/headline.tsx';
@@ -36,7 +37,7 @@ export function ReportView({ report }: { report: Report }) {
           {!folded && (
             <Card aria-labelledby={titleId} data-print="long" className="min-w-0">
               <Headline report={report} titleId={titleId} />
-              <Causes potential={report.potential} />
+              <Causes potential={report.potential} below={belowCauses(report)} />
             </Card>
           )}
           <PipelineCard pipeline={report.pipeline} timeZone={report.window.timeZone} alone={folded} />

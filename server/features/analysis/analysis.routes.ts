@@ -18,6 +18,7 @@ import {
   saveSettings,
   triggerReport,
 } from './analysis.service.ts';
+import { callAgainRoutes } from './call-again/call-again.routes.ts';
 import { csvName, recordsCsv } from './records-csv.ts';
 
 /** Lists behind figures read many rows, so they have connections of their own. */
@@ -103,6 +104,8 @@ export function analysisRoutes(
         .send(await queue.run(accountId, () => recordsCsv(listed, of)));
     },
   });
+
+  callAgainRoutes(app, { db: deps.db, listed, queue, limitDownloads: deps.limitDownloads }, signedIn);
 }
 
 const answer = <T>(data: T) => ({ success: true as const, data });

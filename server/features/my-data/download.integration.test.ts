@@ -52,6 +52,14 @@ beforeAll(async () => {
   await pool.query('update sessions set second_factor_at = now() where account_id = $1', [accountId]);
   await vault.put(db, { accountId, owner: 'crm', name: 'fieldRoutesAuthKey' }, key, 'LAST');
   await importFile(owner, 'leads.csv', `${leads.join('\n')}\n`);
+  await pool.query(
+    `with draw as (
+       insert into call_again_draws (account_id, draw_id, report_id)
+       values ($1, gen_random_uuid(), gen_random_uuid()) returning account_id, draw_id
+     )
+     insert into call_again_leads select account_id, draw_id, 'upload', 'L2', true from draw`,
+    [accountId],
+  );
   await eventually(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report ?? undefined;
@@ -126,6 +134,7 @@ describe('my data as JSON', () => {
       customers: [],
       subscriptions: [],
       refusedRows: [{ line: 4, cells: expect.arrayContaining(['L3', 'Nobody']) }],
+      callAgain: [{ system: 'upload', externalId: 'L2', toCall: true, endedAt: null }],
     });
   });
 
@@ -173,6 +182,7 @@ describe('my data as JSON', () => {
       columnChoices: [],
       leads: [],
       refusedRows: [],
+      callAgain: [],
       devices: [{ current: true }],
       passkeys: [],
       visit: null,
@@ -203,6 +213,7 @@ describe('my data as CSV', () => {
       'customers.csv',
       'subscriptions.csv',
       'refused-rows.csv',
+      'call-again.csv',
       'report.json',
     ]);
     expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);
@@ -211,6 +222,9 @@ describe('my data as CSV', () => {
     expect(files['leads.csv']).toContain('"Zenobia, ""Zee"" Hart"');
     expect(files['leads.csv']).toContain("'=HYPERLINK(1)");
     expect(files['refused-rows.csv']).toContain('L3; ');
+    expect(files['call-again.csv']).toMatch(
+      /^Draw,Report,Drawn,Ended,System,Lead ID,To call again\r\n.*,upload,L2,yes/,
+    );
     expect(files['uploads.csv']).toContain('leads.csv');
     expect(JSON.parse(files['report.json'] ?? '')).toMatchObject({ reportId: expect.any(String) });
     const all = Object.values(files).join('\n');

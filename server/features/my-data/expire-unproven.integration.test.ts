@@ -161,6 +161,10 @@ describe('no account goes', () => {
     ['customers', "(account_id, system, external_id, phone) values ($1, 'upload', '1', '+18015550142')"],
     ['subscriptions', "(account_id, system, external_id) values ($1, 'upload', '1')"],
     ['reports', "(account_id, report_id, status) values ($1, gen_random_uuid(), 'completed')"],
+    [
+      'call_again_draws',
+      '(account_id, draw_id, report_id) values ($1, gen_random_uuid(), gen_random_uuid())',
+    ],
   ])('that has a row of %s', async (table, row) => {
     const { accountId } = await signedUp();
     await run(`insert into ${table} ${row}`, [accountId]);
@@ -172,6 +176,7 @@ describe('no account goes', () => {
 it('every table of an account is data, hangs on data, or comes of signing up and in', async () => {
   const ofData = [
     ...[
+      'call_again_leads',
       'import_chunks',
       'import_refusals',
       'record_fields',

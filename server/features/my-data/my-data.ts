@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { StoredKind } from '../../platform/records/rows.ts';
-import { recordColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
+import { drawnPages, recordColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
 
 /** A fact as it leaves: named, and free of secrets. */
 export type Fact = Record<string, unknown>;
@@ -33,7 +33,11 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       pages: () => recordPages(db, accountId, kind),
     },
   ]);
-  return { ...Object.fromEntries(records), refusedRows: refused(db, accountId) };
+  return {
+    ...Object.fromEntries(records),
+    refusedRows: refused(db, accountId),
+    callAgain: drawn(db, accountId),
+  };
 }
 
 /** `value_cents` is given in dollars, so its name does not say cents. */
@@ -50,6 +54,26 @@ const refused = (db: Kysely<Database>, accountId: string): LongList => ({
   async *pages() {
     for await (const rows of refusedPages(db, accountId)) {
       yield rows.map(({ import_id, line, reason, cells }) => [import_id, line, reason, cells]);
+    }
+  },
+});
+
+const drawn = (db: Kysely<Database>, accountId: string): LongList => ({
+  columns: [
+    { name: 'drawId', title: 'Draw' },
+    { name: 'reportId', title: 'Report' },
+    { name: 'drawnAt', title: 'Drawn' },
+    { name: 'endedAt', title: 'Ended' },
+    { name: 'system', title: 'System' },
+    { name: 'externalId', title: 'Lead ID' },
+    { name: 'toCall', title: 'To call again' },
+  ],
+  async *pages() {
+    for await (const rows of drawnPages(db, accountId)) {
+      yield rows.map((row) => [
+        ...[row.draw_id, row.report_id, row.drawn_at, row.ended_at],
+        ...[row.system, row.external_id, row.to_call],
+      ]);
     }
   },
 });

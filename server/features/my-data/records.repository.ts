@@ -107,3 +107,26 @@ interface RefusedRow {
   reason: string;
   cells: string[];
 }
+
+/** The leads of every draw of the account, open or ended, with their half. */
+export async function* drawnPages(db: Kysely<Database>, accountId: string): AsyncGenerator<DrawnRow[]> {
+  for (let after = sql``; ; ) {
+    const { rows } = await sql<DrawnRow>`
+      select draw_id, report_id, drawn_at, ended_at, system, external_id, to_call
+      from call_again_leads join call_again_draws using (account_id, draw_id) where account_id = ${accountId} ${after}
+      order by draw_id, system, external_id limit ${pageRows}`.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageRows) return;
+    after = sql`and (draw_id, system, external_id) > (${last.draw_id}, ${last.system}, ${last.external_id})`;
+  }
+}
+interface DrawnRow {
+  draw_id: string;
+  report_id: string;
+  drawn_at: Date;
+  ended_at: Date | null;
+  system: string;
+  external_id: string;
+  to_call: boolean;
+}

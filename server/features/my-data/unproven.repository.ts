@@ -17,6 +17,7 @@ export const dataTables = [
   'customers',
   'subscriptions',
   'reports',
+  'call_again_draws',
 ] as const;
 
 /** No more in a run, so that none lasts long; the rest goes with the next. */

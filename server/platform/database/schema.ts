@@ -214,6 +214,22 @@ interface ReportCalls extends ReportRow {
   rep: string | null;
 }
 
+interface CallAgainDraws {
+  account_id: string;
+  draw_id: string;
+  report_id: string;
+  drawn_at: InstantNow;
+  ended_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+interface CallAgainLeads {
+  account_id: string;
+  draw_id: string;
+  system: string;
+  external_id: string;
+  to_call: boolean;
+}
+
 /** Every table the program reads and writes, as migrations/ lays them out. */
 export interface Database {
   accounts: Accounts;
@@ -243,6 +259,8 @@ export interface Database {
   report_leads: ReportLeads;
   report_inquiries: ReportInquiries;
   report_calls: ReportCalls;
+  call_again_draws: CallAgainDraws;
+  call_again_leads: CallAgainLeads;
   waitlist_entries: WaitlistEntries;
   visitor_sessions: VisitorSessions;
   visitor_counts: VisitorCounts;

@@ -32,7 +32,7 @@ export function CauseRow({ figure, end, natural }: CauseRowProps) {
             <CountButton
               of={records}
               what={`of ${causeName[figure.cause].toLowerCase()}`}
-              className="text-caption text-muted"
+              className="text-left text-caption text-muted"
             >
               Show {what}
             </CountButton>

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
+import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
 import { money } from '../format/money.ts';
 import { causesEnd, tierGroups } from '../model/potential.ts';
 import { tierMeaning, tierName } from '../words.ts';
 import { CauseRow } from './cause-row.tsx';
 
+interface CausesProps {
+  potential: Report['potential'];
+  /** What stands below a cause. */
+  below?: Partial<Record<Cause, ReactNode>>;
+}
+
 /** Every cause under its tier: how much, how sure, from how many records, and why when opened. */
-export function Causes({ potential }: { potential: Report['potential'] }) {
+export function Causes({ potential, below = {} }: CausesProps) {
   const end = causesEnd(potential.causes);
   return (
     <div className="@container/causes min-w-0 p-5 md:p-7 md:pt-5 @5xl/report:p-8 @5xl/report:pt-6">
@@ -25,6 +33,7 @@ export function Causes({ potential }: { potential: Report['potential'] }) {
             {group.causes.map((figure) => (
               <li key={figure.cause}>
                 <CauseRow figure={figure} end={end} natural={potential.naturalComparison} />
+                {below[figure.cause]}
               </li>
             ))}
           </ul>

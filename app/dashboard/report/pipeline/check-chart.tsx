@@ -26,7 +26,7 @@ export function CheckChart({ dates, timeZone }: CheckChartProps) {
       role="group"
       aria-label="Forecasts made in past months and what happened. Arrow keys move from month to month."
       onKeyDown={roving.onKeyDown}
-      className="mt-3 flex max-h-88 grow flex-col pl-7"
+      className="mt-3 flex max-h-160 grow flex-col pl-7"
     >
       <div className="relative min-h-24 grow @4xl/report:min-h-36">
         {ticks.map((tick) => (

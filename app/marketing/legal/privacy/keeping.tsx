@@ -74,6 +74,13 @@ export const keeping: readonly LegalSection[] = [
             <dd>The last three with the rows behind them; older ones are deleted as new ones are made.</dd>
           </div>
           <div>
+            <dt>A half drawn to be called again</dt>
+            <dd>
+              When it was drawn, from which report, and which leads are in it and which are not, by their IDs:
+              until you draw another after ending it, or delete the account.
+            </dd>
+          </div>
+          <div>
             <dt>Sign-ins</dt>
             <dd>
               Until you log out or end them, at the latest {signInDays} days after the last use or{' '}

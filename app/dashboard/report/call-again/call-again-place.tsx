@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { useNear } from '../../../ui/use-near.ts';
+import type { CallAgainProps } from './call-again.tsx';
+import { CallAgainSkeleton } from './call-again-skeleton.tsx';
+import { useOpenHalf } from './use-open-half.ts';
+
+const CallAgain = lazy(async () => ({ default: (await import('./call-again.tsx')).CallAgain }));
+
+/**
+ * Below the leads that went cold. Loaded when it is near or a list of it is opened; its place stays empty where there are
+ * no such leads and none were drawn.
+ */
+export function CallAgainPlace(props: CallAgainProps) {
+  const [ref, near] = useNear();
+  const { half } = useOpenHalf();
+  const waiting = props.listed > 0 ? <CallAgainSkeleton /> : null;
+  return (
+    <div ref={ref}>
+      {near || half !== null ? (
+        <PartBoundary>
+          <Suspense fallback={waiting}>
+            <CallAgain {...props} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { date } from '../format/calendar.ts';
+import { plural } from '../format/number.ts';
+import { Pager } from '../records/pager.tsx';
+import { useListState } from '../records/use-list-state.ts';
+import { downloadHalf } from './api.ts';
+import { HalfTable } from './half-table.tsx';
+import { useHalf } from './use-call-again.ts';
+
+const title: Record<Half, string> = { call: 'Leads to call again', rest: 'Leads that were not drawn' };
+
+const hint: Record<Half, string> = {
+  call: 'Call these, at whatever time suits you.',
+  rest: 'Leave these as they are: what comes of them by itself is what the others are compared with.',
+};
+
+interface HalfDrawerProps {
+  draw: CallAgainDraw;
+  half: Half;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** The leads of a half as the records are now, page by page, and as CSV. */
+export function HalfDrawer({ draw, half, timeZone, onClose }: HalfDrawerProps) {
+  const [state, change] = useListState();
+  const { page, pageSize } = state;
+  const list = useHalf(draw.drawId, { half, page, pageSize });
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      width="wide"
+      title={title[half]}
+      subtitle={`${plural(draw.halves[half].drawn, 'lead')}, drawn ${date(draw.drawnAt, timeZone)}`}
+      footer={<Pager total={list.data?.total ?? null} state={state} onChange={change} />}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted text-small">{hint[half]}</p>
+        <ExportButton onExport={() => downloadHalf(draw.drawId, half)} />
+      </div>
+      {list.data !== undefined ? (
+        <HalfTable
+          label={title[half]}
+          rows={list.data.rows}
+          timeZone={timeZone}
+          stale={list.isPlaceholderData}
+        />
+      ) : list.isError ? (
+        <div role="alert" className="rounded-card border border-danger-edge bg-danger-wash p-5">
+          <p className="text-danger text-small">
+            {messageOf(list.error, 'The list could not be loaded. Please try again.')}
+          </p>
+          <Button size="small" className="mt-3" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading the list" className="space-y-3">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ))}
+        </div>
+      )}
+    </Drawer>
+  );
+}
