@@ -34,7 +34,7 @@ async function open(state: Parameters<typeof knowsCallAgain>[0], search = '', li
 describe('leads that went cold', () => {
   it('are drawn at a press, and the comparison takes the place of the offer and the focus', async () => {
     await open({ drawable: 96 });
-    await expect.element(offer().getByText(/^Draw 48 of the 96 leads at random/)).toBeVisible();
+    await expect.element(offer().getByText(/^Call 48 of the 96 leads, drawn at random/)).toBeVisible();
     await userEvent.tab();
     button('Draw 48 to call').element().focus();
     await userEvent.keyboard('{Enter}');

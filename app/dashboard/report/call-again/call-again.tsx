@@ -28,7 +28,7 @@ export function CallAgain({ reportId, timeZone, listed }: CallAgainProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="mb-3 rounded-control bg-sunken p-4 text-small"
+      className="rounded-control bg-sunken p-3 text-small md:mb-3 md:p-4"
     >
       {data === undefined ? (
         <div role="alert">

@@ -44,9 +44,9 @@ export function apartSentence({ halves: { call, rest } }: CallAgainDraw): string
 /** What a draw would do with so many leads. */
 export function offerSentence(drawable: number, listed: number): string {
   const half = Math.floor(drawable / 2);
-  const own = drawable < listed ? ` that can be called, each number once,` : '';
-  const draw = `Draw ${count(half)} of the ${count(drawable)} leads${own} at random, call those, and leave the others as they are. What comes of both halves shows what calling again is worth.`;
+  const of = drawable < listed ? `${count(drawable)} that can be called` : `${count(drawable)} leads`;
+  const draw = `Call ${count(half)} of the ${of}, drawn at random, and leave the others alone: the difference shows what calling again is worth.`;
   return drawable < 2 * leastInHalf
-    ? `${draw} With fewer than ${2 * leastInHalf} leads the difference cannot be measured yet.`
+    ? `${draw} With fewer than ${2 * leastInHalf} leads it cannot be measured yet.`
     : draw;
 }

@@ -61,7 +61,7 @@ function help(withoutLog: boolean): string {
   const called = withoutLog
     ? 'Your call log holds no outbound call since the draw, so who was called is not counted.'
     : 'Called means an outbound call with the lead’s number since the draw, by your call log.';
-  return `Chance alone divided the leads, so what differs between the halves is the calling and luck. Every lead counts in the half it was drawn into, whether it was called or not: leads that can be reached are not like the others. A lead is also won if its number came in again since and that lead was won. ${called} In 80 of 100 such draws the range holds the true difference. Nothing of this is in the missed revenue or the pipeline.`;
+  return `Open leads with a phone number were drawn, each number once. Chance alone divided them, so what differs between the halves is the calling and luck. Every lead counts in the half it was drawn into, whether it was called or not: leads that can be reached are not like the others. A lead is also won if its number came in again since and that lead was won. ${called} In 80 of 100 such draws the range holds the true difference. Nothing of this is in the missed revenue or the pipeline.`;
 }
 
 interface OpenedHalfProps {
