@@ -7,11 +7,18 @@ import { runInClone } from './tests/run-in-clone.ts';
 /**
  * Runs the whole tests until ten in a row pass, half of the runs beside processes that keep the processors busy.
  * Ten runs take two hours and more, so each call continues the row of the call before, also on another commit; `--runs`
- * limits the runs of this call. A failed run is printed and ends the call.
+ * limits the runs of this call. A failed run is printed and ends the call. With `--beside others` no processes of its own
+ * keep the processors busy: whoever calls it does, with a long run of another benchmark for example.
  */
 const IN_A_ROW = 10;
-const { runs: most } = parseArgs({ options: { runs: { type: 'string', default: String(IN_A_ROW) } } }).values;
-const count = Number(most);
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: String(IN_A_ROW) },
+    beside: { type: 'string', default: 'loops' },
+  },
+});
+const count = Number(values.runs);
+if (!['loops', 'others'].includes(values.beside)) throw new Error('--beside takes loops or others');
 if (!Number.isInteger(count) || count < 1) throw new Error('--runs takes a whole number from 1');
 
 const PAGE = new URL('results/tests.md', import.meta.url);
@@ -24,8 +31,13 @@ let made = 0;
 let failed = false;
 while (made < count && rowOf(runs).length < IN_A_ROW && !failed && !ending.signal.aborted) {
   const row = rowOf(runs);
-  const besideLoops = 2 * row.filter(({ busy }) => busy).length < row.length;
-  const { run, output } = await runInClone(besideLoops, ending.signal);
+  const beside =
+    values.beside === 'others'
+      ? 'others'
+      : 2 * row.filter(({ busy }) => busy).length < row.length
+        ? 'loops'
+        : 'nothing';
+  const { run, output } = await runInClone(beside, ending.signal);
   if (ending.signal.aborted) break;
   runs.push(run);
   made += 1;

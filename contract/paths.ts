@@ -8,6 +8,7 @@ export const pages = {
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   salesAnalysisTerms: '/sales-analysis-terms',
+  tcpaCompliance: '/tcpa-compliance',
   revops1: '/revops1',
   qrcode: '/qrcode',
   newAccount: '/newaccount',
@@ -30,6 +31,7 @@ export const publicPages = [
   pages.privacyPolicy,
   pages.termsOfService,
   pages.salesAnalysisTerms,
+  pages.tcpaCompliance,
 ] as const;
 export type PublicPagePath = (typeof publicPages)[number];
 

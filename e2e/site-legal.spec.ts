@@ -14,6 +14,7 @@ const legalPages = [
     updated: 'October 14, 2025',
     some: 'governing-law',
   },
+  { path: pages.tcpaCompliance, title: 'TCPA Compliance', updated: 'November 25, 2026', some: 'hours' },
 ] as const;
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });

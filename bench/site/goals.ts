@@ -28,6 +28,7 @@ export const goalPages: readonly GoalPage[] = [
   { path: pages.privacyPolicy },
   { path: pages.termsOfService },
   { path: pages.salesAnalysisTerms },
+  { path: pages.tcpaCompliance },
   { path: pages.revops1, onPurpose: ['is-crawlable'] },
   { path: pages.newAccount },
   { path: pages.login },

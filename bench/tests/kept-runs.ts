@@ -8,6 +8,8 @@ export const Run = z.object({
   startedAt: z.string(),
   /** Whether other processes kept the processors busy: its own loops, or the programs of others. */
   busy: z.boolean(),
+  /** Whether they were the programs of others; in early runs not kept. */
+  others: z.boolean().optional(),
   /** Processes that waited for a processor in the minute before it began, on average; in early runs not kept. */
   waiting: z.number().optional(),
   seconds: z.number(),

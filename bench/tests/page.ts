@@ -40,10 +40,9 @@ export function testsPage(runs: readonly Run[], asked: number): string {
 }
 
 /** What kept the processors busy besides the run. */
-function beside({ busy, waiting }: Run): string {
+function beside({ busy, others, waiting = 0 }: Run): string {
   if (!busy) return 'nothing';
-  const most = 2 * cpus().length;
-  return waiting !== undefined && waiting >= most
+  return (others ?? waiting >= 2 * cpus().length)
     ? `other programs, ${Math.round(waiting)} processes waiting before it began`
     : 'a busy loop for each processor';
 }

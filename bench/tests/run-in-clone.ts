@@ -11,12 +11,12 @@ const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;
 const CLOSING = /^\d+ passed, (\d+) failed$/m;
 
 /**
- * Clones the checkout's commit into an empty folder and runs `npm test` there with a bare environment, `besideLoops` beside
- * as many endless loops as there are processors, unless other programs keep these busy already. Gives what it said too.
- * The clone is deleted.
+ * Clones the checkout's commit into an empty folder and runs `npm test` there with a bare environment: beside `loops`, one
+ * for each processor unless other programs keep these busy already, beside `others` that the caller runs, or `nothing`.
+ * Gives what it said too. The clone is deleted.
  */
 export async function runInClone(
-  besideLoops: boolean,
+  beside: 'loops' | 'others' | 'nothing',
   signal: AbortSignal,
 ): Promise<{ run: Run; output: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-clone-'));
@@ -26,8 +26,8 @@ export async function runInClone(
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
     const [waiting = 0] = loadavg();
-    const others = waiting >= 2 * cpus().length;
-    if (besideLoops && !others)
+    const others = beside === 'others' || waiting >= 2 * cpus().length;
+    if (beside === 'loops' && !others)
       for (const _ of cpus()) loops.push(fork(path.join(import.meta.dirname, 'loop-process.ts')));
     const startedAt = new Date();
     const before = processorTime();
@@ -36,7 +36,8 @@ export async function runInClone(
     const run = {
       commit,
       startedAt: startedAt.toISOString(),
-      busy: besideLoops || others,
+      busy: beside === 'loops' || others,
+      others,
       waiting,
       seconds: (Date.now() - startedAt.getTime()) / 1000,
       stolen: stolenBetween(before, processorTime()),

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +48,11 @@ export interface GreedyPlan {
 export interface GreedyResult {
   each: number;
   baseline: Stretch;
+  /**
+   * The same beside an endless loop of usual priority for each processor: what any work elsewhere on the machine costs
+   * people, which no product can be better than beside as much work of its own.
+   */
+  contended: Stretch;
   loaded: Stretch;
   workloads: WorkloadFigures;
   /** Answers of `/readyz` while loaded, by status. */
@@ -95,6 +101,8 @@ export async function runGreedy(
     const measure = () => measureStretch(balancer, sorts, { seconds, factor, signal, secondMs });
     const baseline = await measure();
     say('people without greedy clients are measured');
+    const contended = await besideLoops(measure);
+    say('people beside busy loops are measured');
     const load = await startLoad(
       { origins, clients, rampUpMs: RAMP_UP_SECONDS * secondMs, yields: secondMs === 1000 },
       signal,
@@ -118,6 +126,7 @@ export async function runGreedy(
       return {
         each,
         baseline,
+        contended,
         loaded,
         workloads: await load.stop(),
         ready: await readiness.stop(),
@@ -130,6 +139,18 @@ export async function runGreedy(
     }
   } finally {
     await balancer.close().finally(installation.stop).finally(mail.stop);
+  }
+}
+
+/** Measures while an endless loop keeps each processor busy. */
+async function besideLoops(measure: () => Promise<Stretch>): Promise<Stretch> {
+  const file = fileURLToPath(new URL('../../bench/tests/loop-process.ts', import.meta.url));
+  // Sessions of their own, as the clients have: Linux shares the processors between sessions.
+  const loops = cpus().map(() => fork(file, { detached: true }));
+  try {
+    return await measure();
+  } finally {
+    for (const loop of loops) loop.kill('SIGKILL');
   }
 }
 

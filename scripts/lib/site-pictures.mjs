@@ -127,6 +127,16 @@ export const cards = [
         .join(''),
     ),
   },
+  {
+    name: 'tcpa-compliance',
+    words: 'TCPA Compliance: text those <b>who agreed to it</b>',
+    figure: paper(
+      box(106, 200, 168, 22, 8, LINE) +
+        box(164, 200, 80, 22, 8, SIGNAL) +
+        box(106, 244, 168, 22, 8, LINE) +
+        box(172, 244, 64, 22, 8, SIGNAL),
+    ),
+  },
 ];
 
 /** A card as a page of its own, 1200 by 630. `font` is a WOFF2 file in Base64. */

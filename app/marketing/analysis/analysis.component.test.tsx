@@ -1,26 +1,17 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { pages } from '../../../contract/paths.ts';
-import { countEntries } from '../../testing/history.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { signIn } from '../../testing/signed-in.ts';
 
-it("'See Your Analytics' does nothing and says so", async () => {
+it.each([
+  ['a visitor to the account that the report takes', false, pages.revops1],
+  ['whoever is signed in to the report', true, pages.onboarding],
+] as const)("'See Your Analytics' leads %s", async (_whom, signedIn, path) => {
+  if (signedIn) signIn();
   await openPage(pages.analysis);
-  const button = page.getByRole('button', { name: 'See Your Analytics (not available yet)' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(button).toHaveAccessibleDescription(/^Not available from this page yet\./);
-  const shown = () => page.getByRole('main').element().innerHTML;
-  const before = shown();
-  const entries = countEntries();
-  const pressed = button.element();
-  if (!(pressed instanceof HTMLButtonElement)) throw new Error('It is no button');
-  pressed.focus();
-  await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard(' ');
-  pressed.click();
-  // A call that it made would be one that nothing answers here, which fails the test.
-  expect(shown()).toBe(before);
-  expect([window.location.pathname, entries()]).toEqual([pages.analysis, 0]);
+  await page.getByRole('link', { name: 'See Your Analytics' }).click();
+  await expect.poll(() => window.location.pathname).toBe(path);
 });
 
 it('has six cards, each with what it looks at', async () => {

@@ -1,28 +1,21 @@
 import { Link } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
+import { useSignedIn } from '../../api/use-signed-in.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 
-/** A button without a function yet, said so to everybody, and what leads to one's own figures today. */
+/** Leads to one's own figures: to the report of whoever is signed in, else to the account that it takes. */
 export function SeeAnalytics() {
+  const signedIn = useSignedIn();
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby="see-analytics-note"
-        className={cx(buttonLook({ size: 'large' }), 'cursor-default text-muted hover:border-line')}
-      >
+      <Link to={signedIn ? pages.onboarding : pages.revops1} className={buttonLook({ size: 'large' })}>
         See Your Analytics
-        <span className="sr-only"> (not available yet)</span>
-      </button>
-      <p id="see-analytics-note" className="max-w-[20rem] text-muted text-small">
-        Not available from this page yet. Your own figures come with the free report:{' '}
-        <Link to={pages.newAccount} className="text-ink underline underline-offset-4">
-          create an account
-        </Link>
-        .
-      </p>
+      </Link>
+      {!signedIn && (
+        <p className="max-w-[20rem] text-muted text-small">
+          Your own figures come with the free report. The account that it takes is made in a minute.
+        </p>
+      )}
     </div>
   );
 }

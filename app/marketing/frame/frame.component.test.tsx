@@ -104,7 +104,7 @@ it('the menu of a phone closes when a link of it is followed, when the window gr
   await expect.poll(pathname).toBe(pages.newAccount);
 });
 
-it('the footer leads to the legal pages, and TCPA Compliance nowhere', async () => {
+it('the footer leads to the company and to the legal pages', async () => {
   await openPage(pages.demo);
   await expect.element(footer.getByText(`© 2024 ${brand.name}`)).toBeVisible();
   for (const [name, href] of [
@@ -116,11 +116,12 @@ it('the footer leads to the legal pages, and TCPA Compliance nowhere', async () 
   ] as const) {
     await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-  const placeholder = footer.getByRole('link', { name: 'TCPA Compliance (not available yet)' });
-  await expect.element(placeholder).toHaveAttribute('aria-disabled', 'true');
-  await placeholder.click({ force: true });
-  expect(address()).toBe(pages.demo);
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect.poll(pathname).toBe(pages.privacyPolicy);
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  for (const [name, path] of [
+    ['Privacy Policy', pages.privacyPolicy],
+    ['TCPA Compliance', pages.tcpaCompliance],
+  ] as const) {
+    await footer.getByRole('link', { name }).click();
+    await expect.poll(pathname).toBe(path);
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
 });

@@ -81,11 +81,7 @@ export function PublicFooter() {
                 <SiteLink label="Terms of Service" to={pages.termsOfService} className={link} />
               </li>
               <li>
-                {/* biome-ignore lint/a11y/useSemanticElements: a link that goes nowhere has no address to be an anchor with */}
-                <span role="link" aria-disabled="true" tabIndex={0} className="cursor-default rounded-mark">
-                  TCPA Compliance
-                  <span className="sr-only"> (not available yet)</span>
-                </span>
+                <SiteLink label="TCPA Compliance" to={pages.tcpaCompliance} className={link} />
               </li>
             </ul>
           </nav>

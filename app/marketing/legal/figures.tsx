@@ -129,3 +129,42 @@ export function AnalysisTermsFigure() {
     </svg>
   );
 }
+
+/** The hours of a day in which texts may go out: what federal rules allow, and what is allowed in stricter states. */
+export function TcpaFigure() {
+  const alt =
+    'A day from midnight to midnight. Federal hours are 8 a.m. to 9 p.m., the strictest states leave less: 9 a.m. to 8 p.m.';
+  const at = (hour: number) => 1 + (hour * 350) / 24;
+  const bar = (y: number, from: number, to: number, className: string) => (
+    <>
+      <rect x="1" y={y} width="350" height="18" rx="6" className="fill-ground stroke-line-control" />
+      <rect x={at(from)} y={y} width={at(to) - at(from)} height="18" rx="6" className={className} />
+    </>
+  );
+  return (
+    <svg viewBox="0 0 352 168" role="img" aria-label={alt} className="mx-auto w-full max-w-[22rem]">
+      <text x="1" y="20" className={text}>
+        Federal: 8 a.m. to 9 p.m.
+      </text>
+      {bar(30, 8, 21, 'fill-data-wash stroke-data')}
+      <text x="1" y="80" className={text}>
+        Safe in most states: 9 a.m. to 8 p.m.
+      </text>
+      {bar(90, 9, 20, 'fill-signal')}
+      {[0, 6, 12, 18, 24].map((hour) => (
+        <text
+          key={hour}
+          x={at(hour)}
+          y="130"
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+          className={text}
+        >
+          {hour === 0 || hour === 24 ? 'midnight' : hour === 12 ? 'noon' : hour}
+        </text>
+      ))}
+      <text x="1" y="160" className={text}>
+        In the time of whoever reads it
+      </text>
+    </svg>
+  );
+}

@@ -17,6 +17,7 @@ describe.each([
   [pages.privacyPolicy, /Text messages to you$/],
   [pages.termsOfService, /Liability$/],
   [pages.salesAnalysisTerms, /Governing law$/],
+  [pages.tcpaCompliance, /Hours$/],
 ])('%s', (path, section) => {
   it('prints as dark text on white, whole and without the site around it', async () => {
     // As wide as a sheet of paper.

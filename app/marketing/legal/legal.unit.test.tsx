@@ -4,10 +4,11 @@ import { acceptedWording, analysisTerms } from '../../../contract/terms.ts';
 import { analysisTermsText } from './analysis-terms/analysis-terms-text.tsx';
 import { dayInWords, type LegalText } from './legal-text.ts';
 import { privacyText } from './privacy/privacy-text.tsx';
+import { tcpaText } from './tcpa/tcpa-text.tsx';
 import { termsText } from './terms/terms-text.tsx';
 import { htmlOf, readable, sectionOf } from './testing/readable.ts';
 
-const texts: readonly LegalText[] = [privacyText, termsText, analysisTermsText];
+const texts: readonly LegalText[] = [privacyText, termsText, analysisTermsText, tcpaText];
 
 describe.each(texts.map((text) => [text.path, text] as const))('%s', (_path, text) => {
   it('has sections that can be linked to, each with words of its own', () => {
