@@ -135,6 +135,13 @@ export function TcpaFigure() {
   const alt =
     'A day from midnight to midnight. Federal hours are 8 a.m. to 9 p.m., the strictest states leave less: 9 a.m. to 8 p.m.';
   const at = (hour: number) => 1 + (hour * 350) / 24;
+  const hours = [
+    [0, 'midnight'],
+    [6, '6 a.m.'],
+    [12, 'noon'],
+    [18, '6 p.m.'],
+    [24, 'midnight'],
+  ] as const;
   const bar = (y: number, from: number, to: number, className: string) => (
     <>
       <rect x="1" y={y} width="350" height="18" rx="6" className="fill-ground stroke-line-control" />
@@ -151,7 +158,7 @@ export function TcpaFigure() {
         Safe in most states: 9 a.m. to 8 p.m.
       </text>
       {bar(90, 9, 20, 'fill-signal')}
-      {[0, 6, 12, 18, 24].map((hour) => (
+      {hours.map(([hour, label]) => (
         <text
           key={hour}
           x={at(hour)}
@@ -159,7 +166,7 @@ export function TcpaFigure() {
           textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
           className={text}
         >
-          {hour === 0 || hour === 24 ? 'midnight' : hour === 12 ? 'noon' : hour}
+          {label}
         </text>
       ))}
       <text x="1" y="160" className={text}>

@@ -18,7 +18,11 @@ export function Causes({ potential, below = {} }: CausesProps) {
   return (
     <div className="@container/causes min-w-0 p-5 md:p-7 md:pt-5 @5xl/report:p-8 @5xl/report:pt-6">
       {tierGroups(potential).map((group) => (
-        <section key={group.tier} aria-label={tierName[group.tier]} className="not-first:mt-5">
+        <section
+          key={group.tier}
+          aria-label={tierName[group.tier]}
+          className="not-first:mt-3 md:not-first:mt-5"
+        >
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2">
             <h3 className="font-semibold text-body">{tierName[group.tier]}</h3>
             {group.estimate && (
