@@ -1,5 +1,5 @@
 /** The import directions of docs/architecture.md. Test files and what serves them may look anywhere. */
-const TESTS = '(\\.test\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^faults/|^hostile/)';
+const TESTS = '(\\.test\\.tsx?$|(^|/)testing/|^e2e/|^bench/|^chaos/|^fuzz/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -10,31 +10,31 @@ module.exports = {
       'contract-alone',
       'What both sides say depends on neither.',
       { path: '^contract/', pathNot: TESTS },
-      { path: '^(app|server|sandbox|planted|scripts|bench|faults|hostile|e2e)/' },
+      { path: '^(app|server|sandbox|synthetic|scripts|bench|chaos|fuzz|e2e)/' },
     ),
     forbid(
-      'planted-to-contract',
-      'A planted company is arithmetic; it knows what records are and nothing else.',
-      { path: '^planted/', pathNot: TESTS },
-      { path: '^(app|server|sandbox|scripts|bench|faults|hostile|e2e)/' },
+      'synthetic-to-contract',
+      'A synthetic company is arithmetic; it knows what records are and nothing else.',
+      { path: '^synthetic/', pathNot: TESTS },
+      { path: '^(app|server|sandbox|scripts|bench|chaos|fuzz|e2e)/' },
     ),
     forbid(
       'sandbox-to-contract',
       'The stand-ins share nothing with the program that calls them, or both would make the same mistake.',
       { path: '^sandbox/', pathNot: TESTS },
-      { path: '^(app|server|scripts|bench|faults|hostile|e2e)/' },
+      { path: '^(app|server|scripts|bench|chaos|fuzz|e2e)/' },
     ),
     forbid(
       'app-to-contract',
       'The pages know the server only through the contract.',
       { path: '^app/', pathNot: TESTS },
-      { path: '^(server|sandbox|planted|scripts|bench|faults|hostile|e2e)/' },
+      { path: '^(server|sandbox|synthetic|scripts|bench|chaos|fuzz|e2e)/' },
     ),
     forbid(
       'server-to-contract',
       'The server knows the pages only through the contract.',
       { path: '^server/', pathNot: TESTS },
-      { path: '^(app|sandbox|scripts|bench|faults|hostile|e2e)/' },
+      { path: '^(app|sandbox|scripts|bench|chaos|fuzz|e2e)/' },
     ),
     forbid(
       'platform-below',
@@ -55,15 +55,27 @@ module.exports = {
       { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '\\.service\\.ts$'] },
     ),
     forbid(
+      'app-areas',
+      'What more than one audience uses lives in ui, lib, api, account (signed in), frame (public pages) or visitor.',
+      { path: '^app/(admin|dashboard|marketing|signup)/', pathNot: TESTS },
+      { path: '^app/(admin|dashboard|marketing|signup)/', pathNot: '^app/$1/' },
+    ),
+    forbid(
+      'app-shared',
+      'Shared parts of the app know no audience.',
+      { path: '^app/(ui|lib|api|account|frame|visitor)/', pathNot: TESTS },
+      { path: '^app/(admin|dashboard|marketing|signup)/' },
+    ),
+    forbid(
       'no-test-code',
       'What runs for customers needs nothing that only serves tests.',
-      { path: '^(app|contract|planted|server|sandbox)/', pathNot: TESTS },
+      { path: '^(app|contract|synthetic|server|sandbox)/', pathNot: TESTS },
       { path: TESTS },
     ),
     forbid(
       'no-dev-packages',
       'The server runs on the packages of a production install.',
-      { path: '^(server|contract|planted|sandbox)/', pathNot: TESTS },
+      { path: '^(server|contract|synthetic|sandbox)/', pathNot: TESTS },
       { dependencyTypes: ['npm-dev'] },
     ),
     forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),

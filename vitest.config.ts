@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/lib/chromium.mjs';
 
-const SOURCES = '{app,contract,planted,sandbox,server,bench,faults,hostile,scripts}';
+const SOURCES = '{app,contract,synthetic,sandbox,server,bench,chaos,fuzz,scripts}';
 const SETUP = ['server/testing/strict-setup.ts'];
 
 export default defineConfig({

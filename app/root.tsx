@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { brand } from '../contract/brand.ts';
 import { Button } from './ui/button.tsx';
-import { noteEarlyPresses } from './ui/early-presses.ts';
 import fontUrl from './ui/fonts/geist-common.woff2?url';
+import { recordPreHydrationClicks } from './ui/pre-hydration-events.ts';
 import { FullScreenSpinner } from './ui/spinner.tsx';
 import './ui/styles.css';
 import { useVisits } from './visitor/use-visits.ts';
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
-        <script dangerouslySetInnerHTML={{ __html: noteEarlyPresses }} />
+        <script dangerouslySetInnerHTML={{ __html: recordPreHydrationClicks }} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -10,7 +10,7 @@ export default [
   route('terms-of-service', './marketing/legal/terms-of-service-route.tsx'),
   route('sales-analysis-terms', './marketing/legal/sales-analysis-terms-route.tsx'),
   route('tcpa-compliance', './marketing/legal/tcpa-compliance-route.tsx'),
-  route('revops1', './marketing/revops1/revops1-route.tsx'),
+  route('revops1', './signup/revops1/revops1-route.tsx'),
   route('qrcode', './marketing/qrcode/qrcode-route.tsx'),
   route('login', './signup/login-route.tsx'),
   route('forgot-password', './signup/mail-links/forgot-password-route.tsx'),

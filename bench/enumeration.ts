@@ -18,8 +18,8 @@ const product = await startProduct({
 const visitors = Array.from({ length: 10 }, (_, i) => visitor(product.url, `127.0.8.${i + 1}`));
 try {
   for (const email of known) await visitors[0]?.post(api.register, registration(email));
-  tell('log-in', await rank((from, email) => from.post(api.login, { email, password: 'not the one' })));
-  tell('new password', await rank((from, email) => from.post(api.passwordReset, { email })));
+  print('log-in', await rank((from, email) => from.post(api.login, { email, password: 'not the one' })));
+  print('new password', await rank((from, email) => from.post(api.passwordReset, { email })));
 } finally {
   for (const { leave } of visitors) leave();
   await product.stop();
@@ -48,7 +48,7 @@ async function rank(ask: (from: Visitor, email: string) => Promise<Heard>): Prom
 }
 
 /** With 100 of each, chance alone stays within 0.04 of a half two times in three; this is five times that. */
-function tell(what: string, share: number): void {
+function print(what: string, share: number): void {
   const telling = Math.abs(share - 0.5) > 2 / Math.sqrt(pairs);
   console.log(
     `${what}: a known email takes longer in ${share.toFixed(2)} of all pairs${telling ? '; that tells it' : ''}`,

@@ -8,11 +8,11 @@ import { startProduct } from './lib/product.ts';
 import { type BarePage, bareNext, bareReactRouter } from './site/bare.ts';
 import { demoAccount } from './site/demo-account.ts';
 import { type GoalPage, goalPages, signedInPages } from './site/goals.ts';
-import { dropLooks, loadLooks, saveLook } from './site/kept-looks.ts';
 import { look, type Visit } from './site/lighthouse.ts';
 import { goalsMet, type Measured, type Seen, sitePage } from './site/page.ts';
 import { serveFolder } from './site/serve-folder.ts';
-import { currentCommit } from './tests/kept-runs.ts';
+import { dropLooks, loadLooks, saveLook } from './site/stored-looks.ts';
+import { currentCommit } from './tests/stored-runs.ts';
 
 const PAGE = fileURLToPath(new URL('results/site.md', import.meta.url));
 const TIMES = 5;

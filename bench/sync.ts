@@ -10,12 +10,12 @@ import { machineFacts } from './lib/machine.ts';
 import { makeReportOf } from './lib/make-report.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
 import { runInFolder, say } from './lib/run-in-folder.ts';
-import { dropTimes, loadTimes, saveTimes } from './sync/kept-times.ts';
 import { type ConnectorTimes, type Measured, syncPage } from './sync/page.ts';
 import { newAccount, readVendor } from './sync/read-vendor.ts';
 import { fetchAgain } from './sync/record-requests.ts';
 import { type StandIns, startStandIns } from './sync/stand-ins.ts';
-import { currentCommit } from './tests/kept-runs.ts';
+import { dropTimes, loadTimes, saveTimes } from './sync/stored-times.ts';
+import { currentCommit } from './tests/stored-runs.ts';
 
 const PAGE = fileURLToPath(new URL('results/sync.md', import.meta.url));
 const TIMES = 3;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadRuns, type Run, rowOf, saveRun } from './tests/kept-runs.ts';
 import { testsPage } from './tests/page.ts';
 import { runInClone } from './tests/run-in-clone.ts';
+import { loadRuns, type Run, rowOf, saveRun } from './tests/stored-runs.ts';
 
 /**
  * Runs the whole tests until ten in a row pass, half of the runs beside processes that keep the processors busy.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatLimits, chatWords } from './chat-words.ts';
+import { chatLimits, chatWords } from './chat-messages.ts';
 
 export { chatLimits, chatWords };
 

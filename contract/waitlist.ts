@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorCode } from './errors.ts';
-import { emailPattern, waitlistLength, waitlistWords } from './waitlist-words.ts';
+import { emailPattern, waitlistLength, waitlistWords } from './waitlist-messages.ts';
 
 const required = (name: string, max: number, missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(name, max));

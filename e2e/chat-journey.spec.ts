@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatWords } from '../contract/chat-words.ts';
+import { chatWords } from '../contract/chat-messages.ts';
 import { api } from '../contract/paths.ts';
 import { expectAccessible } from './support/axe.ts';
 import { ask, bubbles, input, log, openChat } from './support/chat.ts';

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { brandFrom } from '../contract/brand.ts';
 import { legalFrom } from '../contract/legal.ts';
 import { readEnvironment } from '../sandbox/environment.ts';
-import { loadConfig } from './config.ts';
-import { variablePrefix } from './config-vendors.ts';
+import { loadConfig } from './config/config.ts';
+import { variablePrefix } from './config/config-vendors.ts';
 import { providers } from './providers/registry.ts';
 
 const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');

@@ -1,5 +1,6 @@
 import { unsetLegal } from '../contract/legal.ts';
-import { type Config, childEnvironment, loadConfig, processEnvironment } from './config.ts';
+import { startRole } from './composition/start-role.ts';
+import { type Config, childEnvironment, loadConfig, processEnvironment } from './config/config.ts';
 import { openVault } from './features/integrations/secrets/open-vault.ts';
 import { keySource } from './platform/crypto/master-keys.ts';
 import { assertCurrent } from './platform/database/migrate.ts';
@@ -16,7 +17,6 @@ import { shutDownWith } from './platform/process/shut-down.ts';
 import { withoutSecrets } from './platform/process/without-secrets.ts';
 import { explain, StartError } from './platform/start-error.ts';
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
-import { startRole } from './start-role.ts';
 
 try {
   const role = parseRole(process.argv.slice(2));

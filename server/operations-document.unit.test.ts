@@ -76,7 +76,7 @@ it('docs/operations.md names lines that the program says', () => {
       'platform/http/health.ts',
       'platform/jobs/boss.ts',
     ],
-    ...['features/integrations/sync/read-connection.ts', 'features/accounts/mail/send-mail.job.ts'],
+    ...['features/integrations/sync/sync-connection.ts', 'features/accounts/mail/send-mail.ts'],
     ...['platform/database/embedded/start-embedded.ts', 'features/chat/chat.service.ts'],
     ...['platform/http/overload/refuse-when-overloaded.ts', 'platform/limits/byte-budget.ts'],
     ...['platform/process/listen.ts', 'platform/process/shut-down.ts', 'main.ts'],

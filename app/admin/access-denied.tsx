@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { adminWords } from '../../contract/admin.ts';
 import { pages } from '../../contract/paths.ts';
+import { comeBackTo } from '../account/after-login.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { removeToken } from '../api/token.ts';
-import { comeBackTo } from '../signup/after-login.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
-import { useLogout } from '../dashboard/use-logout.ts';
+import { useLogout } from '../account/use-logout.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 

@@ -1,23 +1,23 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useFactorWanted } from '../account/second-factor/factor-wanted.ts';
+import { SecondFactorGate } from '../account/second-factor/second-factor-gate.tsx';
+import { useLoggingOut } from '../account/use-logout.ts';
 import { ApiError } from '../api/api-error.ts';
 import { storedToken } from '../api/token.ts';
-import { count } from '../dashboard/report/format/number.ts';
-import { useFactorWanted } from '../dashboard/second-factor/factor-wanted.ts';
-import { SecondFactorGate } from '../dashboard/second-factor/second-factor-gate.tsx';
-import { useLoggingOut } from '../dashboard/use-logout.ts';
+import { count } from '../lib/format/number.ts';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { AccessDenied, isRefusal } from './access-denied.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { allVisits, everybody, type Tab, tabs } from './admin-url-state.ts';
 import { readFunnel, readUsers } from './api.ts';
 import { FunnelTab } from './funnel/funnel-tab.tsx';
 import { OperationsTab } from './operations/operations-tab.tsx';
-import { allVisits, everybody, type Tab, tabs } from './place.ts';
 import { daysOf } from './range.ts';
+import { useAdminUrlState } from './use-admin-url-state.ts';
 import { useAskAgain } from './use-ask-again.ts';
-import { usePlace } from './use-place.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 import { UserDrawer } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
@@ -25,7 +25,7 @@ import { VisitsTab } from './visits/visits-tab.tsx';
 
 /** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
 export function AdminPage() {
-  const { place, go, change, ask, openUser, closeUser } = usePlace();
+  const { place, go, change, ask, openUser, closeUser } = useAdminUrlState();
   const days = daysOf(place, new Date());
   const funnel = useQuery({
     // The breakdown of the funnel's own tab, which then need not ask once more.

@@ -1,4 +1,4 @@
-import { count } from '../dashboard/report/format/number.ts';
+import { count } from '../lib/format/number.ts';
 
 interface OpenCountProps {
   of: number;

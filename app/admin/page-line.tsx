@@ -1,5 +1,5 @@
-import { count } from '../dashboard/report/format/number.ts';
-import { PageTurns } from '../ui/page-turns.tsx';
+import { count } from '../lib/format/number.ts';
+import { Pagination } from '../ui/pagination.tsx';
 
 interface Shown {
   /** How many there are. */
@@ -27,7 +27,7 @@ export function PageLine({ onBack, onNext, ...shown }: PageLineProps) {
       <p role="status" className="min-w-0 grow text-muted text-small tabular">
         {shownText(shown)}
       </p>
-      <PageTurns onBack={onBack} onNext={onNext} />
+      <Pagination onBack={onBack} onNext={onNext} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminTimeZone, DayRange } from '../../contract/admin.ts';
-import { date } from '../dashboard/report/format/calendar.ts';
+import { date } from '../lib/format/calendar.ts';
 
 /** The stretches of time that can be chosen, with their days; null is all that is known, or what was typed. */
 export const ranges = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Tab } from './place.ts';
+import type { Tab } from './admin-url-state.ts';
 
 /** For the list of tabs: scrolls the open one into sight where not all have room. `total` stands in one of them. */
 export function useTabInSight(tab: Tab, total: number | undefined) {

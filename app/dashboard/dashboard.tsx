@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
+import { lazyPart } from '../account/form/lazy-part.tsx';
+import { fromProcessing } from '../account/from-processing.ts';
+import { ProcessingStep } from '../account/processing-step.tsx';
 import { forgetEarly } from '../api/early-answers.ts';
-import { ProcessingStep } from '../signup/processing-step.tsx';
-import { fromProcessing } from '../signup/steps.ts';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { usePanelsSoon } from '../ui/opened-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
-import { BusyOverlay } from './busy/busy-overlay.tsx';
 import { ConsentOutcome } from './connect/consent-outcome.tsx';
 import { PanelPlace } from './connect/panel-place.tsx';
 import { useConnections } from './connect/use-connections.ts';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
-import { lazyPart } from './form/lazy-part.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
@@ -29,7 +29,9 @@ import { useCurrentUser } from './use-current-user.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 // Most have no second factor, and whoever has shows it once.
-const { Part: LogInGate } = lazyPart(async () => (await import('./second-factor/log-in-gate.tsx')).LogInGate);
+const { Part: LogInGate } = lazyPart(
+  async () => (await import('../account/second-factor/log-in-gate.tsx')).LogInGate,
+);
 
 const ConnectionsPanel = lazy(async () => ({
   default: (await import('./connect/connections-panel.tsx')).ConnectionsPanel,

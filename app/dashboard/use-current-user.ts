@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pages } from '../../contract/paths.ts';
+import { useFactorWanted, wantsProof } from '../account/second-factor/factor-wanted.ts';
+import { useLoggingOut } from '../account/use-logout.ts';
 import { ApiError } from '../api/api-error.ts';
 import { currentUser, userKey } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
 import { useGo } from '../ui/use-go.ts';
-import { useFactorWanted, wantsProof } from './second-factor/factor-wanted.ts';
-import { useLoggingOut } from './use-logout.ts';
 
 /** Answers that say the token is good for nothing any more. */
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
+import { lazyPart } from '../account/form/lazy-part.tsx';
+import { useLogout } from '../account/use-logout.ts';
 import { Button } from '../ui/button.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { lazyPart } from './form/lazy-part.tsx';
-import { useLogout } from './use-logout.ts';
 
 const loadProfile = () => import('./profile/profile-drawer.tsx');
 const { Part: ProfileDrawer } = lazyPart(async () => (await loadProfile()).ProfileDrawer);

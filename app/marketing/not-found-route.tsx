@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
+import { PublicPage } from '../frame/public-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PublicPage } from './frame/public-page.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Page not found · ${brand.name}` },

@@ -9,7 +9,3 @@ export function AuthHeading({ title, children }: { title: string; children: Reac
     </div>
   );
 }
-
-/** Look of a link within a sentence. */
-export const textLink =
-  'font-medium text-ink underline decoration-muted underline-offset-4 hover:decoration-ink';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PublicFooter } from '../marketing/frame/public-footer.tsx';
-import { SampleReport } from '../marketing/sample-report.tsx';
+import { PublicFooter } from '../frame/public-footer.tsx';
+import { SampleReport } from '../frame/sample-report.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
 import { Part } from '../ui/part.tsx';
 import { AuthHeader } from './auth-header.tsx';

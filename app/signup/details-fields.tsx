@@ -3,7 +3,7 @@ import { type AccountDetails, consent } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PersonFields } from '../ui/person-fields.tsx';
-import { textLink } from './auth-heading.tsx';
+import { textLink } from '../ui/text-link.ts';
 
 const labels = { fullName: 'Full Name', role: 'Role', workEmail: 'Work Email', phone: 'Cell Phone' };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pages } from '../../contract/paths.ts';
 import { useSignedIn } from '../api/use-signed-in.ts';
-import { textLink } from './auth-heading.tsx';
+import { textLink } from '../ui/text-link.ts';
 
 /** For whoever is logged in already, in this tab or since a moment ago in another one. */
 export function LoggedInNote() {

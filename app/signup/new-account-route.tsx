@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../contract/paths.ts';
-import { pageMeta } from '../marketing/frame/page-meta.ts';
+import { pageMeta } from '../frame/page-meta.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUp } from './sign-up.tsx';
 

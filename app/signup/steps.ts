@@ -1,5 +1,3 @@
-import { pageValue } from '../ui/page-value.ts';
-
 /** The steps after the first look, in their order. */
 export type Step = 'hero' | 'auth' | 'account' | 'processing';
 
@@ -18,9 +16,6 @@ export const revopsSteps = {
 
 /** Kept with an entry of the history that was reached from the step before it. */
 export const fromStepBefore = { fromStepBefore: true } as const;
-
-/** Whether the dashboard is being opened from the step 'processing'; the dashboard sets it back. A reload does too. */
-export const fromProcessing = pageValue(() => false);
 
 /** The step that an address asks for; the first one when it names none. */
 export function askedStep(addresses: StepAddresses, hash: string): Step {

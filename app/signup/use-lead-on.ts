@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { afterLogin } from '../account/after-login.ts';
 import { ApiError } from '../api/api-error.ts';
 import { currentUser } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
 import { useGo } from '../ui/use-go.ts';
-import { afterLogin } from './after-login.ts';
 
 /**
  * Redirects a signed-in user to the page that follows a log-in. The server confirms the stored token first: a user whose

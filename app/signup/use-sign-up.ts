@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
+import { fromProcessing } from '../account/from-processing.ts';
+import { draftForPerson, removeDraft } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';
-import { draftForPerson, removeDraft } from './draft.ts';
 import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
-import { askedStep, fromProcessing, type StepAddresses, shownStep } from './steps.ts';
+import { askedStep, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
 
 /** Where a browser does not tell that it went back, nobody waits longer than this for it. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { isHere } from '../ui/is-here.ts';
+import { isCurrentUrl } from '../ui/is-current-url.ts';
 import { useBackOnce } from '../ui/use-back-once.ts';
 import { useGo } from '../ui/use-go.ts';
 import { askedStep, fromStepBefore, type Step, type StepAddresses } from './steps.ts';
@@ -21,7 +21,7 @@ export function useStepMoves(addresses: StepAddresses) {
     async forward(step: Step) {
       const address = addressOf(step);
       if (asked === step) return go(address, { replace: true, state: location.state });
-      if (isHere(address)) return;
+      if (isCurrentUrl(address)) return;
       return go(address, { state: fromStepBefore });
     },
     /** Goes back to the step before, by the history where it lies there. */

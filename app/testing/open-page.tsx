@@ -26,7 +26,7 @@ const modules: Record<string, () => Promise<RouteModule>> = {
   [pages.termsOfService]: () => import('../marketing/legal/terms-of-service-route.tsx'),
   [pages.salesAnalysisTerms]: () => import('../marketing/legal/sales-analysis-terms-route.tsx'),
   [pages.tcpaCompliance]: () => import('../marketing/legal/tcpa-compliance-route.tsx'),
-  [pages.revops1]: () => import('../marketing/revops1/revops1-route.tsx'),
+  [pages.revops1]: () => import('../signup/revops1/revops1-route.tsx'),
   [pages.qrcode]: () => import('../marketing/qrcode/qrcode-route.tsx'),
   [pages.login]: () => import('../signup/login-route.tsx'),
   [pages.forgotPassword]: () => import('../signup/mail-links/forgot-password-route.tsx'),

@@ -3,7 +3,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Props of a button that a prerendered page shows before its scripts are there: a press that comes too early is noted
- * (`early-presses.ts`) and done once they are and the button is `ready`.
+ * (`pre-hydration-events.ts`) and done once they are and the button is `ready`.
  */
 export function useEarlyPress(ready = true) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { api } from '../../contract/paths.ts';
 import type { VisitorSession } from '../../contract/visitors.ts';
 import { pageValue } from '../ui/page-value.ts';
+import { isGpcEnabled } from './is-gpc-enabled.ts';
 import { bodyOf } from './merge-sessions.ts';
-import { staysLocal } from './stays-local.ts';
 
 const warned = pageValue(() => false);
 
@@ -11,7 +11,7 @@ const warned = pageValue(() => false);
  * left here goes with the next occasion. A visitor who does not want to be followed sends nothing.
  */
 export async function sendSession(session: VisitorSession, way: 'fetch' | 'beacon'): Promise<boolean> {
-  if (staysLocal()) return true;
+  if (isGpcEnabled()) return true;
   const type = 'application/json';
   const body = bodyOf(session);
   try {

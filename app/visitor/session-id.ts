@@ -1,5 +1,5 @@
-import { keptSession } from './kept-session.ts';
-import { staysLocal } from './stays-local.ts';
+import { isGpcEnabled } from './is-gpc-enabled.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Servers take no longer text. */
 const longest = 100;
@@ -17,9 +17,9 @@ export function visitClaim(): { sessionId?: string; sessionProof?: string } {
 }
 
 function keptText(member: 'sessionId' | 'sessionProof'): string | undefined {
-  if (staysLocal()) return undefined;
+  if (isGpcEnabled()) return undefined;
   try {
-    const session: unknown = JSON.parse(keptSession() ?? 'null');
+    const session: unknown = JSON.parse(storedSession() ?? 'null');
     if (typeof session !== 'object' || session === null) return undefined;
     const value = new Map<string, unknown>(Object.entries(session)).get(member);
     if (typeof value !== 'string') return undefined;

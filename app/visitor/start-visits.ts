@@ -1,12 +1,12 @@
 import { pages } from '../../contract/paths.ts';
-import { alone } from './alone.ts';
 import { type Arrival, arrivalAt } from './arrival.ts';
 import type { Change } from './change.ts';
-import { keepRest, keepSession, keptSession, takeRests } from './kept-session.ts';
 import { newSession } from './new-session.ts';
 import { sendSession } from './send-session.ts';
+import { keepRest, keepSession, storedSession, takeRests } from './stored-session.ts';
 import { createTracker } from './tracker.ts';
 import { watchPage } from './watch-page.ts';
+import { withWebLock } from './with-web-lock.ts';
 
 export type Visits = ReturnType<typeof startVisits>;
 
@@ -17,11 +17,11 @@ export function startVisits(landed: string | undefined, referrer: string) {
   if (isPrintedCode(referrer)) arrival = arrivalAt(referrer, '');
   const tracker = createTracker({
     now: Date.now,
-    read: keptSession,
+    read: storedSession,
     keep: keepSession,
     keepRest,
     takeRests,
-    alone,
+    withWebLock,
     // Who comes back to a page that stayed open comes from nowhere.
     begin: (at) => newSession(at, arrival ?? arrivalAt(location.origin + location.pathname, '')),
     send: sendSession,

@@ -14,7 +14,7 @@ export interface TrackerWorld {
   /** Takes what was kept so. */
   takeRests: () => string[];
   /** Runs when no other tab reads or writes the session. Never rejects. */
-  alone: (run: () => void) => Promise<void>;
+  withWebLock: (run: () => void) => Promise<void>;
   /** A session of somebody who is there since `at`; nothing has happened in it. */
   begin: (at: number) => VisitorSession;
   /** Tells whether it was sent, as far as can be told. Never rejects. */
@@ -83,7 +83,7 @@ export function createTracker(world: TrackerWorld) {
     timer = setTimeout(
       () => {
         timer = undefined;
-        void world.alone(() => {
+        void world.withWebLock(() => {
           save();
           watchForEnd();
         });
@@ -135,13 +135,13 @@ export function createTracker(world: TrackerWorld) {
       if (change.at > 0 && at - change.at >= visitorLimits.idleMs) save();
       change = addChange(change, { ...more, at });
     },
-    save: (): Promise<void> => world.alone(save),
-    sync: (): Promise<void> => world.alone(() => sync('fetch')),
+    save: (): Promise<void> => world.withWebLock(save),
+    sync: (): Promise<void> => world.withWebLock(() => sync('fetch')),
     /** The page is going: what is unsent is sent by beacon. */
     leave,
     /** Sends the session and forgets it. */
     clear: (): Promise<void> =>
-      world.alone(() => {
+      world.withWebLock(() => {
         save();
         if (known !== null) send(known, 'fetch');
         known = null;

@@ -18,14 +18,14 @@ function testBrowser() {
   let queue = Promise.resolve();
   const sent: (VisitorSession & { way: string })[] = [];
   const state = { online: true };
-  let alone = false;
+  let withWebLock = false;
   const tab = () => {
     tabs += 1;
     const me = tabs;
     return createTracker({
       now: Date.now,
       // Who does not wait for the others may read what was kept before the last of them wrote.
-      read: () => (alone || writer === me ? kept : before),
+      read: () => (withWebLock || writer === me ? kept : before),
       keep: (session) => {
         if (writer !== me) before = kept;
         writer = me;
@@ -39,11 +39,11 @@ function testBrowser() {
         rests = [];
         return taken;
       },
-      alone: (run) => {
+      withWebLock: (run) => {
         queue = queue.then(() => {
-          alone = true;
+          withWebLock = true;
           run();
-          alone = false;
+          withWebLock = false;
         });
         return queue;
       },

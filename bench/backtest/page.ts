@@ -1,6 +1,6 @@
 import type { BacktestDate } from '../../contract/analysis/pipeline.ts';
 import type { CauseFigure, Estimate, Report } from '../../contract/analysis/report.ts';
-import { money, plural } from '../../server/features/analysis/report/words.ts';
+import { money, plural } from '../../server/features/analysis/report/messages.ts';
 import type { FormerFigures } from '../former/former-method.ts';
 import type { GoneColdAt } from '../former/gone-cold-at.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../planted/random.ts';
+import { type Random, randomFrom } from '../../synthetic/random.ts';
 
 /** How a simulated company's leads behave and how it handles them. Chances from 0 to 1. */
 export interface CalibrationWorld {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Estimate, Report } from '../../contract/analysis/report.ts';
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
-import { randomFrom } from '../../planted/random.ts';
 import { loadCompany } from '../../server/features/demo/load.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
+import { randomFrom } from '../../synthetic/random.ts';
 import { formerFigures } from '../former/former-method.ts';
 import { makeReportOf } from '../lib/make-report.ts';
 import { reenact, type Truth } from './reenact.ts';

@@ -1,6 +1,6 @@
-import { isOfficeHour, type ZoneClock } from '../../planted/clock.ts';
-import type { Random } from '../../planted/random.ts';
-import { DAY, HOUR, MINUTE } from '../../planted/records.ts';
+import { isOfficeHour, type ZoneClock } from '../../synthetic/clock.ts';
+import type { Random } from '../../synthetic/random.ts';
+import { DAY, HOUR, MINUTE } from '../../synthetic/records.ts';
 import { type CalibrationWorld, drawValue } from './calibration-world.ts';
 
 /** How a company treats a lead. */

@@ -1,11 +1,11 @@
 import { type Cause, thresholds } from '../../contract/analysis/vocabulary.ts';
-import { arrivals, isOfficeHour, type ZoneClock, zoneClock } from '../../planted/clock.ts';
-import type { Company, Entry } from '../../planted/company.ts';
-import { monthsBefore } from '../../planted/company.ts';
-import { phoneAt } from '../../planted/phones.ts';
-import { type Random, randomFrom } from '../../planted/random.ts';
-import { DAY, type GeneratedCall, type GeneratedLead, HOUR } from '../../planted/records.ts';
-import { utahPestControl } from '../../planted/world.ts';
+import { arrivals, isOfficeHour, type ZoneClock, zoneClock } from '../../synthetic/clock.ts';
+import type { Company, Entry } from '../../synthetic/company.ts';
+import { monthsBefore } from '../../synthetic/company.ts';
+import { phoneAt } from '../../synthetic/phones.ts';
+import { type Random, randomFrom } from '../../synthetic/random.ts';
+import { DAY, type GeneratedCall, type GeneratedLead, HOUR } from '../../synthetic/records.ts';
+import { utahPestControl } from '../../synthetic/world.ts';
 import type { CalibrationWorld } from './calibration-world.ts';
 import { bandOf, drawLead, knownAt, type Outcome, type PlayedLead, play } from './lead-play.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Cause, type ResponseBand, thresholds } from '../../contract/analysis/vocabulary.ts';
-import type { ValueCell } from '../../server/features/analysis/make/cells.ts';
+import type { ValueCell } from '../../server/features/analysis/queries/cells.ts';
 import { FEW_VALUES } from '../../server/features/analysis/statistics/mean-value.ts';
 
 /** Leads of the close rates that are alike in all that the former cohorts asked for. */

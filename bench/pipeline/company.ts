@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '../../planted/random.ts';
 import { dayOf } from '../../server/features/analysis/pipeline/days.ts';
+import { type Random, randomFrom } from '../../synthetic/random.ts';
 import { type CompanyWorld, drawWorld, LAST_DAY } from './world.ts';
 
 /** One lead with what becomes of it, also after the export was made. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../planted/random.ts';
+import type { Random } from '../../synthetic/random.ts';
 
 /** Longest time from creation to the end of a lead, in days. */
 export const LAST_DAY = 900;

@@ -6,7 +6,7 @@ import { ReportAnswer } from '../../contract/analysis/report.ts';
 import { api } from '../../contract/paths.ts';
 import type { Product } from '../lib/product.ts';
 
-const CLI = fileURLToPath(new URL('../../server/demo-cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../server/cli/demo-cli.ts', import.meta.url));
 
 /** Makes the account of the demonstration in a running product, and gives its token once its report is made. */
 export async function demoAccount({ url, dataDir }: Product): Promise<string> {

@@ -5,7 +5,7 @@ import {
   findConnectionById,
   upsertConnection,
 } from '../../server/features/integrations/connections/connections.repository.ts';
-import { type ReadingDeps, readConnection } from '../../server/features/integrations/sync/read-connection.ts';
+import { type ReadingDeps, readConnection } from '../../server/features/integrations/sync/sync-connection.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { installVendors } from '../../server/providers/install-vendors.ts';
 import type { Provider } from '../../server/providers/provider.ts';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { machineFacts } from '../lib/machine.ts';
-import { type Run, rowOf } from './kept-runs.ts';
+import { type Run, rowOf } from './stored-runs.ts';
 
 /** The results as a page of markdown: the row of runs without a failure, and what broke the one before. */
 export function testsPage(runs: readonly Run[], asked: number): string {

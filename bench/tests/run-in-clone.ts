@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { processorTime, stolenBetween } from '../lib/stolen.ts';
-import { currentCommit, type Run } from './kept-runs.ts';
+import { currentCommit, type Run } from './stored-runs.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const STEP = /^(\S.*?) +\d+ passed, \d+ failed \((\d+\.\d) s\)$/gm;

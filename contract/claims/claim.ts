@@ -7,9 +7,9 @@ export interface Claim {
   readonly text: string;
   /**
    * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program works.
-   * `illustrative`: made up to show what something looks like; the page says so in words.
+   * `law`: a rule of the law. `illustrative`: made up to show what something looks like; the page says so in words.
    */
-  readonly kind: 'illustrative' | 'specified' | 'ours';
+  readonly kind: 'illustrative' | 'specified' | 'ours' | 'law';
   /** Where the figure comes from. */
   readonly basis: string;
 }

@@ -16,11 +16,16 @@ import { claimsOf } from './claim.ts';
 
 const terms = claimsOf('specified', 'A term of the contract.');
 const kept = claimsOf('ours', 'What this program does.');
+const tcpa = claimsOf('law', '47 U.S.C. § 227 and 47 CFR 64.1200.');
+const states = claimsOf('law', 'Fla. Stat. § 501.616, 15 Okla. Stat. § 775C, Oregon HB 3865 (2025).');
 
 /** Figures of the legal pages: terms, and how long something is kept. */
 export const legalClaims = [
   terms('billing-dispute', '30 days', 'to raise a billing dispute'),
   terms('liability-cap', '12 months', 'of fees, the cap of liability'),
+  tcpa('tcpa-damages', '$500', 'that a person may claim for each text against the rules'),
+  tcpa('tcpa-relationship', '18 months', 'after a purchase, how long an existing relationship lasts'),
+  states('solicitations', '24 hours', 'in which three solicitations are allowed'),
   claimsOf('ours', 'What this program does unless the operator sets VISITOR_RETENTION_MONTHS.')(
     'visits-kept',
     `${visitMonths} months`,

@@ -1,7 +1,7 @@
 import type { CallOutcome, Direction, Mark } from '../../contract/records.ts';
-import { generateCompany } from '../../planted/company.ts';
-import type { GeneratedLead } from '../../planted/records.ts';
-import { utahPestControl } from '../../planted/world.ts';
+import { generateCompany } from '../../synthetic/company.ts';
+import type { GeneratedLead } from '../../synthetic/records.ts';
+import { utahPestControl } from '../../synthetic/world.ts';
 
 // Instants are whole seconds since 1970, money is cents, phone numbers are E.164.
 

@@ -7,7 +7,7 @@ import type { VendorServer } from '../framework/vendor-server.ts';
 import type { ModelServer } from '../model/model-server.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './fault-labels.ts';
 import { modelCard } from './model-card.ts';
 
 export interface HomeView {

@@ -34,7 +34,7 @@ const PROGRAMS = {
   inputs: [
     'server',
     'sandbox',
-    'planted',
+    'synthetic',
     'contract',
     'scripts/lib/bundle.mjs',
     'scripts/work-out.mjs',

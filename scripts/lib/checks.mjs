@@ -5,9 +5,9 @@ import { ensureBuilt } from './build.mjs';
 import { bin, NODE } from './paths.mjs';
 import { run } from './run.mjs';
 
-const SOURCES = ['app', 'contract', 'planted', 'sandbox', 'server', 'e2e', 'bench', 'faults', 'hostile'];
+const SOURCES = ['app', 'contract', 'synthetic', 'sandbox', 'server', 'e2e', 'bench', 'chaos', 'fuzz'];
 /** What the running product is made of: a change there can touch every test that starts it. */
-const PRODUCT = /^(app|contract|planted|sandbox|server|migrations|public|scripts)\/|^[^/]+\.(json|ts|mjs)$/;
+const PRODUCT = /^(app|contract|synthetic|sandbox|server|migrations|public|scripts)\/|^[^/]+\.(json|ts|mjs)$/;
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
 /**

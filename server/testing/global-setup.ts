@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { ensurePrograms } from '../../scripts/lib/build.mjs';
+import { jobDefinitions } from '../composition/worker.ts';
 import { connect } from '../platform/database/connect.ts';
 import { ROLES, readPassword } from '../platform/database/embedded/cluster.ts';
 import { type Embedded, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { upgrade } from '../platform/database/upgrade.ts';
 import { startJobs } from '../platform/jobs/boss.ts';
-import { jobKinds } from '../worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,7 +82,7 @@ async function fill({ url, ownerUrl }: Pick<Embedded, 'url' | 'ownerUrl'>): Prom
   const connection = connect(url, { max: 1 });
   await upgrade({ connection, ownerUrl }, log);
   await connection.close();
-  await (await startJobs(url, jobKinds, log)).stop(0);
+  await (await startJobs(url, jobDefinitions, log)).stop(0);
 }
 
 function inTemplate(url: string): string {

@@ -6,11 +6,11 @@ import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import type { Counted, CountedVisits } from '../admin-url-state.ts';
 import { type Breakdown as By, readFunnel } from '../api.ts';
+import { ErrorPanel } from '../error-panel.tsx';
 import { OpenCount } from '../open-count.tsx';
-import type { Counted, CountedVisits } from '../place.ts';
 import { percentText } from '../range.ts';
-import { Trouble } from '../trouble.tsx';
 
 const words: Record<By, { label: string; none: string }> = {
   source: { label: 'Source', none: 'Visit not recorded' },
@@ -58,7 +58,7 @@ export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
       />
       <div className="px-5 pt-3 pb-5 md:px-6 md:pb-6">
         {error !== null && (
-          <Trouble
+          <ErrorPanel
             error={error}
             what="This could not be loaded."
             busy={isFetching}

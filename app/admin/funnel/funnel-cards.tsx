@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stage } from '../../../contract/accounts.ts';
 import type { Funnel, FunnelMetrics } from '../../../contract/admin.ts';
-import { count } from '../../dashboard/report/format/number.ts';
+import { count } from '../../lib/format/number.ts';
 import { Card } from '../../ui/card.tsx';
 import { OpenCount } from '../open-count.tsx';
 import { daysBeforeText, hoursAndMinutes, percentText } from '../range.ts';

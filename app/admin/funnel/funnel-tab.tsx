@@ -1,10 +1,10 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Counted, CountedVisits } from '../admin-url-state.ts';
 import type { Breakdown as By } from '../api.ts';
-import type { Counted, CountedVisits } from '../place.ts';
+import { ErrorPanel } from '../error-panel.tsx';
 import { type ChosenRange, daysText } from '../range.ts';
-import { Trouble } from '../trouble.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';
 import { DropOffs } from './drop-offs.tsx';
@@ -51,7 +51,7 @@ export function FunnelTab(props: FunnelTabProps) {
         <RangeSelect chosen={chosen} days={days} onRange={onRange} />
       </div>
       {error !== null && (
-        <Trouble error={error} what="These days could not be loaded." busy={busy} onRetry={onRetry} />
+        <ErrorPanel error={error} what="These days could not be loaded." busy={busy} onRetry={onRetry} />
       )}
       <div
         aria-busy={busy}

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import type { FunnelMetrics } from '../../../contract/admin.ts';
-import { plural } from '../../dashboard/report/format/number.ts';
+import { plural } from '../../lib/format/number.ts';
 import { percentText } from '../range.ts';
 
 /** One row of the funnel. */

@@ -1,5 +1,5 @@
-import { count, plural } from '../../dashboard/report/format/number.ts';
-import { PageTurns } from '../../ui/page-turns.tsx';
+import { count, plural } from '../../lib/format/number.ts';
+import { Pagination } from '../../ui/pagination.tsx';
 import { type AuditPage, auditPage } from '../api.ts';
 import { ListCard, When } from './list-card.tsx';
 
@@ -29,7 +29,7 @@ export function AuditCard({ shown: { entries, page, skip, more }, onPage }: Audi
       }))}
       foot={
         (page > 0 || more) && (
-          <PageTurns
+          <Pagination
             onBack={page === 0 ? undefined : () => onPage(page - 1)}
             onNext={more ? () => onPage(page + 1) : undefined}
           />

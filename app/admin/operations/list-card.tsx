@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { browserTimeZone } from '../../api/time-zone.ts';
-import { dateTime } from '../../dashboard/report/format/calendar.ts';
-import { count } from '../../dashboard/report/format/number.ts';
+import { dateTime } from '../../lib/format/calendar.ts';
+import { count } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';

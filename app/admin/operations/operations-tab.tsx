@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { onlyWhenAsked, readAudit, readStats } from '../api.ts';
-import { Trouble } from '../trouble.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
-import { Standing } from './standing.tsx';
+import { OperationsStatus } from './operations-status.tsx';
 
 interface OperationsTabProps {
   /** Shows a user. */
@@ -31,7 +31,7 @@ export function OperationsTab({ onOpen, onBots }: OperationsTabProps) {
   return (
     <div className="flex flex-col gap-5">
       {stats.data !== undefined ? (
-        <Standing stats={stats.data} onOpen={onOpen} onBots={onBots} />
+        <OperationsStatus stats={stats.data} onOpen={onOpen} onBots={onBots} />
       ) : (
         <Missing of={stats} what="What waits for the team could not be loaded." />
       )}
@@ -52,5 +52,5 @@ interface Asked {
 
 function Missing({ of: { error, isFetching, refetch }, what }: { of: Asked; what: string }) {
   if (error === null) return <Skeleton className="h-96 rounded-card" />;
-  return <Trouble error={error} what={what} busy={isFetching} onRetry={refetch} />;
+  return <ErrorPanel error={error} what={what} busy={isFetching} onRetry={refetch} />;
 }

@@ -1,6 +1,6 @@
 import { userSorts } from '../../../contract/admin.ts';
 import { Select } from '../../ui/select.tsx';
-import type { ListAsked } from '../place.ts';
+import type { ListAsked } from '../admin-url-state.ts';
 
 type Sorting = Pick<ListAsked, 'sort' | 'order'>;
 

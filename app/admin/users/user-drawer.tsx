@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { AdminUserDetail } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
-import { SandboxTag } from '../../dashboard/connect/tags.tsx';
-import { dateTime } from '../../dashboard/report/format/calendar.ts';
+import { dateTime } from '../../lib/format/calendar.ts';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SandboxTag } from '../../ui/tags.tsx';
 import { onlyWhenAsked, readUser } from '../api.ts';
-import { ConnectionStanding } from '../connection-standing.tsx';
-import { Trouble } from '../trouble.tsx';
+import { ConnectionStatus } from '../connection-status.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
 import { UserStage } from './user-stage.tsx';
 
 interface UserDrawerProps {
@@ -43,7 +43,7 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
         {user !== undefined ? (
           <Detail user={user} />
         ) : error !== null ? (
-          <Trouble
+          <ErrorPanel
             error={error}
             what="This user could not be loaded."
             busy={isFetching}
@@ -87,7 +87,7 @@ function Detail({ user }: { user: z.infer<typeof AdminUserDetail> }) {
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">{vendor}</span>
                   {sandbox && <SandboxTag />}
-                  <ConnectionStanding state={state} />
+                  <ConnectionStatus state={state} />
                 </span>
                 {problem !== null && <span className="block text-danger">{problem}</span>}
                 <span className="block text-caption text-muted">

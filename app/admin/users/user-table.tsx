@@ -1,9 +1,9 @@
 import type { AdminUser } from '../../../contract/admin.ts';
-import { SortHeader } from '../../dashboard/report/parts/sort-header.tsx';
 import { Card } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/phone.ts';
+import { SortHeader } from '../../ui/sort-header.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import type { ListAsked } from '../place.ts';
+import type { ListAsked } from '../admin-url-state.ts';
 import { OpenUser } from './open-user.tsx';
 import { UserStage } from './user-stage.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everybody } from '../admin-url-state.ts';
 import { shownText } from '../page-line.tsx';
-import { everybody } from '../place.ts';
-import { countedWords, isNarrowed, listQuery, pageQuery } from './asked-query.ts';
+import { countedWords, isNarrowed, listQuery, pageQuery } from './user-filters.ts';
 
 describe('which rows are shown of how many', () => {
   it.each([

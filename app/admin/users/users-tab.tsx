@@ -6,14 +6,14 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { everybody, type ListAsked } from '../admin-url-state.ts';
 import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
 import { PageLine } from '../page-line.tsx';
-import { everybody, type ListAsked } from '../place.ts';
-import { Trouble } from '../trouble.tsx';
-import { countedWords, isNarrowed, listQuery, pageQuery } from './asked-query.ts';
 import { OrderSelect } from './order-select.tsx';
 import { stageLabel } from './stage-badge.tsx';
+import { countedWords, isNarrowed, listQuery, pageQuery } from './user-filters.ts';
 import { UserTable } from './user-table.tsx';
 
 interface UsersTabProps {
@@ -65,7 +65,7 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
       </div>
       <CountedLine words={countedWords(asked)} all="Show everybody" onAll={() => onGo(everybody)} />
       {error !== null && (
-        <Trouble error={error} what="The list could not be loaded." busy={isFetching} onRetry={refetch} />
+        <ErrorPanel error={error} what="The list could not be loaded." busy={isFetching} onRetry={refetch} />
       )}
       {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
       {data !== undefined && (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { AdminSession } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
-import { dateTime } from '../../dashboard/report/format/calendar.ts';
-import { duration } from '../../dashboard/report/format/duration.ts';
-import { count, plural } from '../../dashboard/report/format/number.ts';
+import { dateTime } from '../../lib/format/calendar.ts';
+import { duration } from '../../lib/format/duration.ts';
+import { count, plural } from '../../lib/format/number.ts';
 import { Card } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { Deeds, didAnything } from './deeds.tsx';
+import { didAnything, VisitActivity } from './visit-activity.tsx';
 
 type Visit = z.infer<typeof AdminSession>;
 
@@ -67,7 +67,7 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
                 </Td>
                 <Td numeric>{count(visit.conversationInteractions)}</Td>
                 <Td>
-                  <Deeds visit={visit} onOpen={onOpen} />
+                  <VisitActivity visit={visit} onOpen={onOpen} />
                 </Td>
               </tr>
             ))}
@@ -96,7 +96,7 @@ export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
               {didAnything(visit) && (
                 <p className="mt-2">
                   {bots && <span className="text-caption text-muted">{last} </span>}
-                  <Deeds visit={visit} onOpen={onOpen} />
+                  <VisitActivity visit={visit} onOpen={onOpen} />
                 </p>
               )}
             </Card>

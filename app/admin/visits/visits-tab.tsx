@@ -3,13 +3,13 @@ import { adminVisitLimit } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { allVisits, type CountedVisits, type VisitsAsked } from '../admin-url-state.ts';
 import { readSessions } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
 import { PageLine } from '../page-line.tsx';
-import { allVisits, type CountedVisits, type VisitsAsked } from '../place.ts';
-import { Trouble } from '../trouble.tsx';
-import { Beside } from './beside.tsx';
-import { countedVisits, visitsQuery } from './visits-asked.ts';
+import { UncountedVisits } from './uncounted-visits.tsx';
+import { countedVisits, visitsQuery } from './visit-filters.ts';
 import { VisitsList } from './visits-list.tsx';
 
 interface VisitsTabProps {
@@ -57,7 +57,7 @@ export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) 
       </div>
       <CountedLine words={words} all="Show all visits" onAll={() => onGo(allVisits)} />
       {error !== null && (
-        <Trouble
+        <ErrorPanel
           error={error}
           what="The visits could not be loaded."
           busy={isFetching}
@@ -83,7 +83,7 @@ export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) 
               onNext={next === null ? undefined : () => turn([...pages, next])}
             />
           )}
-          <Beside
+          <UncountedVisits
             bots={data.bots}
             gone={data.gone}
             unvisited={data.unvisited}

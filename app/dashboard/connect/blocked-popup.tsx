@@ -1,4 +1,4 @@
-import { textLink } from '../../signup/auth-heading.tsx';
+import { textLink } from '../../ui/text-link.ts';
 import { Note } from './note.tsx';
 
 /** For a browser that opens no windows by itself: a link that it follows all the same. */

@@ -1,10 +1,10 @@
 import { type RefObject, Suspense, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { FormSkeleton } from '../../account/form/form-skeleton.tsx';
+import { lazyPart } from '../../account/form/lazy-part.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
-import { lazyPart } from '../form/lazy-part.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { chosenOf } from './connect-values.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import type { LinkedSystem } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
-import { moment } from './connection-words.ts';
+import { moment } from './connection-labels.ts';
 import { consentRequest } from './place-of-consent.ts';
 import { ReadNowButton } from './read-now-button.tsx';
 import type { ReadNow } from './use-connections.ts';

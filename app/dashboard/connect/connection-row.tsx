@@ -1,10 +1,10 @@
 import { ListedLogo } from '../../ui/listed-logo.tsx';
+import { SandboxTag, StateLine } from '../../ui/tags.tsx';
 import { connectedText, stateLabel } from '../state/sentences.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
+import { isBeingRead } from './connection-labels.ts';
 import { ConnectionProblem, type ConnectionRowProps } from './connection-problem.tsx';
-import { isBeingRead } from './connection-words.ts';
 import { ReadNowButton } from './read-now-button.tsx';
-import { SandboxTag, StateLine } from './tags.tsx';
 import { UploadLink } from './upload-link.tsx';
 
 /** One connected system: how it stands, what was read, and what mends it. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
+import { busyWith } from '../../account/busy/busy-with.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { disconnectOAuth } from '../../api/connections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { busyWith } from '../busy/busy-with.ts';
 import { useRefreshConnections } from '../setup/use-onboarding.ts';
 import { disconnectText } from '../state/sentences.ts';
 

@@ -1,7 +1,7 @@
 import { ListedLogo } from '../../ui/listed-logo.tsx';
+import { StateLine } from '../../ui/tags.tsx';
 import { stateLabel, teamText } from '../state/sentences.ts';
 import type { SystemState } from '../state/system-state.ts';
-import { StateLine } from './tags.tsx';
 import { UploadLink } from './upload-link.tsx';
 
 /** A system that no program reads: what was asked of the team, since when, and the faster way. */

@@ -1,5 +1,5 @@
 import type { Side } from '../../../contract/catalogue/vendor.ts';
-import { textLink } from '../../signup/auth-heading.tsx';
+import { textLink } from '../../ui/text-link.ts';
 
 const exports: Record<Side, string> = { softphone: 'a call export', crm: 'a lead export' };
 

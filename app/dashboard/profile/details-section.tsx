@@ -1,10 +1,10 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { ChangedElsewhere } from '../../account/form/changed-elsewhere.tsx';
+import { DiscardButton } from '../../account/form/discard-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
-import { ChangedElsewhere } from '../form/changed-elsewhere.tsx';
-import { DiscardButton } from '../form/discard-button.tsx';
-import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
 import { detailsLabels, useDetailsForm } from './use-details-form.ts';
 

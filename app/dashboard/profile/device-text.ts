@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/profile.ts';
-import { date, dateTime } from '../report/format/calendar.ts';
+import { date, dateTime } from '../../lib/format/calendar.ts';
 
 /** `Chrome on Windows`, as far as it is known. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {

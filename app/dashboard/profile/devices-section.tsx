@@ -3,10 +3,10 @@ import type { Device } from '../../../contract/profile.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { deviceName, signedOutText } from './device-text.ts';
-import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
 import { useDevices, useSignOut } from './use-devices.ts';
 

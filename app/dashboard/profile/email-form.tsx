@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { EmailChangeRequest, mailLinkLife } from '../../../contract/mail-links.ts';
+import { heldValues } from '../../account/form/held-values.ts';
+import { useHeldForm } from '../../account/form/use-held-form.ts';
 import { askEmailChange } from '../../api/mail-links.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +13,6 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField, TypedField } from '../../ui/typed-field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { heldValues } from '../form/held-values.ts';
-import { useHeldForm } from '../form/use-held-form.ts';
 
 type Values = z.infer<typeof EmailChangeRequest>;
 

@@ -7,8 +7,8 @@ import { askEmailProof } from '../../api/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { EmailForm, heldEmail } from './email-form.tsx';
-import { OutcomeNote } from './outcome-note.tsx';
 import { Section } from './section.tsx';
 
 interface EmailSectionProps {

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { OutcomeNote } from './outcome-note.tsx';
+import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Section } from './section.tsx';
 
 /** For whoever logs in with Google alone: a password is set by mail, which proves the address as well. */

@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
+import { lazyPart } from '../../account/form/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyPart } from '../form/lazy-part.tsx';
+import { MyDataSection } from './data-export-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FirstPasswordSection } from './first-password-section.tsx';
-import { MyDataSection } from './my-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { WaysInSection } from './ways-in-section.tsx';
 
 // Most never open it, so its script comes by itself.
 const { Part: SecondFactorSection } = lazyPart(
-  async () => (await import('../second-factor/second-factor-section.tsx')).SecondFactorSection,
+  async () => (await import('./second-factor-section.tsx')).SecondFactorSection,
 );
 
 interface ProfilePartsProps {

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { RemoveGoogleRequest } from '../../../contract/profile.ts';
+import { heldValues } from '../../account/form/held-values.ts';
+import { useHeldForm } from '../../account/form/use-held-form.ts';
 import { removeGoogle } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField } from '../../ui/typed-field.tsx';
-import { heldValues } from '../form/held-values.ts';
-import { useHeldForm } from '../form/use-held-form.ts';
 
 /** What was typed when the form was closed with the profile. */
 export const heldGoogleRemoval = heldValues<RemoveGoogleRequest>();

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
+import { DiscardButton } from '../../account/form/discard-button.tsx';
+import { heldValues } from '../../account/form/held-values.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { DiscardButton } from '../form/discard-button.tsx';
-import { heldValues } from '../form/held-values.ts';
+import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { JobValueField, TimeZoneField } from '../report/settings/settings-fields.tsx';
 import { type TypedSettings, useTypedSettings } from '../report/settings/use-typed-settings.ts';
 import { useSaveSettings } from '../report/use-report.ts';
-import { OutcomeNote } from './outcome-note.tsx';
 
 const held = heldValues<TypedSettings>();
 

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { ProfileDetails } from '../../../contract/profile.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../../account/form/draft.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { userKey } from '../../api/current-user.ts';
 import { saveProfile } from '../../api/profile.ts';
 import { showFailure } from '../../api/show-failure.ts';
-import { dropDraft, keepDraft, takeUpDraft } from '../form/draft.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',

@@ -1,13 +1,13 @@
 import type { Report } from '../../../contract/analysis/report.ts';
 import { CloseRates } from './conversion/close-rates.tsx';
 import { Conversion } from './conversion/conversion.tsx';
+import { MoreRecords } from './coverage/more-records.tsx';
+import { WholeCoverage } from './coverage/whole-coverage.tsx';
 import { ListedCauses } from './headline/listed-causes.tsx';
 import { foldedParts, hasCallReps, mostHelpful, type Part } from './model/little-data.ts';
 import { Bands } from './response/bands.tsx';
 import { CallReps } from './response/call-reps.tsx';
 import { MissedCalls } from './response/missed-calls.tsx';
-import { MoreRecords } from './rests/more-records.tsx';
-import { WholeCoverage } from './rests/whole-coverage.tsx';
 import { Monthly } from './tables/monthly.tsx';
 import { Recent } from './tables/recent.tsx';
 import { Reps } from './tables/reps.tsx';

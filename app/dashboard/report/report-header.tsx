@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { Report } from '../../../contract/analysis/report.ts';
+import { ago, dateTime, period } from '../../lib/format/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { ago, dateTime, period } from './format/calendar.ts';
 
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings/settings-drawer.tsx')).SettingsDrawer,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { busyWith } from '../busy/busy-with.ts';
+import { busyWith } from '../../account/busy/busy-with.ts';
 import { fetchSettings, saveSettings, triggerReport } from './api.ts';
 import { fetchReport } from './fetch-report.ts';
 import { isUnderWay, pollInterval } from './model/poll.ts';

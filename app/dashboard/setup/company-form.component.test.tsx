@@ -67,7 +67,9 @@ describe('the company form', () => {
     await expect.element(field('Please specify other lead source')).toHaveFocus();
     await field('Please specify other lead source').fill('Radio');
     expect(fakeApi.calls('POST', api.companyInfo)).toEqual([]);
+    const release = fakeApi.hold('POST', api.companyInfo);
     await saveCompany().dblClick();
+    release();
 
     await expect.element(companyDrawer()).not.toBeInTheDocument();
     await expect

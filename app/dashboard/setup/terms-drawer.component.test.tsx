@@ -33,7 +33,10 @@ it('accepts the terms once the box is ticked, and says when that was', async () 
   release();
   await expect.element(alertBox()).toMatchTextContent('Network error');
   keepOnboarding();
+  // The second click must still meet the button, and not the page behind a drawer that has closed.
+  const releaseAccepted = fakeApi.hold('POST', api.acceptTerms);
   await accept.dblClick();
+  releaseAccepted();
   await expect.element(termsDrawer()).not.toBeInTheDocument();
   expect(fakeApi.calls('POST', api.acceptTerms)).toHaveLength(2);
   const view = page.getByRole('button', { name: 'View' });

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/paths.ts';
 import { analysisTerms } from '../../../contract/terms.ts';
-import { textLink } from '../../signup/auth-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { textLink } from '../../ui/text-link.ts';
 
 /** The terms of the free analysis in short, with the way to the whole text. */
 export function TermsSummary() {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
+import { dropDraft } from '../../account/form/draft.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { dropDraft } from '../form/draft.ts';
 import {
   keepCompanyLocally as keepLocally,
   takeUpCompanyDraft,

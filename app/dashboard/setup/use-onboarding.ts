@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OnboardingStatus } from '../../../contract/onboarding-status.ts';
+import { busyWith } from '../../account/busy/busy-with.ts';
 import { readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
-import { busyWith } from '../busy/busy-with.ts';
 import { reportKey } from '../report/report-key.ts';
 
 export const onboardingKey = ['onboarding'];

@@ -1,5 +1,5 @@
 import { isExportLimit } from '../../../contract/imports.ts';
-import { count } from '../report/format/number.ts';
+import { count } from '../../lib/format/number.ts';
 
 /** Says where a file ends at a number of rows at which systems cut their exports; nothing else looks different then. */
 export function CutOff({ rows, className = '' }: { rows: number; className?: string }) {

@@ -1,4 +1,4 @@
-import { plural } from '../report/format/number.ts';
+import { plural } from '../../lib/format/number.ts';
 
 /** `812 bytes`, `14 KB`, `12.4 MB`: what file managers show, in units of 1024. */
 export function bytes(n: number): string {

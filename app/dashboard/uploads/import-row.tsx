@@ -1,7 +1,7 @@
 import type { Import } from '../../../contract/imports.ts';
+import { count, plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { count, plural } from '../report/format/number.ts';
 import { checkButtonId } from './check-button-id.ts';
 import { DoneRow } from './done-row.tsx';
 import { bytes, percent } from './format.ts';

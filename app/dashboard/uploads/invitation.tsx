@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { uploadLimits } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/record-kinds.ts';
+import { count } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { count } from '../report/format/number.ts';
 import { ExportHints } from './export-hints.tsx';
 import { kindText } from './kinds.ts';
 

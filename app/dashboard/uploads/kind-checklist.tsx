@@ -1,8 +1,8 @@
 import type { Import } from '../../../contract/imports.ts';
 import { type RecordKind, recordKinds } from '../../../contract/record-kinds.ts';
+import { plural } from '../../lib/format/number.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { plural } from '../report/format/number.ts';
 import { kindText } from './kinds.ts';
 
 const stillNeeded: Record<RecordKind, string> = {

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../../contract/imports.ts';
-import { count, plural } from '../report/format/number.ts';
+import { count, plural } from '../../lib/format/number.ts';
 
 /** `8,000 rows: 7,842 added, 12 changed, 120 duplicates, 26 refused` */
 export function outcomeText({ rows, added, changed, duplicates, refused }: ImportCounts): string {

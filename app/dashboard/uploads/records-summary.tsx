@@ -1,6 +1,6 @@
 import type { Import } from '../../../contract/imports.ts';
 import { recordKinds } from '../../../contract/record-kinds.ts';
-import { plural } from '../report/format/number.ts';
+import { plural } from '../../lib/format/number.ts';
 import { takenOf } from './kind-checklist.tsx';
 import { kindText } from './kinds.ts';
 

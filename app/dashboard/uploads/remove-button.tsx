@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { removeImport } from '../../api/imports.ts';
+import { plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { plural } from '../report/format/number.ts';
 import { kindText } from './kinds.ts';
 import { importsKey } from './use-imports.ts';
 

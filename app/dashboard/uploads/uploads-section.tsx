@@ -18,8 +18,8 @@ import { useOpenImport } from './use-open-import.ts';
 import { useUploads } from './use-uploads.ts';
 
 const FileRows = lazy(async () => ({ default: (await import('./file-rows.tsx')).FileRows }));
-const UnderstandingDrawer = lazy(async () => ({
-  default: (await import('./understanding/understanding-drawer.tsx')).UnderstandingDrawer,
+const ImportReviewDrawer = lazy(async () => ({
+  default: (await import('./import-review/import-review-drawer.tsx')).ImportReviewDrawer,
 }));
 
 interface UploadsSectionProps {
@@ -119,7 +119,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
       {!settled && (
         <PartBoundary onClose={opened.close}>
           <Suspense fallback={null}>
-            <UnderstandingDrawer
+            <ImportReviewDrawer
               row={opened.row}
               adder={adder}
               onClose={opened.close}

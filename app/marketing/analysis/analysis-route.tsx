@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { PublicPage } from '../../frame/public-page.tsx';
 import { FeatureHero } from '../feature/feature-hero.tsx';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { NextStep } from '../feature/next-step.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { PublicPage } from '../frame/public-page.tsx';
 import { cards } from './cards.tsx';
 import { SampleDashboard } from './sample-dashboard.tsx';
 import { SeeAnalytics } from './see-analytics.tsx';

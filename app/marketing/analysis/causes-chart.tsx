@@ -1,4 +1,4 @@
-import { Bar } from '../feature/bar.tsx';
+import { Bar } from '../../frame/bar.tsx';
 import { fig } from '../feature/fig.ts';
 import { causes } from './sample-year.ts';
 

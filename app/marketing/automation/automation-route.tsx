@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { PublicPage } from '../../frame/public-page.tsx';
 import { FeatureHero } from '../feature/feature-hero.tsx';
 import { FeatureTabs } from '../feature/feature-tabs.tsx';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { NextStep } from '../feature/next-step.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { PublicPage } from '../frame/public-page.tsx';
 import { RaceFigure } from './race-figure.tsx';
 import { HoursFigure, NamedFigure, StopFigure } from './rule-figures.tsx';
 import { ServicePanel } from './service-panel.tsx';

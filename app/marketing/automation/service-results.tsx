@@ -1,4 +1,4 @@
-import { Bar } from '../feature/bar.tsx';
+import { Bar } from '../../frame/bar.tsx';
 import { type FeatureClaimId, fig } from '../feature/fig.ts';
 
 interface Topic {

@@ -1,4 +1,4 @@
-import { Bar } from '../feature/bar.tsx';
+import { Bar } from '../../frame/bar.tsx';
 import { type FeatureClaimId, fig } from '../feature/fig.ts';
 
 /** From the widest to the narrowest; the width is the share of all who were texted. */

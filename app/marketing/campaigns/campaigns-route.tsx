@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { PublicPage } from '../../frame/public-page.tsx';
 import { FeatureHero } from '../feature/feature-hero.tsx';
 import { FeatureTabs } from '../feature/feature-tabs.tsx';
 import { NextStep } from '../feature/next-step.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { PublicPage } from '../frame/public-page.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 import { CrmPanel } from './crm-panel.tsx';
 import { FieldServicePanel } from './field-service-panel.tsx';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
-import { pageMeta } from '../frame/page-meta.ts';
-import { PublicPage } from '../frame/public-page.tsx';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { PublicPage } from '../../frame/public-page.tsx';
 import { DemoPlan } from './demo-plan.tsx';
 import { DemoRequest } from './demo-request.tsx';
 

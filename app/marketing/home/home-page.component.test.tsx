@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { homeAnchors, pages } from '../../../contract/paths.ts';
+import { noteScrolls } from '../../frame/testing/note-scrolls.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { emulate } from '../../testing/emulate.ts';
 import { sidewaysScroll } from '../../testing/layout.ts';
-import { noteScrolls } from '../frame/testing/note-scrolls.ts';
 import { forward, items, openHome, openItems, questions, slider, tooWide } from './testing/home-page.ts';
 
 const stats = page.getByRole('region', { name: 'What it brings' });

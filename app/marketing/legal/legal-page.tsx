@@ -1,5 +1,5 @@
+import { PublicPage } from '../../frame/public-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PublicPage } from '../frame/public-page.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import { dayInWords, type LegalSection, type LegalText } from './legal-text.ts';
 import './legal.css';

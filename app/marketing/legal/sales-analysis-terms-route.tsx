@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
 import { analysisTermsText } from './analysis-terms/analysis-terms-text.tsx';
 import { LegalPage } from './legal-page.tsx';
 

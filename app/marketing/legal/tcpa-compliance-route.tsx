@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 import { tcpaText } from './tcpa/tcpa-text.tsx';
 

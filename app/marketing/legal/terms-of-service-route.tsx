@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../frame/page-meta.ts';
+import { pageMeta } from '../../frame/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsText } from './terms/terms-text.tsx';
 

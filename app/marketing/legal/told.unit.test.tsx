@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { brokenFileDays, chatKept, reportsKept, unprovenDays } from '../../../contract/retention.ts';
 import { visitorKey } from '../../../contract/visitor-limits.ts';
 import { VisitorSession } from '../../../contract/visitors.ts';
-import { signUpTimes, wrongTries } from '../../../server/features/accounts/guessing/guess-limits.ts';
+import { signUpTimes, wrongTries } from '../../../server/features/accounts/brute-force/attempt-limits.ts';
 import { limitsOf } from '../../../server/features/chat/chat-limits.ts';
 import { browserCookie } from '../../../server/features/integrations/oauth/browser-cookie.ts';
 import { stateOwner } from '../../../server/features/integrations/oauth/oauth-states.repository.ts';
@@ -24,20 +24,20 @@ function sourcesIn(folder: string): string[] {
 const thatSay = (files: readonly string[], what: RegExp) =>
   files.filter((file) => what.test(read(file))).sort();
 
-const drafts = [...read('app/dashboard/form/draft.ts').matchAll(/(?<=const forms = .*)'(\w+)'/g)];
+const drafts = [...read('app/account/form/draft.ts').matchAll(/(?<=const forms = .*)'(\w+)'/g)];
 
 /** Every source that touches the browser's storage, with the keys it keeps something under. */
 const stores: Record<string, readonly string[]> = {
   // Only reads it.
   'app/api/early-answers.ts': ['authToken'],
   'app/api/token.ts': ['authToken'],
-  'app/dashboard/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
+  'app/account/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
   // Only empties it.
   'app/dashboard/profile/forget-everything.ts': [],
   'app/marketing/home/chat/kept.ts': ['demo_chat'],
   'app/marketing/home/industry/industry-store.ts': ['industry_analysis'],
-  'app/signup/draft.ts': ['revops_form_data'],
-  'app/visitor/kept-session.ts': [visitorKey],
+  'app/account/sign-up-draft.ts': ['revops_form_data'],
+  'app/visitor/stored-session.ts': [visitorKey],
 };
 
 it('the privacy policy names every key under which the pages keep something in a browser', () => {
@@ -56,7 +56,7 @@ it('the privacy policy names every key under which the pages keep something in a
 });
 
 it('the privacy policy names every cookie', () => {
-  const place = 'server/features/accounts/guessing/place.ts';
+  const place = 'server/features/accounts/brute-force/login-origin.ts';
   expect(thatSay(sourcesIn('server'), /\.setCookie\(|\.header\('set-cookie'/)).toEqual([
     place,
     'server/features/integrations/oauth/oauth.routes.ts',

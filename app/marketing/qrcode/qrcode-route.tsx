@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
-import { Onward, onwardMeta } from '../frame/onward.tsx';
+import { Onward, onwardMeta } from '../../frame/onward.tsx';
 
 export const meta: MetaFunction = () => onwardMeta(pages.revops1);
 

@@ -2,8 +2,8 @@ import type { Google } from '../../api/google.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { GooglePerson } from '../identity.ts';
+import type { GoogleFailure } from './auth-attempt.ts';
 import { GoogleMark } from './google-mark.tsx';
-import type { GoogleFailure } from './google-try.ts';
 import { useGoogleSettings } from './use-google-settings.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 

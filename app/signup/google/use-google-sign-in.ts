@@ -2,7 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Google } from '../../api/google.ts';
 import { storeToken } from '../../api/token.ts';
 import type { GooglePerson } from '../identity.ts';
-import { beginTry, type GoogleFailure, type GoogleStage, type GoogleTry, tryUnderWay } from './google-try.ts';
+import {
+  type AuthAttempt,
+  beginAttempt,
+  type GoogleFailure,
+  type GoogleStage,
+  pendingAttempt,
+} from './auth-attempt.ts';
 import { loadProvider } from './load-provider.ts';
 
 interface Handlers {
@@ -19,13 +25,13 @@ interface Handlers {
  */
 export function useGoogleSignIn(google: Google, handlers: Handlers) {
   const [stage, setStage] = useState<GoogleStage | null>(null);
-  const followed = useRef<GoogleTry | null>(null);
+  const followed = useRef<AuthAttempt | null>(null);
   const newest = useRef(handlers);
   useEffect(() => {
     newest.current = handlers;
   });
 
-  const follow = useCallback(async (attempt: GoogleTry) => {
+  const follow = useCallback(async (attempt: AuthAttempt) => {
     followed.current = attempt;
     attempt.onStage = setStage;
     setStage(attempt.stage);
@@ -40,7 +46,7 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
   }, []);
 
   useEffect(() => {
-    const attempt = tryUnderWay();
+    const attempt = pendingAttempt();
     if (attempt !== null) void follow(attempt);
     return () => {
       followed.current = null;
@@ -49,7 +55,7 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
 
   function press() {
     handlers.onStart();
-    void follow(beginTry(google));
+    void follow(beginAttempt(google));
   }
 
   /** Fetches the script while the button is going down; not before, for nothing is asked of Google until it is chosen. */

@@ -9,7 +9,8 @@ import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { AuthHeading, textLink } from '../auth-heading.tsx';
+import { textLink } from '../../ui/text-link.ts';
+import { AuthHeading } from '../auth-heading.tsx';
 import { DeadLink, isDeadLink } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

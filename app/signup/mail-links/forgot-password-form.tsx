@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { mailLinkLife, PasswordResetRequest } from '../../../contract/mail-links.ts';
+import { readDraft } from '../../account/sign-up-draft.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { askPasswordReset } from '../../api/mail-links.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoginEmailField } from '../../ui/typed-field.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { readDraft } from '../draft.ts';
 import { BackToLogin } from './link-page.tsx';
 
 /** Asks for a link that lets a new password be set. What it answers does not depend on who has an account. */

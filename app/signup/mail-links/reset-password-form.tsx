@@ -10,9 +10,10 @@ import { showFailure } from '../../api/show-failure.ts';
 import { removeToken, storedToken } from '../../api/token.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { textLink } from '../../ui/text-link.ts';
 import { NewPasswordField } from '../../ui/typed-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
-import { AuthHeading, textLink } from '../auth-heading.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
 import { BackToLogin, DeadLink, isDeadLink } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

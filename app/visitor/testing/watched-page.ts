@@ -18,7 +18,7 @@ export function watchedPage() {
     },
     keepRest: () => {},
     takeRests: () => [],
-    alone: async (run) => run(),
+    withWebLock: async (run) => run(),
     begin: (at) => newSession(at, { ...fromNowhere, landingPage: '/automation' }),
     send: async (session, way) => {
       sent.push({ ...session, way });

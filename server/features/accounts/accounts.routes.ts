@@ -14,9 +14,9 @@ import type { App } from '../../platform/http/app.ts';
 import { bearerToken, principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser, emailKey, logIn, logOut, register } from './accounts.service.ts';
+import { placeOf, tryPassword, trySignUp } from './brute-force/brute-force.service.ts';
 import { callerOf } from './caller.ts';
-import { placeOf, tryPassword, trySignUp } from './guessing/guessing.service.ts';
-import { welcome } from './welcome.ts';
+import { welcome } from './complete-sign-in.ts';
 
 /** `/api/auth/*`. */
 export function accountsRoutes(

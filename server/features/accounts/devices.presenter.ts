@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/profile.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './device-labels.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
 /** A session as the device that it is; `currentId` is the session that asks. */

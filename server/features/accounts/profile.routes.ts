@@ -16,9 +16,9 @@ import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
-import { rememberPlace } from './guessing/guessing.service.ts';
+import { rememberPlace } from './brute-force/brute-force.service.ts';
 import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
-import { readWaysIn, removeGoogle } from './ways-in.service.ts';
+import { readWaysIn, removeGoogle } from './sign-in-methods.service.ts';
 
 const Params = z.object({ deviceId: z.uuid('This is not the number of a device') });
 const SignedOut = success(z.object({ signedOut: z.literal(true) }));

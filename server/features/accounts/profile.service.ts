@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { outdated } from '../../platform/revision.ts';
+import { sendMailJob } from './accounts.jobs.ts';
 import { detailsRevision } from './accounts.presenter.ts';
 import {
   findLoginOf,
@@ -15,9 +16,8 @@ import {
   updateDetails,
   updatePassword,
 } from './accounts.repository.ts';
+import { forgetPlaces } from './brute-force/brute-force.service.ts';
 import { presentDevice } from './devices.presenter.ts';
-import { forgetPlaces } from './guessing/guessing.service.ts';
-import { sendMailKind } from './mail/mail-kinds.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
 type Db = Kysely<Database>;
@@ -66,7 +66,7 @@ export async function changePassword(
     const { accountId, userId } = principal;
     // Whoever knows the password and sits at an open browser may not be the owner, who has to hear of it.
     await jobs.enqueue(
-      sendMailKind,
+      sendMailJob,
       { what: 'password_changed', accountId, userId, googleRemoved: false },
       trx,
     );

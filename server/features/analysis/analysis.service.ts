@@ -19,8 +19,8 @@ import {
 
 export type { WaitingFor } from './analysis.presenter.ts';
 
+import { makeReportJob } from './analysis.jobs.ts';
 import { findSettings, hasRecords, updateSettings } from './analysis.repository.ts';
-import { makeReportKind } from './jobs/make-report.kind.ts';
 import { pickRecords, type RecordsOf, readPicked } from './records.repository.ts';
 import {
   failAbandoned,
@@ -91,7 +91,7 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
   if (!(await insertQueuedReport(trx, { accountId, reportId }))) return { started: false };
   const wait = await countUse(trx, [{ what: 'reports', who: accountId, ...AT_ONCE }]);
   const delayS = wait === null ? 0 : Math.min(wait, PAUSE_S);
-  await jobs.enqueue(makeReportKind, { accountId, reportId }, trx, { delayS });
+  await jobs.enqueue(makeReportJob, { accountId, reportId }, trx, { delayS });
   return { started: true, reportId };
 }
 
@@ -108,7 +108,7 @@ export async function remakeReport(
     await failAbandoned(trx, accountId, ABANDONED_HOURS, ABANDONED);
     const key = { accountId, reportId: randomUUID() };
     if (!(await insertRemake(trx, key))) return false;
-    await jobs.enqueue(makeReportKind, key, trx, { yields });
+    await jobs.enqueue(makeReportJob, key, trx, { yields });
     return true;
   });
 }

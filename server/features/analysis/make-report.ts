@@ -5,31 +5,31 @@ import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
 import { compareClosing } from './estimate/natural-comparison.ts';
 import { assumeValues } from './estimate/values.ts';
-import { readAnsweringHours } from './make/answering-hours.ts';
+import { readAnsweringHours } from './queries/answering-hours.ts';
 import {
   lostInquiries,
   readCountedCells,
   readLossCells,
   readTopValues,
   readValueCells,
-} from './make/cells.ts';
-import { readClosingCells } from './make/closing-cells.ts';
-import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './make/evidence.ts';
-import { readMissed } from './make/figures.ts';
-import { beginReport, finishReport } from './make/finish.ts';
-import { numberGroups } from './make/groups.ts';
-import { findInquiries } from './make/inquiries.ts';
-import { findLeadFacts } from './make/lead-facts.ts';
-import { readPeriod } from './make/period.ts';
-import { readPipeline } from './make/pipeline.ts';
-import { openReaders } from './make/readers.ts';
-import { readRecent } from './make/recent.ts';
-import { readRecordEnd } from './make/record-end.ts';
-import { applyRecordRules } from './make/record-rules.ts';
-import { readScope } from './make/scope.ts';
-import { type Survey, takeSurvey } from './make/survey.ts';
-import { countOnce } from './make/twins.ts';
-import { writeCalls, writeInquiries, writeLeads } from './make/write-rows.ts';
+} from './queries/cells.ts';
+import { readClosingCells } from './queries/closing-cells.ts';
+import { countOnce } from './queries/cross-source-duplicates.ts';
+import { measureCoverage, type Survey } from './queries/data-coverage.ts';
+import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './queries/evidence.ts';
+import { readMissed } from './queries/figures.ts';
+import { beginReport, finishReport } from './queries/finish.ts';
+import { numberGroups } from './queries/groups.ts';
+import { findInquiries } from './queries/inquiries.ts';
+import { findLeadFacts } from './queries/lead-facts.ts';
+import { readPeriod } from './queries/period.ts';
+import { readPipeline } from './queries/pipeline.ts';
+import { openReaders } from './queries/readers.ts';
+import { readRecent } from './queries/recent.ts';
+import { readRecordEnd } from './queries/record-end.ts';
+import { applyRecordRules } from './queries/record-rules.ts';
+import { readScope } from './queries/scope.ts';
+import { writeCalls, writeInquiries, writeLeads } from './queries/write-rows.ts';
 import { buildReport } from './report/build-report.ts';
 import { addValues, dominatedAbove, mayBeDominated } from './statistics/mean-value.ts';
 
@@ -70,7 +70,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
   const { leads, calls } = readers;
   try {
     await step(0);
-    const survey = await takeSurvey(leads, accountId, now);
+    const survey = await measureCoverage(leads, accountId, now);
     const twins = await countOnce(readers, accountId, survey);
     const end = await readRecordEnd(readers, accountId, now, survey);
     const period = await readPeriod(leads, accountId, now, end);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { reportShape } from '../../../contract/analysis/report-shape.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { hasGivenUpJob } from '../../platform/jobs/given-up-job.ts';
-import { makeReportKind } from './jobs/make-report.kind.ts';
+import { hasDeadJob } from '../../platform/jobs/dead-job.ts';
+import { makeReportJob } from './analysis.jobs.ts';
 import { before, type ReportStatus } from './report-states.ts';
 
 type Db = Kysely<Database>;
@@ -101,7 +101,7 @@ export function failLostReports(trx: Db, message: string) {
     .updateTable('reports')
     .set({ status: 'failed', message, shape: reportShape, finished_at: sql<Date>`now()` })
     .where('status', 'in', before('failed'))
-    .where(({ ref }) => hasGivenUpJob([makeReportKind.name], 'reportId', ref('report_id')))
+    .where(({ ref }) => hasDeadJob([makeReportJob.name], 'reportId', ref('report_id')))
     .returning(['account_id', 'again'])
     .execute();
 }

@@ -14,9 +14,9 @@ import { MIGRATIONS_FOLDER, readMigrations } from '../../platform/database/migra
 import { upgrade } from '../../platform/database/upgrade.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { type Customer, eventually, type Product, testProduct } from '../../testing/product.ts';
-import { remakeSuperseded } from './jobs/sweep-reports.job.ts';
 import { moveReport } from './reports.repository.ts';
 import { insertRemake } from './superseded.repository.ts';
+import { remakeSuperseded } from './sweep-reports.ts';
 import { handExample } from './testing/hand-example.ts';
 import { addRecords } from './testing/records.ts';
 

@@ -6,8 +6,8 @@ import { VisitorRefusal } from '../../../contract/waitlist.ts';
 import { startJobs } from '../../platform/jobs/boss.ts';
 import { createLog } from '../../platform/log.ts';
 import { eventually } from '../../testing/product.ts';
-import { sweepChat } from './jobs/sweep-chat.job.ts';
-import { sweepChatKind } from './jobs/sweep-chat.kind.ts';
+import { sweepChatJob } from './chat.jobs.ts';
+import { sweepChat } from './sweep-chat.ts';
 import { type ChatSite, chatSite, eventsOf } from './testing/chat-site.ts';
 
 let site: ChatSite;
@@ -282,9 +282,9 @@ describe('the sweep', () => {
        insert into ai_spend values ('2026-01-01', 'all', 5), ('2026-01-01', 'visitor', 5),
          ((now() at time zone 'utc')::date + 1, 'visitor', 5)`,
     );
-    const jobs = await startJobs(site.database.url, [sweepChatKind], createLog('silent'));
-    await sweepChat(site.database.db, jobs);
-    await jobs.enqueue(sweepChatKind, {}, site.database.db);
+    const jobs = await startJobs(site.database.url, [sweepChatJob], createLog('silent'));
+    await jobs.work(sweepChatJob, () => sweepChat(site.database.db));
+    await jobs.enqueue(sweepChatJob, {}, site.database.db);
     await eventually(async () => ((await conversations()).length === 1 ? true : undefined));
     await eventually(async () => {
       const { rows } = await site.database.pool.query('select payer from ai_spend order by payer');

@@ -77,7 +77,10 @@ export async function keepConversation(
 }
 
 /** Lets a conversation go as it was; of one that nothing came of nothing is left. */
-export async function letGo(db: Kysely<Database>, { key, holder }: HeldConversation): Promise<void> {
+export async function releaseConversation(
+  db: Kysely<Database>,
+  { key, holder }: HeldConversation,
+): Promise<void> {
   await db
     .deleteFrom('chat_conversations')
     .where('conversation_key', '=', key)

@@ -7,17 +7,17 @@ import { addressGroup } from '../../platform/limits/address-group.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { countUse } from '../../platform/limits/use-limit.repository.ts';
 import type { Log } from '../../platform/log.ts';
-import { tell } from '../../platform/telemetry/events.ts';
+import { emit } from '../../platform/telemetry/events.ts';
 import {
   conversationKey,
   type HeldConversation,
   keepConversation,
   type Line,
-  letGo,
+  releaseConversation,
 } from './chat.repository.ts';
 import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-limits.ts';
+import { acquireConversationLock } from './conversation-lock.ts';
 import type { Engine } from './engine.ts';
-import { holdTurn } from './hold-turn.ts';
 import { askChatModel } from './model/ask-chat-model.ts';
 
 export interface ChatServiceDeps {
@@ -61,7 +61,7 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
     throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
   }
   const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.patienceMs ?? usualPatienceMs);
-  const held = await holdTurn(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
+  const held = await acquireConversationLock(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
   return { message, sender, held };
 }
 
@@ -92,7 +92,7 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     isKept = true;
     return answer;
   } finally {
-    if (!isKept) await letGo(db, held);
+    if (!isKept) await releaseConversation(db, held);
   }
 }
 
@@ -112,18 +112,18 @@ async function modelAnswer(
   { log, signal, onText }: Hearing,
 ): Promise<ChatAnswer | null> {
   if (model === null) {
-    tell('chatAnswered', { by: 'engine', reason: 'no_model' });
+    emit('chatAnswered', { by: 'engine', reason: 'no_model' });
     return null;
   }
   const { facts, trades } = engine;
   const deps = { db, log, model, hosts, briefing: { facts, trades } };
   const outcome = await askChatModel(deps, { lines, visitor: sender, signal, onText });
   if (outcome.kind === 'answered') {
-    tell('chatAnswered', { by: 'model', reason: 'none' });
+    emit('chatAnswered', { by: 'model', reason: 'none' });
     return outcome.answer;
   }
   const { reason, danger, status } = outcome;
-  tell('chatAnswered', { by: 'engine', reason });
+  emit('chatAnswered', { by: 'engine', reason });
   if (reason !== 'gone') log.warn({ reason, danger, status }, 'the engine answered in place of the model');
   return null;
 }

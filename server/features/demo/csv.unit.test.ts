@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf, generateCompany, leadsOf } from '../../../planted/company.ts';
-import { utahPestControl } from '../../../planted/world.ts';
+import { callsOf, generateCompany, leadsOf } from '../../../synthetic/company.ts';
+import { utahPestControl } from '../../../synthetic/world.ts';
 import { writeExports } from './csv.ts';
 
 const company = generateCompany({

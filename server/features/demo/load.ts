@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RecordKind } from '../../../contract/records.ts';
-import { type Company, callsOf, customersOf, leadsOf } from '../../../planted/company.ts';
-import type { GeneratedCall, GeneratedCustomer, GeneratedLead } from '../../../planted/records.ts';
+import { type Company, callsOf, customersOf, leadsOf } from '../../../synthetic/company.ts';
+import type { GeneratedCall, GeneratedCustomer, GeneratedLead } from '../../../synthetic/records.ts';
 
 /** Where generated records come from, as the report names it. */
 const SYSTEM = 'demo';

@@ -1,5 +1,5 @@
-import { generateCompany } from '../../../planted/company.ts';
-import { utahPestControl } from '../../../planted/world.ts';
+import { generateCompany } from '../../../synthetic/company.ts';
+import { utahPestControl } from '../../../synthetic/world.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { StartError } from '../../platform/start-error.ts';

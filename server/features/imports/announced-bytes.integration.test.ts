@@ -5,7 +5,7 @@ import { ImportAnswer, uploadLimits } from '../../../contract/imports.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdToBudget, unprovenUploadBudget } from '../../platform/limits/byte-budget.ts';
-import { assertRoomForUpload } from '../../platform/process/free-room.ts';
+import { assertRoomForUpload } from '../../platform/process/free-disk-space.ts';
 import { insertAccount } from '../../testing/account.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../testing/product.ts';
 import { createImport } from './imports.service.ts';

@@ -17,6 +17,7 @@ import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
+import { loadImportJob } from './imports.jobs.ts';
 import {
   deleteImport,
   findImport,
@@ -26,7 +27,6 @@ import {
   moveImport,
   sizeOfWaiting,
 } from './imports.repository.ts';
-import { loadImportKind } from './jobs/import-kinds.ts';
 import { previewRows } from './reading/preview.ts';
 import { deleteRecordsOf } from './record-removal.repository.ts';
 import { rememberMapping } from './remembered-mappings.repository.ts';
@@ -165,7 +165,7 @@ export async function confirm(
       throw new AppError('conflict', 'This file is being imported already.');
     }
     if (row.header_key !== null) await rememberMapping(trx, key.accountId, kind, row.header_key, mapping);
-    await jobs.enqueue(loadImportKind, key, trx);
+    await jobs.enqueue(loadImportJob, key, trx);
   });
   return getImport(db, key);
 }

@@ -3,9 +3,9 @@ import { uploadLimits } from '../../../contract/imports.ts';
 import { isNoConnection } from '../../platform/database/no-connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { storeBytes, TooManyBytes, UploadSuperseded } from './import-chunks.repository.ts';
+import { readImportJob } from './imports.jobs.ts';
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
 import { getImport, type ImportsDeps } from './imports.service.ts';
-import { readImportKind } from './jobs/import-kinds.ts';
 import { type MinimumRate, minimumRate, noSlowerThan } from './minimum-rate.ts';
 import { claimUpload, dropUpload, holdUpload, type UploadKey } from './uploads.repository.ts';
 
@@ -60,7 +60,7 @@ async function queue({ db, jobs }: Pick<ImportsDeps, 'db' | 'jobs'>, upload: Upl
   await db.transaction().execute(async (trx) => {
     if (!(await holdUpload(trx, upload))) throw new UploadSuperseded();
     await moveImport(trx, upload, 'queued');
-    await jobs.enqueue(readImportKind, { accountId, importId }, trx);
+    await jobs.enqueue(readImportJob, { accountId, importId }, trx);
   });
 }
 

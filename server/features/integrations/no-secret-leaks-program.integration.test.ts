@@ -83,7 +83,7 @@ it('a running program shows no secret: not in what it says, not in a file, not i
   expect(await person.consent(phone, 'allow')).toBe(true);
   await reach('working', 'working');
 
-  const rotation = run('server/keys-cli.ts', ['rotate'], { DATA_DIR: dataDir });
+  const rotation = run('server/cli/keys-cli.ts', ['rotate'], { DATA_DIR: dataDir });
   expect(await rotation.ended).toBe(0);
   await learnMasterKeys();
   watch.echo = 503;

@@ -5,8 +5,8 @@ import { ReportAnswer } from '../../../contract/analysis/report.ts';
 import { CompanyDraftAnswer, OnboardingAnswer } from '../../../contract/onboarding.ts';
 import { api } from '../../../contract/paths.ts';
 import { type Client, type Customer, clientOf, type Product, testProduct } from '../../testing/product.ts';
+import { rowsOf } from '../account-data/testing/account-rows.ts';
 import { upsertConnection } from '../integrations/connections/connections.repository.ts';
-import { rowsOf } from '../my-data/testing/account-rows.ts';
 import { findDraft } from './company-draft.repository.ts';
 
 const company = {

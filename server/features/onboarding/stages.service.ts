@@ -3,7 +3,9 @@ import { stages } from '../../../contract/accounts.ts';
 import { stageOf } from '../../../contract/completeness.ts';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
 import { completenessOfRow } from './facts.ts';
+import { computeStagesJob } from './onboarding.jobs.ts';
 import { findOnboarding, noteMilestones } from './onboarding.repository.ts';
 import { noteProgress, type ProgressDeps } from './onboarding.service.ts';
 import { listStageFacts, type StageFacts, type StagesOf } from './stages.repository.ts';
@@ -54,7 +56,7 @@ export async function hasUnknownStages(db: Db): Promise<boolean> {
 }
 
 /** Works out the stages that are not known yet, each account in a transaction of its own. */
-export async function workOutStages(deps: ProgressDeps & { db: Db }): Promise<void> {
+export async function computeStages(deps: ProgressDeps & { db: Db }): Promise<void> {
   const { db } = deps;
   for await (const unknown of wrongStages(db, 'unknown')) {
     for (const { row } of unknown) {
@@ -66,4 +68,10 @@ export async function workOutStages(deps: ProgressDeps & { db: Db }): Promise<vo
       });
     }
   }
+}
+
+/** Queues the job that computes them where a migration left stages unknown. */
+export async function queueUnknownStages(db: Db, jobs: Jobs): Promise<void> {
+  if (!(await hasUnknownStages(db))) return;
+  await db.transaction().execute((trx) => jobs.enqueue(computeStagesJob, {}, trx));
 }

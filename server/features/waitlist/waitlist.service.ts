@@ -1,5 +1,5 @@
 import type { WaitlistRequest } from '../../../contract/waitlist.ts';
-import { waitlistWords } from '../../../contract/waitlist-words.ts';
+import { waitlistWords } from '../../../contract/waitlist-messages.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { tell } from '../telemetry/events.ts';
+import { emit } from '../telemetry/events.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { attempt } from './attempt.ts';
 import { costOf, mostItCosts } from './cost.ts';
@@ -51,7 +51,7 @@ export async function askModel<T>(deps: AskDeps, question: Question<T>): Promise
     const reason = outcome.kind === 'failed' ? outcome.reason : null;
     const { purpose } = question;
     const ms = Math.round(performance.now() - started);
-    tell('modelAsked', { purpose, outcome: reason ?? 'answered', ms, microdollars: cost });
+    emit('modelAsked', { purpose, outcome: reason ?? 'answered', ms, microdollars: cost });
     log.info({ purpose, reason, ms, microdollars: cost }, 'model asked');
     return outcome;
   } finally {

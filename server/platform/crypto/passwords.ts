@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../limits/fair-queue.ts';
-import { tell } from '../telemetry/events.ts';
+import { emit } from '../telemetry/events.ts';
 
 // Parameters: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, two passes, one lane (library: argon2id by default).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -33,7 +33,7 @@ export async function passwordMatches(
   decoy ??= hash(randomBytes(16).toString('hex'), cost);
   const known = passwordHash ?? (await decoy);
   const matches = await queue.run(asker, () => verify(known, password));
-  tell('passwordChecked', { cost: costOf(known) });
+  emit('passwordChecked', { cost: costOf(known) });
   return matches && passwordHash !== null;
 }
 

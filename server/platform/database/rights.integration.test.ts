@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { jobDefinitions } from '../../composition/worker.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
-import { jobKinds } from '../../worker.ts';
 import { startJobs } from '../jobs/boss.ts';
 import { connect } from './connect.ts';
 import { assertCurrent } from './migrate.ts';
@@ -116,7 +116,7 @@ describe('two roles of an outside database', () => {
     const connection = connect(url, { max: 2 });
     await upgrade({ connection, ownerUrl }, log);
     await assertCurrent(connection.pool);
-    await (await startJobs(url, jobKinds, log)).stop(0);
+    await (await startJobs(url, jobDefinitions, log)).stop(0);
     await expect(connection.pool.query('drop table leads')).rejects.toMatchObject(refused);
     await connection.close();
     await admin.query(`drop database ${name} with (force)`);

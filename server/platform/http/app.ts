@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { isApi } from './api-path.ts';
 import { answerBrokenRequest, handleError, handleUnroutable } from './error-handler.ts';
-import { connectionLimit, hurryBodies, serverLimits } from './overload/server-limits.ts';
+import { bodyTimeout, connectionLimit, serverLimits } from './overload/server-limits.ts';
 import { type PageRules, pageHeaders, permissionsPolicy, strictTransport } from './page-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts';
@@ -55,7 +55,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
     if (secure || request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
   app.server.maxConnections = connectionLimit();
-  app.addHook('onRequest', hurryBodies());
+  app.addHook('onRequest', bodyTimeout());
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a search term may be personal.

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, Failure, FieldError } from '../../../contract/errors.ts';
 import { isDeadlock } from '../database/deadlock.ts';
+import { isDiskFull } from '../database/disk-full.ts';
 import { isLostConnection, isNoConnection } from '../database/no-connection.ts';
-import { isNoRoom } from '../database/no-room.ts';
 import { isTooLong } from '../database/statement-time.ts';
 import { AppError } from '../errors.ts';
 import { endedMeanwhile } from './auth.ts';
@@ -41,7 +41,7 @@ export function explain(error: FastifyError | AppError, request: FastifyRequest)
   const known = error instanceof AppError ? error : translate(error);
   // What nobody here has to mend has its line when it is answered: a flood of refusals is no flood of stacks.
   if (known.errorCode === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (isNoRoom(known.cause)) request.log.error({ err: known.cause }, 'the disk is full');
+  else if (isDiskFull(known.cause)) request.log.error({ err: known.cause }, 'the disk is full');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
   return known;
 }
@@ -97,7 +97,7 @@ function translate(error: FastifyError): AppError {
   }
   if (isNoConnection(error)) return overloaded();
   if (isLostConnection(error)) return overloaded(lostMeanwhile, error);
-  if (isNoRoom(error)) return overloaded(noRoom, error);
+  if (isDiskFull(error)) return overloaded(noRoom, error);
   if (isTooLong(error)) return overloaded(tookTooLong, error);
   if (isDeadlock(error)) return overloaded(undefined, error);
   const status = error.statusCode ?? 500;

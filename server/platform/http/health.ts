@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '../database/connect.ts';
 import { assertCurrent } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/boss.ts';
-import { assertRoom } from '../process/free-room.ts';
+import { assertRoom } from '../process/free-disk-space.ts';
 import type { App } from './app.ts';
 
 const Parts = z.object({

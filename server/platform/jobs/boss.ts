@@ -4,27 +4,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import { StartError } from '../start-error.ts';
-import { tell } from '../telemetry/events.ts';
+import { emit } from '../telemetry/events.ts';
 import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
-import { keepMarksMended } from './mend-marks.ts';
+import { scheduleClockSkewRepair } from './clock-skew-repair.ts';
+import type { JobDefinition, Queue } from './define-job.ts';
 import { priorityOfNext } from './take-turns.ts';
-
-/** One kind of background work: its queue's name and what a job of it carries. */
-export interface JobKind<T extends object> extends Queue {
-  readonly payload: z.ZodType<T>;
-  /** Accounts take turns: a second job of one waits for the first job of every other. Its payload names the account. */
-  readonly takesTurns?: true;
-}
-
-/** How the queue of a kind behaves. */
-export interface Queue {
-  readonly name: string;
-  /** Tries after the first, and seconds before the second, doubled for each that follows; else two, a second apart. */
-  readonly retry?: { readonly limit: number; readonly delayS: number };
-  /** Seconds after which a job that ended is taken away; else a week. */
-  readonly keepDoneS?: number;
-}
 
 /** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
 export interface JobContext {
@@ -42,19 +27,16 @@ export interface Jobs {
    * or after `delayS` seconds. With `yields`, every other job of its kind is taken before it.
    */
   enqueue<T extends object>(
-    kind: JobKind<T>,
+    kind: JobDefinition<T>,
     payload: T,
     trx: Kysely<Database>,
     options?: { delayS?: number; yields?: boolean },
   ): Promise<void>;
-  /** Takes jobs of a kind, `concurrency` at once, until `stop`. A thrown error is tried again, three times in all. */
+  /** Runs jobs of a kind until `stop`, and schedules those that have a schedule. A thrown error is retried. */
   work<T extends object>(
-    kind: JobKind<T>,
+    job: JobDefinition<T>,
     handler: (payload: T, context: JobContext) => Promise<void>,
-    options?: { concurrency?: number },
   ): Promise<void>;
-  /** Queues a job again and again as `cron` (UTC) says; once, however many processes say so. */
-  repeat<T extends object>(kind: JobKind<T>, payload: T, cron: string): Promise<void>;
   /**
    * Takes the jobs of an account away, with the transaction that deletes the account. Those that run, or ran and
    * are to be tried again, stay: they find that there is nothing left, and end.
@@ -106,7 +88,7 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
-  const stopMending = keepMarksMended((sql) => boss.getDb().executeSql(sql));
+  const stopMending = scheduleClockSkewRepair((sql) => boss.getDb().executeSql(sql));
 
   return {
     async enqueue(kind, payload, trx, { delayS = 0, yields = false } = {}) {
@@ -118,11 +100,11 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
         : usual;
       await boss.send(kind.name, data, { db: fromKysely(trx), priority, startAfter: delayS });
     },
-    async work(kind, handler, { concurrency = 1 } = {}) {
+    async work(kind, handler) {
       const options = {
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 2,
-        localConcurrency: concurrency,
+        localConcurrency: kind.concurrency ?? 1,
         includeMetadata: true,
       } as const;
       await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
@@ -130,9 +112,7 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
           await run(kind, handler, job, job.retryCount >= job.retryLimit, log);
         }
       });
-    },
-    async repeat(kind, payload, cron) {
-      await boss.schedule(kind.name, cron, kind.payload.parse(payload));
+      if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {});
     },
     async forget(accountId, trx) {
       await sql`
@@ -164,7 +144,7 @@ async function makeQueues(boss: PgBoss, kinds: readonly Queue[]): Promise<void> 
 }
 
 async function run<T extends object>(
-  kind: JobKind<T>,
+  kind: JobDefinition<T>,
   handler: (payload: T, context: JobContext) => Promise<void>,
   job: Job<object>,
   lastTry: boolean,
@@ -187,7 +167,7 @@ async function run<T extends object>(
   const started = performance.now();
   const ended = (outcome: 'done' | 'retried' | 'failed') => {
     const ms = performance.now() - started;
-    tell('jobEnded', { queue: kind.name, outcome, ms });
+    emit('jobEnded', { queue: kind.name, outcome, ms });
     span?.end({}, outcome !== 'done');
     return Math.round(ms);
   };

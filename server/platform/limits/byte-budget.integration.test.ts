@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { connect } from '../database/connect.ts';
-import { hear } from '../telemetry/events.ts';
+import { on } from '../telemetry/events.ts';
 import { holdToBudget } from './byte-budget.ts';
 
 let database: TestDatabase;
 let warned: string[] = [];
 let asked: unknown[] = [];
-const deaf = hear('bytesAsked', ({ outcome, bytes }) => bytes > 0 && asked.push([outcome, bytes]));
+const deaf = on('bytesAsked', ({ outcome, bytes }) => bytes > 0 && asked.push([outcome, bytes]));
 beforeAll(async () => {
   database = await testDatabase();
 });

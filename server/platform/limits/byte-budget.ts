@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { tell } from '../telemetry/events.ts';
+import { emit } from '../telemetry/events.ts';
 import { type ByteBudget, spendBytes } from './byte-budget.repository.ts';
 
 export type { ByteBudget };
@@ -71,9 +71,9 @@ export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget)
     const within = spent.within.flatMap((who) => named.get(who) ?? []);
     const bytes = sum(within);
     const stored = spent.inAll === null ? 0 : bytes;
-    tell('bytesAsked', { what, outcome: 'stored', bytes: stored });
-    tell('bytesAsked', { what, outcome: 'beyond_all', bytes: bytes - stored });
-    tell('bytesAsked', { what, outcome: 'beyond_own', bytes: sum([...named.values()]) - bytes });
+    emit('bytesAsked', { what, outcome: 'stored', bytes: stored });
+    emit('bytesAsked', { what, outcome: 'beyond_all', bytes: bytes - stored });
+    emit('bytesAsked', { what, outcome: 'beyond_own', bytes: sum([...named.values()]) - bytes });
     if (spent.inAll === null) return new Set();
     const reached = (part: number) =>
       spent.inAll !== null && spent.inAll >= part * inAll && spent.inAll - bytes < part * inAll;

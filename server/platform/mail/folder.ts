@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { letter } from './letter.ts';
+import { letter } from './email-template.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** As many mails as are kept; older ones go. */

@@ -6,8 +6,8 @@ import { devMail } from '../../../contract/paths.ts';
 import { AppError } from '../errors.ts';
 import type { App } from '../http/app.ts';
 import { isLoopback, isLoopbackName } from '../http/site-origin.ts';
+import { escapeHtml } from './email-template.ts';
 import { type KeptMail, readMails } from './folder.ts';
-import { escapeHtml } from './letter.ts';
 
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|cf-.+|true-client-ip)$/;
 

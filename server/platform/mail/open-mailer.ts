@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { letter } from './email-template.ts';
 import { folderMailer } from './folder.ts';
-import { letter } from './letter.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 export interface MailSettings {

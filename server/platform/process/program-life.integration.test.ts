@@ -182,7 +182,7 @@ describe('after kill -9', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    const command = run('server/admin-cli.ts', ['list'], { DATA_DIR: here('a') });
+    const command = run('server/cli/admin-cli.ts', ['list'], { DATA_DIR: here('a') });
     const tries = async () =>
       (await readFile(path.join(here('a'), 'postgres.log'), 'utf8')).split('memory block').length;
     const before = await tries();

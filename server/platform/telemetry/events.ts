@@ -30,12 +30,12 @@ const listeners: { [Name in keyof Events]: Set<Listener<Events[Name]>> } = {
 };
 
 /** Says that something happened. Costs nothing when nobody listens. */
-export function tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+export function emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
   for (const listener of listeners[name]) listener(event);
 }
 
 /** Listens until the function that it gives is called. */
-export function hear<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
+export function on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
   listeners[name].add(listener);
   return () => {
     listeners[name].delete(listener);

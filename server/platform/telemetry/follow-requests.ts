@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app.ts';
-import { tell } from './events.ts';
+import { emit } from './events.ts';
 import { type Origin, within } from './origin.ts';
 import { openSpan } from './spans.ts';
 
@@ -34,7 +34,7 @@ export function followRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
     const { method } = request;
-    tell('answered', { method, route: routeOf(request), status, ms: reply.elapsedTime });
+    emit('answered', { method, route: routeOf(request), status, ms: reply.elapsedTime });
     origins.get(request)?.span?.end({ 'http.response.status_code': status }, status >= 500);
     done();
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Events, hear } from './events.ts';
+import { type Events, on } from './events.ts';
 import { readWaitingJobs } from './waiting-jobs.repository.ts';
 
 /** What is counted of this process, in the text that Prometheus reads. */
@@ -76,22 +76,22 @@ export function openMetrics(pool: pg.Pool): Metrics {
   const lookAtQueues = gaugeQueues(pool, registry);
 
   const deaf = [
-    hear('answered', ({ method, route, status, ms }) => {
+    on('answered', ({ method, route, status, ms }) => {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status: String(status) });
       requestTime.observe({ route }, ms / 1000);
     }),
-    hear('jobEnded', ({ queue, outcome, ms }) => {
+    on('jobEnded', ({ queue, outcome, ms }) => {
       jobs.inc({ queue, outcome });
       jobTime.observe({ queue }, ms / 1000);
     }),
-    hear('chatAnswered', (said: Events['chatAnswered']) => chat.inc({ ...said })),
-    hear('modelAsked', ({ purpose, outcome, microdollars }) => {
+    on('chatAnswered', (said: Events['chatAnswered']) => chat.inc({ ...said })),
+    on('modelAsked', ({ purpose, outcome, microdollars }) => {
       model.inc({ purpose, outcome });
       modelCost.inc({ purpose }, microdollars);
     }),
-    hear('mailed', (mail: Events['mailed']) => mails.inc({ ...mail })),
-    hear('bytesAsked', ({ bytes, ...labels }) => bytesAsked.inc(labels, bytes)),
-    hear('vendorRead', (reading: Events['vendorRead']) => reads.inc({ ...reading })),
+    on('mailed', (mail: Events['mailed']) => mails.inc({ ...mail })),
+    on('bytesAsked', ({ bytes, ...labels }) => bytesAsked.inc(labels, bytes)),
+    on('vendorRead', (reading: Events['vendorRead']) => reads.inc({ ...reading })),
   ];
   return {
     contentType: registry.contentType,

@@ -1,5 +1,5 @@
+import { count } from '../../../lib/format/number.ts';
 import { Donut } from '../../report/conversion/donut.tsx';
-import { count } from '../../report/format/number.ts';
 import { StatusTag } from '../../report/parts/status-tag.tsx';
 import { sampleLeads, sampleStatuses, sampleWon } from '../sample-figures.ts';
 

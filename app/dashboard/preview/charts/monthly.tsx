@@ -1,5 +1,5 @@
-import { monthShort } from '../../report/format/calendar.ts';
-import { count, percent } from '../../report/format/number.ts';
+import { monthShort } from '../../../lib/format/calendar.ts';
+import { count, percent } from '../../../lib/format/number.ts';
 import { along } from '../../report/model/scale.ts';
 import { sampleMonths } from '../sample-figures.ts';
 

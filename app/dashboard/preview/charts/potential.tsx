@@ -1,8 +1,8 @@
 import { tierOf } from '../../../../contract/analysis/vocabulary.ts';
-import { money } from '../../report/format/money.ts';
+import { money } from '../../../lib/format/money.ts';
 import { RangeBar } from '../../report/headline/range-bar.tsx';
+import { causeName } from '../../report/labels.ts';
 import { along } from '../../report/model/scale.ts';
-import { causeName } from '../../report/words.ts';
 import { sampleCauses, samplePotential, sampleStillOpen } from '../sample-figures.ts';
 
 /** What was missed in the year, its range and its causes, and apart from it what is still open. */

@@ -1,7 +1,7 @@
+import { duration } from '../../../lib/format/duration.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
-import { duration } from '../../report/format/duration.ts';
-import { money } from '../../report/format/money.ts';
-import { count } from '../../report/format/number.ts';
 import { StatusTag } from '../../report/parts/status-tag.tsx';
 import { sampleRecent } from '../sample-figures.ts';
 

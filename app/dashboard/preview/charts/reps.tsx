@@ -1,5 +1,5 @@
-import { money } from '../../report/format/money.ts';
-import { count, percent } from '../../report/format/number.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count, percent } from '../../../lib/format/number.ts';
 import { along } from '../../report/model/scale.ts';
 import { sampleReps } from '../sample-figures.ts';
 

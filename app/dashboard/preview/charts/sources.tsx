@@ -1,5 +1,5 @@
-import { moneyShort } from '../../report/format/money.ts';
-import { count, percent } from '../../report/format/number.ts';
+import { moneyShort } from '../../../lib/format/money.ts';
+import { count, percent } from '../../../lib/format/number.ts';
 import { along } from '../../report/model/scale.ts';
 import { sampleSources } from '../sample-figures.ts';
 

@@ -1,4 +1,4 @@
-import { money } from '../../report/format/money.ts';
+import { money } from '../../../lib/format/money.ts';
 import { trendModel } from '../../report/model/trend.ts';
 import { TrendChart } from '../../report/trend/trend-chart.tsx';
 import { sampleMonths } from '../sample-figures.ts';

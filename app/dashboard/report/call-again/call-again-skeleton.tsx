@@ -1,6 +1,9 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-
-/** Keeps the place of what is loading. */
+/** Keeps the place of what is loading; still, for it may stay so until somebody scrolls here. */
 export function CallAgainSkeleton() {
-  return <Skeleton className="h-44 w-full md:mb-3 @md/causes:h-36 print:hidden" />;
+  return (
+    <div
+      aria-hidden="true"
+      className="h-44 w-full rounded-control bg-sunken md:mb-3 @md/causes:h-36 print:hidden"
+    />
+  );
 }

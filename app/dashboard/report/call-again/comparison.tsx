@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { date } from '../../../lib/format/calendar.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
-import { date } from '../format/calendar.ts';
 import { Fold } from '../parts/fold.tsx';
 import { endComparison } from './api.ts';
-import { apartSentence, comparisonSentence } from './comparison-words.ts';
+import { apartSentence, comparisonSentence } from './comparison-messages.ts';
 import { HalvesTable } from './halves-table.tsx';
 import { useChangeDraw } from './use-call-again.ts';
 import { useOpenHalf } from './use-open-half.ts';

@@ -1,11 +1,11 @@
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { date } from '../../../lib/format/calendar.ts';
+import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { date } from '../format/calendar.ts';
-import { plural } from '../format/number.ts';
 import { Pager } from '../records/pager.tsx';
 import { useListState } from '../records/use-list-state.ts';
 import { downloadHalf } from './api.ts';

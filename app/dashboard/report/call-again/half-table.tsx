@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CallAgainLead } from '../../../../contract/analysis/call-again.ts';
+import { date } from '../../../lib/format/calendar.ts';
 import { cx } from '../../../ui/cx.ts';
 import { phoneText } from '../../../ui/phone.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { date } from '../format/calendar.ts';
 import { Text } from '../records/cells.tsx';
 
 const statusName: Record<CallAgainLead['status'], string> = {

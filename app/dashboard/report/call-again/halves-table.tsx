@@ -1,6 +1,6 @@
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
+import { count, share } from '../../../lib/format/number.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { count, share } from '../format/number.ts';
 
 /** How the halves are called in lists and tables. */
 export const halfName: Record<Half, string> = { call: 'To call', rest: 'Left alone' };

@@ -1,10 +1,10 @@
 import type { CallAgain } from '../../../../contract/analysis/call-again.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { date } from '../../../lib/format/calendar.ts';
+import { count } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { date } from '../format/calendar.ts';
-import { count } from '../format/number.ts';
 import { drawHalf, resumeComparison } from './api.ts';
-import { offerSentence } from './comparison-words.ts';
+import { offerSentence } from './comparison-messages.ts';
 import { useChangeDraw } from './use-call-again.ts';
 
 interface OfferProps {

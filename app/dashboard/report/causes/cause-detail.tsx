@@ -1,5 +1,5 @@
 import type { CauseFigure, NaturalComparison } from '../../../../contract/analysis/report.ts';
-import { valueWords } from '../model/cause-words.ts';
+import { valueWords } from '../model/cause-labels.ts';
 import { Cohorts } from './cohorts.tsx';
 import { Natural } from './natural.tsx';
 

@@ -1,11 +1,11 @@
 import { Collapsible } from '@base-ui/react/collapsible';
 import type { CauseFigure, NaturalComparison } from '../../../../contract/analysis/report.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count, plural } from '../../../lib/format/number.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { money } from '../format/money.ts';
-import { count, plural } from '../format/number.ts';
-import { stateWords, whyNoAmount, whyUpperBound } from '../model/cause-words.ts';
+import { causeName } from '../labels.ts';
+import { stateWords, whyNoAmount, whyUpperBound } from '../model/cause-labels.ts';
 import { CountButton } from '../parts/count-button.tsx';
-import { causeName } from '../words.ts';
 import { CauseDetail } from './cause-detail.tsx';
 import { WhiskerBar } from './whisker-bar.tsx';
 

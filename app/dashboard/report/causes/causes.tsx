@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
-import { money } from '../format/money.ts';
+import { money } from '../../../lib/format/money.ts';
+import { tierMeaning, tierName } from '../labels.ts';
 import { causesEnd, tierGroups } from '../model/potential.ts';
-import { tierMeaning, tierName } from '../words.ts';
 import { CauseRow } from './cause-row.tsx';
 
 interface CausesProps {

@@ -1,5 +1,5 @@
 import type { Cohort } from '../../../../contract/analysis/report.ts';
-import { count, percent, percentRange } from '../format/number.ts';
+import { count, percent, percentRange } from '../../../lib/format/number.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { Interval } from '../parts/interval.tsx';
 

@@ -1,6 +1,6 @@
 import type { NaturalComparison } from '../../../../contract/analysis/report.ts';
-import { count, percent } from '../format/number.ts';
-import { points, pointsRange } from '../format/points.ts';
+import { count, percent } from '../../../lib/format/number.ts';
+import { points, pointsRange } from '../../../lib/format/points.ts';
 
 /** Leads from both sides of closing time: how much of the difference is speed itself. Enters no sum. */
 export function Natural({ natural }: { natural: NaturalComparison }) {

@@ -1,5 +1,5 @@
 import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
-import { count, percent, plural } from '../format/number.ts';
+import { count, percent, plural } from '../../../lib/format/number.ts';
 import { along, axis } from '../model/scale.ts';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';

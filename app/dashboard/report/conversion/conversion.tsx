@@ -1,10 +1,10 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import type { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
+import { percent, plural } from '../../../lib/format/number.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { percent, plural } from '../format/number.ts';
+import { statusName } from '../labels.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
-import { statusName } from '../words.ts';
 import { Donut } from './donut.tsx';
 
 const key: Record<LeadStatus, string> = {

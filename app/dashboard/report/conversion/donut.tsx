@@ -1,8 +1,8 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import type { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
-import { count, percent } from '../format/number.ts';
+import { count, percent } from '../../../lib/format/number.ts';
+import { statusName } from '../labels.ts';
 import { arcs } from '../model/donut.ts';
-import { statusName } from '../words.ts';
 
 const fill: Record<LeadStatus, string> = {
   won: 'fill-won',

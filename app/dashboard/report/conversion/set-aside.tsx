@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { count } from '../format/number.ts';
+import { count } from '../../../lib/format/number.ts';
+import { markName } from '../labels.ts';
 import { CountButton } from '../parts/count-button.tsx';
-import { markName } from '../words.ts';
 
 const WORDS_SHOWN = 4;
 

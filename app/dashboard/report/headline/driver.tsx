@@ -1,9 +1,9 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { money } from '../format/money.ts';
-import { percent } from '../format/number.ts';
-import { firstSentence } from '../model/cause-words.ts';
+import { money } from '../../../lib/format/money.ts';
+import { percent } from '../../../lib/format/number.ts';
+import { causeName } from '../labels.ts';
+import { firstSentence } from '../model/cause-labels.ts';
 import { driver } from '../model/potential.ts';
-import { causeName } from '../words.ts';
 
 /** The cause that makes the largest part, with the first of its own figures; the row of the cause has the rest. */
 export function Driver({ potential }: { potential: Report['potential'] }) {

@@ -1,15 +1,15 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { period } from '../format/calendar.ts';
-import { money } from '../format/money.ts';
-import { count, plural } from '../format/number.ts';
+import { period } from '../../../lib/format/calendar.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count, plural } from '../../../lib/format/number.ts';
 import { boundOf, paidRecords } from '../model/potential.ts';
 import { Warnings } from '../parts/warnings.tsx';
+import { RestsOn } from './assumptions.tsx';
 import { Driver } from './driver.tsx';
 import { NoEstimate } from './no-estimate.tsx';
 import { NotMeasured } from './not-measured.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { RangeBar } from './range-bar.tsx';
-import { RestsOn } from './rests-on.tsx';
 
 /** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {

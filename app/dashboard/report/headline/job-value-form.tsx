@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { parseDollars } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DollarInput } from '../../../ui/dollar-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { parseDollars } from '../format/money.ts';
 import { useSaveSettings } from '../use-report.ts';
 
 /** Asks for the average value of a job: the customer's figure, used where the records carry none. */

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../../contract/analysis/report.ts';
+import { money } from '../../../lib/format/money.ts';
 import { cx } from '../../../ui/cx.ts';
-import { money } from '../format/money.ts';
 import { rangeBar, rangeLabels } from '../model/potential.ts';
 
 /** Percent of the line: a label that begins before this would run into `$0`, or out of the line. */

@@ -6,7 +6,7 @@ import type {
   PipelineHorizon,
   PipelineState,
 } from '../../../../contract/analysis/pipeline.ts';
-import { count, percent, plural } from '../format/number.ts';
+import { count, percent, plural } from '../../../lib/format/number.ts';
 
 /** The longest horizon that is a headline, and the one that every older account has. */
 const HEADLINE_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { CauseFigure, Estimate, Report } from '../../../../contract/analysis/report.ts';
 import { type Tier, tiers } from '../../../../contract/analysis/vocabulary.ts';
-import { moneyShort } from '../format/money.ts';
+import { moneyShort } from '../../../lib/format/money.ts';
 import { along, axis } from './scale.ts';
 
 /** A bar from 0 to the expected value and the whisker of its range, in percent of the common axis. */

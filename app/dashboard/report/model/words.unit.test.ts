@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nextOrder, sortRows } from '../../../lib/sort-rows.ts';
 import { sampleReport } from '../testing/sample-report.ts';
-import { stateWords, valueWords } from './cause-words.ts';
-import { coverageWords } from './coverage-words.ts';
-import { nextOrder, sortRows } from './sort-rows.ts';
+import { stateWords, valueWords } from './cause-labels.ts';
+import { coverageWords } from './coverage-labels.ts';
 import { sumKnown, trendModel } from './trend.ts';
 
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortValue } from '../model/sort-rows.ts';
+import type { SortValue } from '../../../lib/sort-rows.ts';
 
 /** One column of a table of the report; the first of a table names the row. */
 export interface Column<Row> {

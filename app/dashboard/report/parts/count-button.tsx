@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
+import { count } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
-import { count } from '../format/number.ts';
 import { useOpenList } from '../records/use-open-list.ts';
 
 interface CountButtonProps {

@@ -1,5 +1,5 @@
 import type { SectionCoverage } from '../../../../contract/analysis/report.ts';
-import { coverageWords } from '../model/coverage-words.ts';
+import { coverageWords } from '../model/coverage-labels.ts';
 
 /** The foot of a section: the records under it and what they lack. */
 export function CoverageLine({ coverage }: { coverage: SectionCoverage }) {

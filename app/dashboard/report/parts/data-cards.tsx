@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { count } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { count } from '../format/number.ts';
 import type { Column } from './columns.ts';
 
 /** So many cards are shown at once; the rest when asked for. */

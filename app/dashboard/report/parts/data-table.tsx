@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { count } from '../../../lib/format/number.ts';
+import { nextOrder, type Order, sortRows } from '../../../lib/sort-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { SortHeader } from '../../../ui/sort-header.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { count } from '../format/number.ts';
-import { nextOrder, type Order, sortRows } from '../model/sort-rows.ts';
 import type { Column } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
-import { SortHeader } from './sort-header.tsx';
 
 interface DataTableProps<Row> {
   label: string;

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
-import { statusName } from '../words.ts';
+import { statusName } from '../labels.ts';
 
 const dot: Record<LeadStatus, string> = {
   won: 'bg-won',

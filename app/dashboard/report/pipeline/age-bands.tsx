@@ -1,6 +1,6 @@
 import type { PipelineAgeBand } from '../../../../contract/analysis/pipeline.ts';
+import { count } from '../../../lib/format/number.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { count } from '../format/number.ts';
 import { ageWords, chanceWords } from '../model/pipeline.ts';
 
 /** The chance of an open lead at each age, with the leads that are of it. */

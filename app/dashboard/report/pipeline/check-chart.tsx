@@ -1,9 +1,9 @@
 import type { BacktestDate } from '../../../../contract/analysis/pipeline.ts';
+import { date as dateWords, monthOf, monthShort } from '../../../lib/format/calendar.ts';
+import { count, plural } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Mark } from '../charts/tip.tsx';
 import { useRoving } from '../charts/use-roving.ts';
-import { date as dateWords, monthOf, monthShort } from '../format/calendar.ts';
-import { count, plural } from '../format/number.ts';
 import { held } from '../model/pipeline.ts';
 import { along, axis } from '../model/scale.ts';
 

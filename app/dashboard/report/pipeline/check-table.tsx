@@ -1,7 +1,7 @@
 import type { BacktestDate } from '../../../../contract/analysis/pipeline.ts';
+import { date as dateWords } from '../../../lib/format/calendar.ts';
+import { count } from '../../../lib/format/number.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { date as dateWords } from '../format/calendar.ts';
-import { count } from '../format/number.ts';
 import { held } from '../model/pipeline.ts';
 
 /** The figures of the self-check, a row for each date. */

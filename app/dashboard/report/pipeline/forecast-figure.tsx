@@ -1,6 +1,6 @@
 import type { PipelineHorizon } from '../../../../contract/analysis/pipeline.ts';
-import { money } from '../format/money.ts';
-import { count, plural } from '../format/number.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count, plural } from '../../../lib/format/number.ts';
 
 /** The headline of the pipeline: revenue with its range, or the wins where there is no amount. */
 export function ForecastFigure({ horizon }: { horizon: PipelineHorizon }) {

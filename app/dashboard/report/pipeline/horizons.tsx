@@ -1,7 +1,7 @@
 import type { PipelineHorizon } from '../../../../contract/analysis/pipeline.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { money } from '../format/money.ts';
-import { count } from '../format/number.ts';
 
 /** Wins and revenue for each length of time, each with its 80 % range. */
 export function Horizons({ horizons }: { horizons: readonly PipelineHorizon[] }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
+import { plural } from '../../../lib/format/number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { plural } from '../format/number.ts';
 import { headlineHorizon, pipelineStateName } from '../model/pipeline.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { Fold } from '../parts/fold.tsx';

@@ -1,5 +1,5 @@
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
-import { plural } from '../format/number.ts';
+import { plural } from '../../../lib/format/number.ts';
 
 /** What the forecasts assume, and the records that a rule leaves out of them. */
 export function PipelineRestsOn({ pipeline }: { pipeline: Pipeline }) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
-import { monthOf } from '../format/calendar.ts';
+import { monthOf } from '../../../lib/format/calendar.ts';
 import {
   ageWords,
   chanceWords,

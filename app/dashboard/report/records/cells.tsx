@@ -1,9 +1,9 @@
 import type { RecordRow } from '../../../../contract/analysis/records.ts';
 import { callOutcomes } from '../../../../contract/records.ts';
+import { moneyExact } from '../../../lib/format/money.ts';
 import { phoneText } from '../../../ui/phone.ts';
-import { moneyExact } from '../format/money.ts';
+import { basisShort, causeName, markName, outcomeName } from '../labels.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
-import { basisShort, causeName, markName, outcomeName } from '../words.ts';
 
 const DASH = <span className="text-muted">–</span>;
 

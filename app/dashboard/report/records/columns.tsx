@@ -5,11 +5,11 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { RecordFilter, RecordRow } from '../../../../contract/analysis/records.ts';
-import { dateTime } from '../format/calendar.ts';
-import { duration } from '../format/duration.ts';
-import { money } from '../format/money.ts';
-import { count } from '../format/number.ts';
-import { fateName } from '../words.ts';
+import { dateTime } from '../../../lib/format/calendar.ts';
+import { duration } from '../../../lib/format/duration.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
+import { fateName } from '../labels.ts';
 import { Outcome, Status, Text, Value, Who } from './cells.tsx';
 
 /** Sorting and paging are the server's; the table only says what was asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
-import { filterTitle, filterWords } from './filter-words.ts';
+import { filterTitle, filterWords } from './filter-labels.ts';
 import { decodeFilter, encodeFilter } from './open-filter.ts';
 
 const filters: RecordFilter[] = [

@@ -1,6 +1,6 @@
-import { PageTurns } from '../../../ui/page-turns.tsx';
+import { count } from '../../../lib/format/number.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { count } from '../format/number.ts';
 import { type ListState, pageSizes } from './list-state.ts';
 
 interface PagerProps {
@@ -28,7 +28,7 @@ export function Pager({ total, state, onChange }: PagerProps) {
         onChange={(size) => onChange({ pageSize: Number(size) })}
         className="max-w-32 max-sm:hidden"
       />
-      <PageTurns
+      <Pagination
         onBack={page <= 1 ? undefined : () => onChange({ page: page - 1 })}
         onNext={total === null || page * pageSize >= total ? undefined : () => onChange({ page: page + 1 })}
       />

@@ -1,12 +1,12 @@
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { money } from '../../../lib/format/money.ts';
+import { plural } from '../../../lib/format/number.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { downloadRecords } from '../api.ts';
-import { money } from '../format/money.ts';
-import { plural } from '../format/number.ts';
-import { filterTitle, filterWords } from './filter-words.ts';
+import { filterTitle, filterWords } from './filter-labels.ts';
 import { stateQuery } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { RecordsBody } from './records-body.tsx';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { RecordFilter, RecordRow } from '../../../../contract/analysis/records.ts';
 import { recordSorts } from '../../../../contract/analysis/records.ts';
 import { cx } from '../../../ui/cx.ts';
+import { SortHeader } from '../../../ui/sort-header.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { SortHeader } from '../parts/sort-header.tsx';
 import { columnsFor, features, numeric } from './columns.tsx';
 import type { ListState } from './list-state.ts';
 

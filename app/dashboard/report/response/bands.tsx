@@ -1,9 +1,9 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { count, percent, percentRange, plural } from '../format/number.ts';
+import { count, percent, percentRange, plural } from '../../../lib/format/number.ts';
+import { bandName } from '../labels.ts';
 import { along, axis } from '../model/scale.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
-import { bandName } from '../words.ts';
 
 /** Leaves room for the label above the highest whisker. */
 const HEADROOM = 1.12;

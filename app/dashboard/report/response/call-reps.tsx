@@ -1,6 +1,6 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { duration } from '../format/duration.ts';
-import { count, plural, share } from '../format/number.ts';
+import { duration } from '../../../lib/format/duration.ts';
+import { count, plural, share } from '../../../lib/format/number.ts';
 import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { DataTable } from '../parts/data-table.tsx';

@@ -1,15 +1,15 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { hourRange, weekdayLong } from '../../../lib/format/calendar.ts';
+import { duration } from '../../../lib/format/duration.ts';
+import { count, plural, share } from '../../../lib/format/number.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { hourRange, weekdayLong } from '../format/calendar.ts';
-import { duration } from '../format/duration.ts';
-import { count, plural, share } from '../format/number.ts';
 import { heatMap, worstCell } from '../model/heat.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
-import { Fates } from './fates.tsx';
-import { Heat } from './heat.tsx';
-import { HeatTable } from './heat-table.tsx';
+import { Heat } from './heatmap.tsx';
+import { HeatTable } from './heatmap-table.tsx';
+import { Fates } from './outcomes.tsx';
 
 /** When calls are missed, and what became of the new inquiries among them. */
 export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'] }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
+import { parseDollars } from '../../../lib/format/money.ts';
 import { DollarInput } from '../../../ui/dollar-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { parseDollars } from '../format/money.ts';
 import { timeZoneItems } from './time-zones.ts';
 
 /** An average job value as its field shows it: dollars, empty for none. */

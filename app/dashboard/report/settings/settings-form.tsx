@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { AnalysisSettings } from '../../../../contract/analysis/settings.ts';
+import { DiscardButton } from '../../../account/form/discard-button.tsx';
+import { heldValues } from '../../../account/form/held-values.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { DiscardButton } from '../../form/discard-button.tsx';
-import { heldValues } from '../../form/held-values.ts';
-import { plural } from '../format/number.ts';
 import { useSaveSettings } from '../use-report.ts';
 import { JobValueField, TimeZoneField } from './settings-fields.tsx';
 import { type TypedSettings, useTypedSettings } from './use-typed-settings.ts';

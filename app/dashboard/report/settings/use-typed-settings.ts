@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { AnalysisSettings, SettingsChange } from '../../../../contract/analysis/settings.ts';
+import type { HeldValues } from '../../../account/form/held-values.ts';
 import { useReloadWarning } from '../../../ui/use-reload-warning.ts';
-import type { HeldValues } from '../../form/held-values.ts';
 import { jobValueCents, jobValueText } from './settings-fields.tsx';
 
 /** What was changed in a form about the report's settings. */

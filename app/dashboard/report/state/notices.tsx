@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReportState } from '../../../../contract/analysis/report.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { count } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { count } from '../format/number.ts';
 import { useTrigger } from '../use-report.ts';
 
 interface NoticeProps {

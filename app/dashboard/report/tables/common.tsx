@@ -1,7 +1,7 @@
 import type { CloseRate } from '../../../../contract/analysis/report.ts';
-import { duration } from '../format/duration.ts';
-import { money } from '../format/money.ts';
-import { percent } from '../format/number.ts';
+import { duration } from '../../../lib/format/duration.ts';
+import { money } from '../../../lib/format/money.ts';
+import { percent } from '../../../lib/format/number.ts';
 import { along } from '../model/scale.ts';
 import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';

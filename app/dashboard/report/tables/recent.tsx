@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { dateTime } from '../format/calendar.ts';
-import { duration } from '../format/duration.ts';
-import { moneyExact } from '../format/money.ts';
+import { dateTime } from '../../../lib/format/calendar.ts';
+import { duration } from '../../../lib/format/duration.ts';
+import { moneyExact } from '../../../lib/format/money.ts';
 import type { Column } from '../parts/columns.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { ReportCard } from '../parts/report-card.tsx';

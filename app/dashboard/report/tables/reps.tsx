@@ -1,5 +1,5 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { percent, percentRange } from '../format/number.ts';
+import { percent, percentRange } from '../../../lib/format/number.ts';
 import type { Column } from '../parts/columns.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Interval } from '../parts/interval.tsx';

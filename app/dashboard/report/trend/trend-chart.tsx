@@ -1,10 +1,10 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { month, monthShort } from '../../../lib/format/calendar.ts';
+import { money, moneyShort } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Mark } from '../charts/tip.tsx';
 import { useRoving } from '../charts/use-roving.ts';
-import { month, monthShort } from '../format/calendar.ts';
-import { money, moneyShort } from '../format/money.ts';
-import { count } from '../format/number.ts';
 import { type Axis, along } from '../model/scale.ts';
 
 type Month = Report['trend']['months'][number];

@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { month } from '../format/calendar.ts';
-import { money } from '../format/money.ts';
-import { count } from '../format/number.ts';
+import { month } from '../../../lib/format/calendar.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
 import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { DataTable } from '../parts/data-table.tsx';

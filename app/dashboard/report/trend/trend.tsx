@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count } from '../../../lib/format/number.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { money } from '../format/money.ts';
-import { count } from '../format/number.ts';
 import { trendModel } from '../model/trend.ts';
 import { ReportCard } from '../parts/report-card.tsx';
 import { TrendChart } from './trend-chart.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatWords } from '../../../../contract/chat-words.ts';
+import { chatWords } from '../../../../contract/chat-messages.ts';
 import { api } from '../../../../contract/paths.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { fakeApi, type WireAnswer } from '../../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '../../../../contract/chat.ts';
-import { chatWords } from '../../../../contract/chat-words.ts';
+import { chatWords } from '../../../../contract/chat-messages.ts';
 import { visitorSessionId } from '../../../visitor/session-id.ts';
 import { blank, type Conversation, resumed, type Step, take } from './conversation.ts';
 import { keepConversation, keptConversation } from './kept.ts';

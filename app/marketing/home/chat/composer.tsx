@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { chatLimits } from '../../../../contract/chat-words.ts';
+import { chatLimits } from '../../../../contract/chat-messages.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Counter } from './counter.tsx';

@@ -1,4 +1,4 @@
-import { chatLimits, chatWords } from '../../../../contract/chat-words.ts';
+import { chatLimits, chatWords } from '../../../../contract/chat-messages.ts';
 import { cx } from '../../../ui/cx.ts';
 
 /** From here on the visitor sees how much room is left. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatWords } from '../../../../contract/chat-words.ts';
+import { chatWords } from '../../../../contract/chat-messages.ts';
 import { readAnswer } from './read-answer.ts';
 
 const json = (body: unknown, status = 200) =>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import { brand } from '../../../../contract/brand.ts';
 import { homeAnchors, pages } from '../../../../contract/paths.ts';
+import { firstSign } from '../../../frame/first-sign.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { claim } from '../figure.ts';
-import { firstSign } from '../first-sign.ts';
 import { useIndustry } from '../industry/industry-store.ts';
 import { patiently } from '../patiently.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';

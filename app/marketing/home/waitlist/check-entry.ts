@@ -1,4 +1,4 @@
-import { emailPattern, waitlistWords } from '../../../../contract/waitlist-words.ts';
+import { emailPattern, waitlistWords } from '../../../../contract/waitlist-messages.ts';
 
 /** An entry as it stands in the form. */
 export interface Entry {

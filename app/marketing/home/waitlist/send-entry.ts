@@ -1,5 +1,5 @@
 import { api } from '../../../../contract/paths.ts';
-import { waitlistWords } from '../../../../contract/waitlist-words.ts';
+import { waitlistWords } from '../../../../contract/waitlist-messages.ts';
 import { visitorSessionId } from '../../../visitor/session-id.ts';
 import { noteWaitlist } from '../../../visitor/visits.ts';
 import type { Entry } from './check-entry.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { waitlistLength } from '../../../../contract/waitlist-words.ts';
+import { waitlistLength } from '../../../../contract/waitlist-messages.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { controlLook, Input } from '../../../ui/input.tsx';

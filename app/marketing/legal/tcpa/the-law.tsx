@@ -9,9 +9,9 @@ export const theLaw: readonly LegalSection[] = [
       <>
         <p>
           The Telephone Consumer Protection Act is the federal law on calls and texts by machines and on
-          telemarketing (47 U.S.C. § 227). The FCC’s rules under it stand in 47 CFR § 64.1200. A text counts
-          as a call for most of them, and a person who was texted against the rules may claim $500 for each
-          text, up to three times that if it was done knowingly.
+          telemarketing (47 U.S.C. § 227). The FCC’s rules under it stand in 47 CFR 64.1200. A text counts as
+          a call for most of them, and a person who was texted against the rules may claim $500 for each text,
+          up to three times that if it was done knowingly.
         </p>
         <p>
           States have laws of their own beside it, often stricter. Florida, Oklahoma, Oregon, Maryland, Texas,
@@ -60,7 +60,7 @@ export const theLaw: readonly LegalSection[] = [
         <ul>
           <li>
             A person may stop texts in any reasonable manner, in any words. Stop, quit, end, revoke, opt out,
-            cancel and unsubscribe always count (47 CFR § 64.1200(a)(10), in force since April 11, 2025).
+            cancel and unsubscribe always count (47 CFR 64.1200(a)(10), in force since April 11, 2025).
           </li>
           <li>You may not name one way as the only one.</li>
           <li>It must be honoured as soon as it can be, within ten business days at the latest.</li>

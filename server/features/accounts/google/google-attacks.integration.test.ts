@@ -5,8 +5,8 @@ import { googleWords } from '../../../../contract/google.ts';
 import { api } from '../../../../contract/paths.ts';
 import { people } from '../../../../sandbox/identity/people.ts';
 import { type Answer, errorCodeOf, registration } from '../../../testing/product.ts';
-import { prove } from './prove.ts';
 import { type GoogleRig, googleRig, sessionOf, ticketOf } from './testing/google-rig.ts';
+import { prove } from './verify-credential.ts';
 
 let rig: GoogleRig;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { GoogleAnswer, GoogleRequest, GoogleSettingsAnswer } from '../../../../c
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { callerOf } from '../caller.ts';
-import { welcome } from '../welcome.ts';
+import { welcome } from '../complete-sign-in.ts';
 import { continueWithGoogle, type GoogleDeps } from './google.service.ts';
 
 /** `/api/auth/google*`: what the pages need for the sign-in with Google, and the sign-in itself. */

@@ -8,6 +8,7 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Log } from '../../../platform/log.ts';
 import { claimedVisitId } from '../../visitors/visit-claim.service.ts';
+import { sendMailJob } from '../accounts.jobs.ts';
 import { insertUser } from '../accounts.repository.ts';
 import {
   duplicateEmail,
@@ -17,7 +18,6 @@ import {
   usualTimeZone,
 } from '../accounts.service.ts';
 import type { Caller } from '../caller.ts';
-import { sendMailKind } from '../mail/mail-kinds.ts';
 import { insertSession } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './google.repository.ts';
 import type { GooglePerson } from './google-person.ts';
 import type { Google } from './install-google.ts';
-import { prove, refused } from './prove.ts';
+import { prove, refused } from './verify-credential.ts';
 
 type Trx = Kysely<Database>;
 type Asked = z.output<typeof GoogleRequest>;
@@ -100,7 +100,7 @@ async function settle(
     if (owner.linkedSub !== null) throw duplicateEmail(words.linked);
     await link(trx, owner, person);
     const { accountId, userId } = owner;
-    await deps.jobs.enqueue(sendMailKind, { what: 'google_added', accountId, userId }, trx);
+    await deps.jobs.enqueue(sendMailJob, { what: 'google_added', accountId, userId }, trx);
     return openSession(trx, owner, caller);
   }
   if (asked.account === undefined) {

@@ -15,7 +15,7 @@ import { type AccountLimit, limitPerAccount } from '../../../platform/http/accou
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
-import { rememberPlace } from '../guessing/guessing.service.ts';
+import { rememberPlace } from '../brute-force/brute-force.service.ts';
 import {
   askEmailChange,
   askEmailProof,

@@ -9,15 +9,15 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { countUse } from '../../../platform/limits/use-limit.repository.ts';
+import { sendMailJob } from '../accounts.jobs.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
+import { forgetPlaces } from '../brute-force/brute-force.service.ts';
 import { deleteIdentity, holdIdentity } from '../google/google.repository.ts';
-import { forgetPlaces } from '../guessing/guessing.service.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
 import { readLinkToken } from './link-token.ts';
-import { sendMailKind } from './mail-kinds.ts';
 import {
   deleteLinks,
   type LinkPurpose,
@@ -46,7 +46,7 @@ export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: strin
   const who = emailKey(email);
   const wait = await countUse(db, [{ what: 'password-reset', who, max: resetsInAnHour, seconds: 3600 }]);
   if (wait !== null) return;
-  await jobs.enqueue(sendMailKind, { what: 'password_reset', emailKey: who, origin }, db);
+  await jobs.enqueue(sendMailJob, { what: 'password_reset', emailKey: who, origin }, db);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function resetPassword(
     // A stranger's way in would outlive what the owner does against the stranger.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
-    await jobs.enqueue(sendMailKind, { what: 'password_changed', accountId, userId, googleRemoved }, trx);
+    await jobs.enqueue(sendMailJob, { what: 'password_changed', accountId, userId, googleRemoved }, trx);
     return { email: user.email, sessionsEnded, owner: { accountId, userId } };
   });
 }
@@ -83,7 +83,7 @@ export const askEmailProof = (
   { db, jobs }: Pick<MailLinksDeps, 'db' | 'jobs'>,
   { accountId, userId }: UserKey,
   origin: string,
-) => jobs.enqueue(sendMailKind, { what: 'email_proof', accountId, userId, origin }, db);
+) => jobs.enqueue(sendMailJob, { what: 'email_proof', accountId, userId, origin }, db);
 
 /**
  * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it,
@@ -103,7 +103,7 @@ export async function askEmailChange(
   else if (!(await passwordMatches(password, passwordHash, accountId))) {
     throw fieldFault('password', 'This is not your current password.');
   }
-  await jobs.enqueue(sendMailKind, { what: 'email_change', accountId, userId, newEmail, origin }, db);
+  await jobs.enqueue(sendMailJob, { what: 'email_change', accountId, userId, newEmail, origin }, db);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Princ
     const googleRemoved = await deleteIdentity(trx, principal);
     if (googleRemoved) await deleteOtherSessions(trx, principal, principal.sessionId);
     const change = { accountId, userId, oldEmail: user.email, googleRemoved };
-    await jobs.enqueue(sendMailKind, { what: 'email_changed', ...change }, trx);
+    await jobs.enqueue(sendMailJob, { what: 'email_changed', ...change }, trx);
     return { proved: 'new_email', email, googleRemoved } as const;
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
-import { type FactorKind, sendMailKind } from '../mail/mail-kinds.ts';
+import { type FactorKind, sendMailJob } from '../accounts.jobs.ts';
 import {
   deleteRecoveryCodes,
   markShown,
@@ -58,7 +58,7 @@ const tellOf = (
   jobs: Jobs,
   { accountId, userId }: Principal,
   change: { what: 'second_factor_added' | 'second_factor_removed'; factor: FactorKind },
-) => jobs.enqueue(sendMailKind, { ...change, accountId, userId }, trx);
+) => jobs.enqueue(sendMailJob, { ...change, accountId, userId }, trx);
 
 /** New recovery codes in the place of all old ones. */
 export async function makeRecoveryCodes(trx: Trx, principal: Principal): Promise<string[]> {

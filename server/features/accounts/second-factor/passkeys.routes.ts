@@ -13,7 +13,7 @@ import {
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { askedAt } from '../../../platform/http/site-origin.ts';
-import { noteFactorShown, placeOf } from '../guessing/guessing.service.ts';
+import { noteFactorShown, placeOf } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import {
   addPasskey,

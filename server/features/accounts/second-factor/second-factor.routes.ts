@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/second-factor.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
-import { placeOf, tryCode } from '../guessing/guessing.service.ts';
+import { placeOf, tryCode } from '../brute-force/brute-force.service.ts';
 import type { SecondFactorRoutes } from './owner.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { isFigures, proveCode, readState, readWays, renewRecoveryCodes } from './second-factor.service.ts';

@@ -3,7 +3,7 @@ import type { SecondFactorState, SecondFactorWays } from '../../../../contract/s
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
-import { forgetPlaces } from '../guessing/guessing.service.ts';
+import { forgetPlaces } from '../brute-force/brute-force.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { makeRecoveryCodes } from './changes.ts';
 import {

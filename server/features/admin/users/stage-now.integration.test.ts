@@ -5,7 +5,7 @@ import { StatsAnswer } from '../../../../contract/admin-stats.ts';
 import { api } from '../../../../contract/paths.ts';
 import type { Customer } from '../../../testing/product.ts';
 import { type Browser, type ConsentRig, consentRig } from '../../integrations/oauth/testing/consent-rig.ts';
-import { hasUnknownStages, workOutStages } from '../../onboarding/stages.service.ts';
+import { computeStages, hasUnknownStages } from '../../onboarding/stages.service.ts';
 import { recount } from '../recount/recount.service.ts';
 
 let rig: ConsentRig;
@@ -102,7 +102,7 @@ it('is put right by the recount, and worked out where a migration left it unknow
     { currentStage: 'completed' },
   ]);
   expect(await hasUnknownStages(db)).toBe(true);
-  await workOutStages({
+  await computeStages({
     db,
     storedCredentials: (trx, account) => rig.vault.shown(trx, account),
     startAnalysis: async () => {},

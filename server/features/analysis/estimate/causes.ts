@@ -4,10 +4,10 @@ import {
   responseBands,
   thresholds,
 } from '../../../../contract/analysis/vocabulary.ts';
-import type { CountedCells, LossCell, RateCell } from '../make/cells.ts';
-import type { Groups } from '../make/groups.ts';
-import type { TakenElsewhere } from '../make/inquiry-limits.ts';
-import type { RepCell } from '../make/rep-cells.ts';
+import type { CountedCells, LossCell, RateCell } from '../queries/cells.ts';
+import type { Groups } from '../queries/groups.ts';
+import type { TakenElsewhere } from '../queries/inquiry-limits.ts';
+import type { RepCell } from '../queries/rep-cells.ts';
 import { PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import {
   type Chance,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptCell, CountedCells, RateCell } from '../make/cells.ts';
-import { NOT_DIALLED, NOT_SPOKEN, SPOKEN, UNHEARD } from '../make/lead-facts.ts';
+import type { AttemptCell, CountedCells, RateCell } from '../queries/cells.ts';
+import { NOT_DIALLED, NOT_SPOKEN, SPOKEN, UNHEARD } from '../queries/lead-facts.ts';
 import { cell, counted, late, loss, mean, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 import { comeBackChance } from './come-back.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RateCell } from '../make/cells.ts';
+import type { RateCell } from '../queries/cells.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { cell, correlation, counted, deviation, loss, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';

@@ -1,4 +1,4 @@
-import type { MonthCell, RateCell } from '../make/cells.ts';
+import type { MonthCell, RateCell } from '../queries/cells.ts';
 import { type Beta, drawBeta, meanOf } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 

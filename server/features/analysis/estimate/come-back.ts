@@ -1,4 +1,4 @@
-import type { SilenceCell } from '../make/cells.ts';
+import type { SilenceCell } from '../queries/cells.ts';
 import { drawBeta } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 import { type Chance, DRAWS } from './cohorts.ts';

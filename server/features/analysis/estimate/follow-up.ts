@@ -1,6 +1,6 @@
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
-import type { AttemptCell } from '../make/cells.ts';
-import { SPOKEN, UNHEARD } from '../make/lead-facts.ts';
+import type { AttemptCell } from '../queries/cells.ts';
+import { SPOKEN, UNHEARD } from '../queries/lead-facts.ts';
 import { drawBeta, meanOf, posterior } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 import { type Chance, DRAWS } from './cohorts.ts';

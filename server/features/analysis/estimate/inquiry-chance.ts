@@ -1,4 +1,4 @@
-import type { InquiryCell, RateCell } from '../make/cells.ts';
+import type { InquiryCell, RateCell } from '../queries/cells.ts';
 import { meanOf, PRIOR_WEIGHT, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';

@@ -1,4 +1,4 @@
-import type { RateCell } from '../make/cells.ts';
+import type { RateCell } from '../queries/cells.ts';
 import { meanOf, posterior } from '../statistics/beta.ts';
 import { drawGamma } from '../statistics/gamma.ts';
 import { type Random, randomFor } from '../statistics/random.ts';

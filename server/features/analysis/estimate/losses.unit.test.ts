@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cause, causes } from '../../../../contract/analysis/vocabulary.ts';
-import type { LossCell } from '../make/cells.ts';
+import type { LossCell } from '../queries/cells.ts';
 import { cell, counted, late, loss, mean, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 import { addLosses, type CauseLoss, sumDraws } from './money.ts';

@@ -1,5 +1,5 @@
-import type { CountedCells, InquiryCell, LossCell } from '../make/cells.ts';
-import type { TakenElsewhere } from '../make/inquiry-limits.ts';
+import type { CountedCells, InquiryCell, LossCell } from '../queries/cells.ts';
+import type { TakenElsewhere } from '../queries/inquiry-limits.ts';
 import { drawBeta, posterior } from '../statistics/beta.ts';
 import { randomFor } from '../statistics/random.ts';
 import { type Chance, DRAWS } from './cohorts.ts';

@@ -5,7 +5,7 @@ import {
   tierOf,
   type ValueBasis,
 } from '../../../../contract/analysis/vocabulary.ts';
-import type { LossCell } from '../make/cells.ts';
+import type { LossCell } from '../queries/cells.ts';
 import { drawNormal } from '../statistics/gamma.ts';
 import { randomFor } from '../statistics/random.ts';
 import type { CauseChances, Rates } from './causes.ts';

@@ -1,4 +1,4 @@
-import type { ClosingCell } from '../make/closing-cells.ts';
+import type { ClosingCell } from '../queries/closing-cells.ts';
 import { drawBeta, posterior } from '../statistics/beta.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { randomFor } from '../statistics/random.ts';

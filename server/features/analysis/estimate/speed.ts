@@ -1,6 +1,6 @@
 import type { ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
-import type { LossCell, WinAge } from '../make/cells.ts';
-import { AGES } from '../make/lead-facts.ts';
+import type { LossCell, WinAge } from '../queries/cells.ts';
+import { AGES } from '../queries/lead-facts.ts';
 import { type Chance, type Cohort, DRAWS, stratumOf } from './cohorts.ts';
 import type { Difference } from './difference.ts';
 

@@ -1,6 +1,6 @@
 import type { ValueBasis } from '../../../../contract/analysis/vocabulary.ts';
-import type { ValueCell } from '../make/cells.ts';
-import type { Groups } from '../make/groups.ts';
+import type { ValueCell } from '../queries/cells.ts';
+import type { Groups } from '../queries/groups.ts';
 import { addValues, hasUsableMean, type WeighedDraws, weighValues } from '../statistics/mean-value.ts';
 import { randomFor } from '../statistics/random.ts';
 import { DRAWS } from './cohorts.ts';

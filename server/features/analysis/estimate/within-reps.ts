@@ -1,5 +1,5 @@
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
-import type { RepCell } from '../make/rep-cells.ts';
+import type { RepCell } from '../queries/rep-cells.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RepCell } from '../make/rep-cells.ts';
+import type { RepCell } from '../queries/rep-cells.ts';
 import { cell, counted, late, loss, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 

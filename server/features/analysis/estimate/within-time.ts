@@ -1,5 +1,5 @@
 import type { ResponseBand } from '../../../../contract/analysis/vocabulary.ts';
-import type { SpeedCell } from '../make/speed-cells.ts';
+import type { SpeedCell } from '../queries/speed-cells.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 /** The least part of the weight of a comparison that has to be left within shorter times. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SpeedCell } from '../make/speed-cells.ts';
+import type { SpeedCell } from '../queries/speed-cells.ts';
 import { cell, counted, late, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 import { differenceWithinTime } from './within-time.ts';

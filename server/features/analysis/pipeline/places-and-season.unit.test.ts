@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../planted/random.ts';
+import { randomFrom } from '../../../../synthetic/random.ts';
 import { addSpell, type Cells, makeCells } from './cells.ts';
 import { type Day, dayOf, monthlyBefore, placeInMonth } from './days.ts';
 import { measure } from './measure.ts';

@@ -1,8 +1,8 @@
 import { Report } from '../../../../contract/analysis/report.ts';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
-import type { Evidence } from '../make/evidence.ts';
-import type { RecordSurvey } from '../make/survey.ts';
+import type { RecordSurvey } from '../queries/data-coverage.ts';
+import type { Evidence } from '../queries/evidence.ts';
 import { conversionSection, monthlySection, sourcesSection } from './lead-sections.ts';
 import { pipelineSection } from './pipeline-section.ts';
 import { potentialSection } from './potential.ts';

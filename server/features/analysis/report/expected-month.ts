@@ -1,8 +1,8 @@
 import type { ExpectedMonth, ExpectedRate } from '../../../../contract/analysis/pipeline.ts';
-import type { LeadGroup } from '../make/figures.ts';
-import type { PipelineEvidence } from '../make/pipeline.ts';
 import { CHANCE_DAYS, youngWins } from '../pipeline/by-age.ts';
 import { dayOf, monthsBefore } from '../pipeline/days.ts';
+import type { LeadGroup } from '../queries/figures.ts';
+import type { PipelineEvidence } from '../queries/pipeline.ts';
 
 /** The close rates of a month, `YYYY-MM`, once its leads are 90 days old; null where none of them is young. */
 export function expectedMonth(

@@ -2,12 +2,23 @@ import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import type { CauseChances, CohortName, ShownCohort } from '../estimate/causes.ts';
 import type { CauseLoss } from '../estimate/money.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
 import type { ValueSums } from '../statistics/mean-value.ts';
-import { betweenReps, type ContactEvidence, contactLimits, logFault, whyNotPaid } from './contact-words.ts';
-import { type InquiryEvidence, inquiryWords, knowsCustomers, takenElsewhere } from './missed-call-words.ts';
+import {
+  betweenReps,
+  type ContactEvidence,
+  contactLimits,
+  logFault,
+  whyNotPaid,
+} from './contact-messages.ts';
+import { count, percent, plural } from './messages.ts';
+import {
+  type InquiryEvidence,
+  inquiryWords,
+  knowsCustomers,
+  takenElsewhere,
+} from './missed-call-messages.ts';
 import { valuesMissing } from './values-missing.ts';
-import { count, percent, plural } from './words.ts';
 
 /** What a gap to the own best is, said beside its figure. */
 const ASSOCIATION =

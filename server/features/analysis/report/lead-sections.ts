@@ -2,11 +2,11 @@ import type { RecordFilter } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { type LeadStatus, leadStatuses } from '../../../../contract/analysis/vocabulary.ts';
 import { marks } from '../../../../contract/records.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
+import { importInMonths } from './excluded-messages.ts';
 import { expectedMonth } from './expected-month.ts';
+import { count, plural } from './messages.ts';
 import { closeRate, coverage, when } from './parts.ts';
-import { importInMonths } from './set-aside-words.ts';
-import { count, plural } from './words.ts';
 
 const opened = (n: number, filter: Omit<RecordFilter, 'records'>) => ({
   count: n,

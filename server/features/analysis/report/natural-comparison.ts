@@ -1,7 +1,7 @@
 import type { NaturalComparison } from '../../../../contract/analysis/report.ts';
 import type { ComparedClosing } from '../estimate/natural-comparison.ts';
-import type { Evidence } from '../make/evidence.ts';
-import { count, percent } from './words.ts';
+import type { Evidence } from '../queries/evidence.ts';
+import { count, percent } from './messages.ts';
 
 /** Whether it was speed or better leads, as far as the account's own closing times can say. */
 export function naturalComparison({ closing }: Evidence): NaturalComparison {

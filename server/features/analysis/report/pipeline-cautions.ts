@@ -1,9 +1,9 @@
-import type { NewSource } from '../make/new-sources.ts';
 import { HORIZONS } from '../pipeline/cells.ts';
 import { FIRST_HALF } from '../pipeline/days.ts';
 import type { Measured } from '../pipeline/measure.ts';
 import type { OtherSeason } from '../pipeline/season.ts';
-import { count, decimal, percent, plural } from './words.ts';
+import type { NewSource } from '../queries/new-sources.ts';
+import { count, decimal, percent, plural } from './messages.ts';
 
 /** What has to be known before the forecast is read, a sentence each; what an explanation says already is not repeated. */
 export function pipelineWarnings(measured: Measured): string[] {

@@ -1,9 +1,9 @@
 import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
-import type { Evidence } from '../make/evidence.ts';
 import { type Check, sumUp } from '../pipeline/self-check.ts';
+import type { Evidence } from '../queries/evidence.ts';
+import { setAsideOfPipeline } from './excluded-messages.ts';
 import { pipelineWarnings } from './pipeline-cautions.ts';
-import { explainPipeline, moneyMissing, pipelineRestsOn } from './pipeline-words.ts';
-import { setAsideOfPipeline } from './set-aside-words.ts';
+import { explainPipeline, moneyMissing, pipelineRestsOn } from './pipeline-messages.ts';
 
 /** Pipeline: what will be won among open leads if things go on as before, and how such forecasts fared. */
 export function pipelineSection(evidence: Evidence): Pipeline {

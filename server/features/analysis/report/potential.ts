@@ -3,15 +3,15 @@ import type { CauseFigure, Cohort, Report } from '../../../../contract/analysis/
 import { type Cause, tierOf, tiers } from '../../../../contract/analysis/vocabulary.ts';
 import type { CohortName, ShownCohort } from '../estimate/causes.ts';
 import { type CauseLoss, sumDraws } from '../estimate/money.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
 import { range80 } from '../statistics/quantile.ts';
-import { clocksWarning } from './contact-words.ts';
-import { cutWords } from './cut-words.ts';
+import { restsOn } from './assumptions.ts';
+import { clocksWarning } from './contact-messages.ts';
+import { cutWords } from './cutoff-messages.ts';
 import { explain, isUpperBound } from './explanations.ts';
-import { headlineWarnings, notMeasured } from './headline-words.ts';
+import { headlineWarnings, notMeasured } from './headline-messages.ts';
 import { naturalComparison } from './natural-comparison.ts';
 import { coverage, estimateOf, when } from './parts.ts';
-import { restsOn } from './rests-on.ts';
 
 const NO_AMOUNT = 'So no cause has an amount yet: each below says what it lacks.';
 

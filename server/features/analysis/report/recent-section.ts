@@ -1,6 +1,6 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
 import { recordKey } from '../record-key.ts';
 import { coverage } from './parts.ts';
 

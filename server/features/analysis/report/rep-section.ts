@@ -1,11 +1,11 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { chanceOf } from '../estimate/cohorts.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
 import { posterior } from '../statistics/beta.ts';
 import { range80 } from '../statistics/quantile.ts';
 import { missedCents, wonCents } from './lead-sections.ts';
+import { count, plural } from './messages.ts';
 import { coverage, when } from './parts.ts';
-import { count, plural } from './words.ts';
 
 type Row = Report['reps']['rows'][number];
 

@@ -1,10 +1,10 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { type InquiryFate, responseBands } from '../../../../contract/analysis/vocabulary.ts';
-import type { Evidence } from '../make/evidence.ts';
-import { MOST_GROUPS } from '../make/groups.ts';
+import type { Evidence } from '../queries/evidence.ts';
+import { MOST_GROUPS } from '../queries/groups.ts';
 import { range80 } from '../statistics/quantile.ts';
+import { count, plural } from './messages.ts';
 import { coverage, when } from './parts.ts';
-import { count, plural } from './words.ts';
 
 /** Time to the first response against the close rate on the same mix of lead sources. */
 export function bandsSection({ counted, rates }: Evidence): Report['bands'] {

@@ -1,9 +1,9 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import type { Evidence } from '../make/evidence.ts';
+import type { Evidence } from '../queries/evidence.ts';
+import { importInMonths } from './excluded-messages.ts';
 import { wonCents } from './lead-sections.ts';
+import { plural } from './messages.ts';
 import { coverage, when } from './parts.ts';
-import { importInMonths } from './set-aside-words.ts';
-import { plural } from './words.ts';
 
 /** Won revenue by the month of winning, and missed revenue by the month of the lead or call. */
 export function trendSection(evidence: Evidence): Report['trend'] {

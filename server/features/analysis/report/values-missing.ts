@@ -1,5 +1,5 @@
 import { LEAST_VALUES, type ValueSums } from '../statistics/mean-value.ts';
-import { count, plural } from './words.ts';
+import { count, plural } from './messages.ts';
 
 /** Why the values of won leads give no mean, and what helps. */
 export function valuesMissing({ count: n }: ValueSums): string {

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../../../planted/random.ts';
+import { type Random, randomFrom } from '../../../../synthetic/random.ts';
 import type { TestLead } from './records.ts';
 
 /** When the exports end; the report is as of a day later. */

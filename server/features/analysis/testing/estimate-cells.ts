@@ -1,5 +1,5 @@
 import type { Cause } from '../../../../contract/analysis/vocabulary.ts';
-import type { CountedCells, LossCell, RateCell } from '../make/cells.ts';
+import type { CountedCells, LossCell, RateCell } from '../queries/cells.ts';
 
 /** Lead sources of the cells below. */
 export const sources: Map<number, string> = new Map([

@@ -3,7 +3,7 @@ import { type AskDeps, askModel } from '../../../platform/ai/ask-model.ts';
 import type { FailureReason } from '../../../platform/ai/model-failure.ts';
 import type { Model } from '../../../platform/ai/open-model.ts';
 import type { Line } from '../chat.repository.ts';
-import { type Visitor, visitorPayers } from '../visitor-payers.ts';
+import { type Visitor, visitorBudgets } from '../visitor-budgets.ts';
 import { type Danger, dangerOf } from './guard.ts';
 import { type Briefing, instructions, rules } from './instructions.ts';
 import { ModelAnswer, PartialAnswer } from './model-answer.ts';
@@ -50,7 +50,7 @@ export async function askChatModel(deps: ChatModelDeps, asked: Asked): Promise<C
       content: text,
     })),
     maxOutputTokens,
-    payers: visitorPayers(asked.visitor, model.settings.visitorBudget),
+    payers: visitorBudgets(asked.visitor, model.settings.visitorBudget),
     signal: asked.signal,
     ...(release && {
       onPart: (part: unknown) => {

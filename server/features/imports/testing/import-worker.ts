@@ -1,11 +1,11 @@
 import type { Product } from '../../../testing/product.ts';
-import { loadImportKind, readImportKind } from '../jobs/import-kinds.ts';
-import { loadImport } from '../jobs/load-import.job.ts';
-import { readImport } from '../jobs/read-import.job.ts';
+import { loadImportJob, readImportJob } from '../imports.jobs.ts';
+import { loadImport } from '../load-import.ts';
+import { readImport } from '../read-import.ts';
 
 /** Takes on imports beside a product without a worker, and nothing else: a report takes longer than its import. */
 export async function workOnImports({ jobs, database: { db, pool } }: Product): Promise<void> {
-  await jobs.work(readImportKind, (key, context) => readImport(db, key, context), { concurrency: 2 });
+  await jobs.work(readImportJob, (key, context) => readImport(db, key, context));
   const load = { db, pool, requestReport: async () => {} };
-  await jobs.work(loadImportKind, (key, context) => loadImport(load, key, context));
+  await jobs.work(loadImportJob, (key, context) => loadImport(load, key, context));
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectionsAnswer, ReadNowAnswer } from '../../../../contract/connections.ts';
 import { api, path as fill } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
-import { syncConnectionKind } from '../sync/sync-kinds.ts';
+import { syncConnectionJob } from '../integrations.jobs.ts';
 import { type ConnectionKey, setHealth, upsertConnection } from './connections.repository.ts';
 
 let product: Product;
@@ -45,7 +45,7 @@ const queued = async ({ connectionId }: ConnectionKey) =>
   (
     await product.database.pool.query(
       `select count(*) as n from pgboss.job where name = $1 and data ->> 'connectionId' = $2`,
-      [syncConnectionKind.name, connectionId],
+      [syncConnectionJob.name, connectionId],
     )
   ).rows[0]?.n;
 

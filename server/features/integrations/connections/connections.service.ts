@@ -6,8 +6,8 @@ import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
-import { enqueueReading } from '../sync/enqueue-reading.ts';
-import { isBeingRead } from '../sync/reading-lock.ts';
+import { enqueueSync } from '../sync/enqueue-sync.ts';
+import { isBeingRead } from '../sync/sync-lock.ts';
 import { listStreams } from '../sync/sync-streams.repository.ts';
 import { presentConnection } from './connections.presenter.ts';
 import {
@@ -57,7 +57,7 @@ export async function readNow(
     if (await isBeingRead(trx, row.connection_id)) {
       return { started: false, message: 'It is being read at this moment. Nothing was changed.' };
     }
-    await enqueueReading(trx, jobs, { accountId, connectionId: row.connection_id });
+    await enqueueSync(trx, jobs, { accountId, connectionId: row.connection_id });
     return { started: true, message: 'It is being read now.' };
   });
 }

@@ -7,7 +7,7 @@ import type { InstalledVendor, Vendors } from '../../../providers/vendors.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { restingStates } from './connection-states.ts';
 import { type ConnectionRow, findConnection } from './connections.repository.ts';
-import { notSetUpWords } from './failure-words.ts';
+import { notSetUpWords } from './failure-messages.ts';
 import { isByKey, mergeKeys, type TypedKeys } from './key-fields.ts';
 
 export interface PlanDeps {

@@ -1,7 +1,7 @@
 import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FailureKind, VendorError } from '../../../providers/vendor-error.ts';
-import { blamedFields, checkWords } from './failure-words.ts';
+import { blamedFields, checkWords } from './failure-messages.ts';
 
 /** A system whose key was tried, and why its vendor does not let us read. */
 export interface Checked {

@@ -10,11 +10,11 @@ import { findAccountPlace } from '../../../platform/records/account-place.reposi
 import { outdated } from '../../../platform/revision.ts';
 import type { VendorError } from '../../../providers/vendor-error.ts';
 import { lastFour } from '../secrets/vault.ts';
-import { requestLeftReport } from '../sync/end-reading.ts';
-import { enqueueReading } from '../sync/enqueue-reading.ts';
+import { enqueueSync } from '../sync/enqueue-sync.ts';
+import { requestLeftReport } from '../sync/finish-sync.ts';
 import { checkConnection } from './check-connection.ts';
 import { findConnection, upsertConnection } from './connections.repository.ts';
-import { checkWords } from './failure-words.ts';
+import { checkWords } from './failure-messages.ts';
 import { type KeyPlan, makePlans, type PlanDeps } from './key-plans.ts';
 import { refuseFailedChecks } from './refuse-checks.ts';
 
@@ -107,7 +107,7 @@ async function savePlan(
     // Before its secrets, as a renewal of tokens has it: in the other order the two could wait for each other.
     if (failure === null) {
       const connectionId = await upsertConnection(trx, { ...connection, state: 'first_reading' });
-      await enqueueReading(trx, jobs, { accountId, connectionId });
+      await enqueueSync(trx, jobs, { accountId, connectionId });
     } else {
       const problem = checkWords(vendor, { kind: failure.kind, fields: failure.facts.fields });
       await upsertConnection(trx, { ...connection, state: 'incomplete', problem });

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import type { Credentials } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
-import { notSetUpWords } from '../connections/failure-words.ts';
+import { notSetUpWords } from '../connections/failure-messages.ts';
 import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { insertState, stateOwner } from './oauth-states.repository.ts';

@@ -9,7 +9,7 @@ import { checkConnection } from '../connections/check-connection.ts';
 import { verifierName } from './begin-consent.ts';
 import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
-import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-words.ts';
+import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-messages.ts';
 import { findConsent } from './consents.repository.ts';
 import { makeConnection } from './make-connection.ts';
 import { consumeState, type OAuthState } from './oauth-states.repository.ts';

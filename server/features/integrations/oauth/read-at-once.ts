@@ -3,7 +3,7 @@ import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { enqueueReading } from '../sync/enqueue-reading.ts';
+import { enqueueSync } from '../sync/enqueue-sync.ts';
 
 /** Begins the first reading of what was just connected on a side, in the transaction that connected it. */
 export async function readAtOnce(
@@ -14,5 +14,5 @@ export async function readAtOnce(
 ): Promise<void> {
   const connection = await findConnection(trx, accountId, side);
   if (connection === undefined) return;
-  await enqueueReading(trx, jobs, { accountId, connectionId: connection.connection_id });
+  await enqueueSync(trx, jobs, { accountId, connectionId: connection.connection_id });
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
 import { setHealth, setNextRead } from '../connections/connections.repository.ts';
-import { readingWords } from '../connections/failure-words.ts';
+import { readingWords } from '../connections/failure-messages.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { noteDeath, noteRenewal } from './consents.repository.ts';
 import { type Access, findAccess, type OpenAccess, storeTokens } from './stored-tokens.ts';

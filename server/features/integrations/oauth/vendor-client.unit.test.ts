@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VendorSettings } from '../../../config-vendors.ts';
+import type { VendorSettings } from '../../../config/config-vendors.ts';
 import { installVendors } from '../../../providers/install-vendors.ts';
 import type { OAuthFacts } from '../../../providers/provider.ts';
 import { tinyProvider } from './testing/tiny-providers.ts';

@@ -3,7 +3,7 @@ import type { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
 import { createRecordTable } from '../../../platform/records/record-table.repository.ts';
 import type { StoredKind } from '../../../platform/records/rows.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
-import { afterClaim } from './next-read.ts';
+import { afterClaim } from './next-sync.ts';
 
 /** The connection was removed or replaced while it was read. */
 export class ConnectionGone extends Error {

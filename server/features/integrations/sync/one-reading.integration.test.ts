@@ -7,7 +7,7 @@ import { run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { littlePage, littleRecords } from '../testing/little-vendor.ts';
 import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
-import { isBeingRead } from './reading-lock.ts';
+import { isBeingRead } from './sync-lock.ts';
 
 let rig: ReadingRig;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Provider, VendorSession } from '../../../providers/provider.ts';
 import type { Authenticator } from '../../../providers/vendor-api.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { movedWords, notSetUpWords } from '../connections/failure-words.ts';
+import { movedWords, notSetUpWords } from '../connections/failure-messages.ts';
 import { type SecretReader, storedCredentials } from '../connections/stored-credentials.ts';
 
 export interface OpenDeps {

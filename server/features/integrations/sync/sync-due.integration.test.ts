@@ -2,16 +2,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
 import { syncDue } from './sync-due.ts';
-import { syncConnectionKind, syncDueKind } from './sync-kinds.ts';
 
 // The queue takes jobs here, but nobody works on them.
 let rig: ReadingRig;
 let jobs: Jobs;
 beforeAll(async () => {
   rig = await readingRig();
-  jobs = await startJobs(rig.database.url, [syncConnectionKind, syncDueKind], pino({ level: 'silent' }));
+  jobs = await startJobs(rig.database.url, [syncConnectionJob, syncDueJob], pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await jobs.stop(1000);
@@ -21,7 +21,7 @@ afterAll(async () => {
 const queued = async () =>
   (
     await rig.database.pool.query<{ data: ConnectionKey }>('select data from pgboss.job where name = $1', [
-      syncConnectionKind.name,
+      syncConnectionJob.name,
     ])
   ).rows.map(({ data }) => data);
 

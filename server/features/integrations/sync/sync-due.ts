@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
-import { afterClaim } from './next-read.ts';
-import { syncConnectionKind } from './sync-kinds.ts';
+import { syncConnectionJob } from '../integrations.jobs.ts';
+import { afterClaim } from './next-sync.ts';
 
 /** Readings queued at once; the rest a minute later. */
 const mostAtOnce = 500;
@@ -26,7 +26,7 @@ export async function syncDue(db: Kysely<Database>, jobs: Jobs): Promise<number>
       .returning(['account_id', 'connection_id'])
       .execute();
     for (const { account_id: accountId, connection_id: connectionId } of due) {
-      await jobs.enqueue(syncConnectionKind, { accountId, connectionId }, trx);
+      await jobs.enqueue(syncConnectionJob, { accountId, connectionId }, trx);
     }
     return due.length;
   });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
 import { eventually } from '../../../testing/product.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { littleRecords } from '../testing/little-vendor.ts';
 import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
-import { enqueueReading } from './enqueue-reading.ts';
-import { syncConnectionKind, syncDueKind } from './sync-kinds.ts';
-import { workOnConnections } from './work-on-connections.ts';
+import { enqueueSync } from './enqueue-sync.ts';
+import { handleSyncJobs } from './handle-sync-jobs.ts';
 
 let rig: ReadingRig;
 let jobs: Jobs;
 beforeAll(async () => {
   rig = await readingRig();
-  jobs = await startJobs(rig.database.url, [syncConnectionKind, syncDueKind], pino({ level: 'silent' }));
+  jobs = await startJobs(rig.database.url, [syncConnectionJob, syncDueJob], pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await jobs.stop(1000);
@@ -46,12 +46,12 @@ it('lets others in before the readings that take every place are through', async
   rig.vendor.trouble = (path) =>
     path.startsWith('/leads') && !path.includes('offset=0') ? 'hang' : undefined;
   const queue = async (key: ConnectionKey) => {
-    await rig.database.db.transaction().execute((trx) => enqueueReading(trx, jobs, key));
+    await rig.database.db.transaction().execute((trx) => enqueueSync(trx, jobs, key));
     return key;
   };
   for (const _large of [1, 2, 3]) await queue(await rig.connect(await rig.account(), 'crm'));
   const small = await queue(await rig.connect(await rig.account(), 'softphone'));
-  await workOnConnections(rig.deps, jobs, 0);
+  await handleSyncJobs(rig.deps, jobs, 0);
   await eventually(async () => ((await rig.row(small)).state === 'working' ? true : undefined));
   expect(await rig.count('calls', small)).toBe(10);
   rig.vendor.trouble = () => undefined;

@@ -3,7 +3,7 @@ import type { ConnectionState } from '../../../../contract/connections.ts';
 import { installLittleVendors } from '../testing/little-providers.ts';
 import { littlePage, littleRecords, type Trouble } from '../testing/little-vendor.ts';
 import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
-import { readConnection } from './read-connection.ts';
+import { readConnection } from './sync-connection.ts';
 
 let rig: ReadingRig;
 beforeAll(async () => {

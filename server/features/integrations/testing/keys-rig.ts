@@ -11,8 +11,8 @@ import { testVault } from '../../../testing/vault.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { removeSide } from '../connections/remove-connection.ts';
 import { saveKeys } from '../connections/save-keys.ts';
+import { syncConnectionJob } from '../integrations.jobs.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { syncConnectionKind } from '../sync/sync-kinds.ts';
 import { type ReadingRig, readingRig } from './reading-rig.ts';
 
 /** A reading rig on which keys are saved and systems removed, with a queue that nobody works on. */
@@ -38,7 +38,7 @@ type Choice = { softphone?: string; crm?: string };
 export async function keysRig(): Promise<KeysRig> {
   const rig = await readingRig();
   const { db, pool, url } = rig.database;
-  const jobs = await startJobs(url, [syncConnectionKind], pino({ level: 'silent' }));
+  const jobs = await startJobs(url, [syncConnectionJob], pino({ level: 'silent' }));
   const vault = await testVault();
   const requestReport = async (_trx: Kysely<Database>, accountId: string) => {
     rig.reports.push(accountId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CredentialName } from '../../../../contract/catalogue/vendor.ts';
-import { vendorSettings } from '../../../config-vendors.ts';
+import { vendorSettings } from '../../../config/config-vendors.ts';
 import type { RowOf } from '../../../platform/records/rows.ts';
 import { standingProof } from '../../../providers/http/authenticators.ts';
 import { installVendors } from '../../../providers/install-vendors.ts';

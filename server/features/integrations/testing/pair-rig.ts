@@ -6,8 +6,8 @@ import { api, path as fill } from '../../../../contract/paths.ts';
 import type { SandboxCompany } from '../../../../sandbox/company/company.ts';
 import { sandboxRegistry } from '../../../../sandbox/registry.ts';
 import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
-import { assemble, type Parts } from '../../../assemble.ts';
-import { vendorSettings } from '../../../config-vendors.ts';
+import { composeServices, type Parts } from '../../../composition/composition.ts';
+import { vendorSettings } from '../../../config/config-vendors.ts';
 import { installVendors } from '../../../providers/install-vendors.ts';
 import { providers } from '../../../providers/registry.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
@@ -15,8 +15,8 @@ import { eventually, type Product, testProduct } from '../../../testing/product.
 import { testVault } from '../../../testing/vault.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { Browser } from '../oauth/testing/consent-rig.ts';
-import { readConnection } from '../sync/read-connection.ts';
-import { workOnConnections } from '../sync/work-on-connections.ts';
+import { handleSyncJobs } from '../sync/handle-sync-jobs.ts';
+import { readConnection } from '../sync/sync-connection.ts';
 
 /** The systems that customers connect here, by side: one by consent, one by key. */
 export const pair = { softphone: 'ringcentral', crm: 'fieldroutes' } as const;
@@ -78,10 +78,13 @@ export async function pairRig(company: SandboxCompany): Promise<PairRig> {
     connectBoth: () => connectBoth(product),
     async breakOff(key, requests) {
       const stop = new AbortController();
-      const { reading } = assemble({ ...parts, vendors: counting(vendors, requests, () => stop.abort()) });
+      const { reading } = composeServices({
+        ...parts,
+        vendors: counting(vendors, requests, () => stop.abort()),
+      });
       await readConnection(reading, key, { signal: stop.signal, lastTry: false, log: parts.log });
     },
-    work: () => workOnConnections(assemble(parts).reading, jobs),
+    work: () => handleSyncJobs(composeServices(parts).reading, jobs),
     async readToEnd({ browser, keys }, side) {
       const key = keys[side];
       for (let failures = 0; ; ) {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { z } from 'zod';
 import { connect } from '../../../platform/database/connect.ts';
-import { readConnection } from '../sync/read-connection.ts';
+import { readConnection } from '../sync/sync-connection.ts';
 import { readingDeps } from './reading-deps.ts';
 
 // Reads one connection of the little vendor and ends: node read-once.ts DATABASE_URL ORIGIN ACCOUNT CONNECTION

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/connect.ts';
-import type { ReadingDeps } from '../sync/read-connection.ts';
+import type { ReadingDeps } from '../sync/sync-connection.ts';
 import { installLittleVendors } from './little-providers.ts';
 
 /** What a reading needs, with the little vendor's right key for everybody. */

@@ -10,8 +10,8 @@ import {
   findConnectionById,
   upsertConnection,
 } from '../connections/connections.repository.ts';
-import { type ReadingDeps, type ReadingEnd, readConnection, type Turn } from '../sync/read-connection.ts';
-import { isBeingRead } from '../sync/reading-lock.ts';
+import { type ReadingDeps, type ReadingEnd, readConnection, type Turn } from '../sync/sync-connection.ts';
+import { isBeingRead } from '../sync/sync-lock.ts';
 import { type LittleVendor, startLittleVendor } from './little-vendor.ts';
 import { readingDeps } from './reading-deps.ts';
 

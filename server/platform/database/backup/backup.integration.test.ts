@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ReportAnswer } from '../../../../contract/analysis/report.ts';
 import { api } from '../../../../contract/paths.ts';
-import { sendMailKind } from '../../../features/accounts/mail/mail-kinds.ts';
+import { sendMailJob } from '../../../features/accounts/accounts.jobs.ts';
 import { recount } from '../../../features/admin/recount/recount.service.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
 import { clientOf, eventually, testProduct } from '../../../testing/product.ts';
@@ -75,9 +75,9 @@ async function populatedDatabase(): Promise<TestDatabase> {
       null, null, 'a	b\\c', 'direct', null);
     update users set full_name = E'\\\\.\\nline two\\ttab \\\\N';
     update import_chunks set body = decode(repeat('5c2e0a', 100000), 'hex')`);
-  const jobs = await startJobs(database.url, [sendMailKind], log);
+  const jobs = await startJobs(database.url, [sendMailJob], log);
   await jobs.enqueue(
-    sendMailKind,
+    sendMailJob,
     { what: 'password_reset', emailKey: 'ann@example.com', origin: 'https://acme.example' },
     database.db,
   );

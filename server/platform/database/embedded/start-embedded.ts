@@ -101,9 +101,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const watch = ({ client }: Held) =>
     client.once('end', () => {
       held = null;
-      if (!signal.aborted) comingBack = comeBack();
+      if (!signal.aborted) comingBack = retryAfterSeconds();
     });
-  const comeBack = async () => {
+  const retryAfterSeconds = async () => {
     log.warn('the embedded PostgreSQL went away; bringing it back');
     for (let pause = comeBackPause.first; !signal.aborted; pause = Math.min(2 * pause, comeBackPause.last)) {
       try {

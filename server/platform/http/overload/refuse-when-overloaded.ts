@@ -4,9 +4,9 @@ import { addressGroup } from '../../limits/address-group.ts';
 import type { Log } from '../../log.ts';
 import { isApi } from '../api-path.ts';
 import type { App } from '../app.ts';
-import { busy, comeBack, overloaded } from './overloaded.ts';
-import { type DoorWatch, watchDoor } from './watch-door.ts';
-import { watchLine } from './watch-line.ts';
+import { type EventLoopMonitor, monitorEventLoop } from './event-loop-monitor.ts';
+import { busy, overloaded, retryAfterSeconds } from './overloaded.ts';
+import { monitorPoolWait } from './pool-wait-monitor.ts';
 
 /** How long anybody may have to wait before newcomers are refused, in milliseconds. */
 export interface Patience {
@@ -32,7 +32,7 @@ interface Watched {
   log: Log;
   patience?: Patience;
   /** The line before the process; that of the application's server unless said. */
-  door?: DoorWatch;
+  door?: EventLoopMonitor;
 }
 
 /**
@@ -44,9 +44,9 @@ interface Watched {
  */
 export function refuseWhenOverloaded(
   app: App,
-  { pool, log, patience = usualPatience, door = watchDoor(app.server, patience.doorMs) }: Watched,
+  { pool, log, patience = usualPatience, door = monitorEventLoop(app.server, patience.doorMs) }: Watched,
 ): void {
-  const line = watchLine(pool, patience.lineMs);
+  const line = monitorPoolWait(pool, patience.lineMs);
   const tally = tellRefusals(log);
 
   const underWay = countCalls();
@@ -63,7 +63,11 @@ export function refuseWhenOverloaded(
     }
     if (why === null || wait <= farBehind * patience.doorMs || always.test(request.url)) return;
     tally.note(why);
-    return reply.code(503).header('retry-after', comeBack()).type('text/plain; charset=utf-8').send(busy);
+    return reply
+      .code(503)
+      .header('retry-after', retryAfterSeconds())
+      .type('text/plain; charset=utf-8')
+      .send(busy);
   });
   app.addHook('onClose', async () => {
     door.stop();

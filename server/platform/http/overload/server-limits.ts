@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 
 /** An `onRequest` hook: a body that is no file has to be there in time. */
-export function hurryBodies(afterMs = bodyMs) {
+export function bodyTimeout(afterMs = bodyMs) {
   return async (request: FastifyRequest): Promise<void> => {
     const { raw, routeOptions } = request;
     if (!hasBody(request) || routeOptions.config.isUpload === true) return;

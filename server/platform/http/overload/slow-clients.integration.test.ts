@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Failure } from '../../../../contract/errors.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { createApp } from '../app.ts';
-import { hurryBodies } from './server-limits.ts';
+import { bodyTimeout } from './server-limits.ts';
 
 /** In place of the limits of a process that serves customers: a test has less time. */
 const headersMs = 1000;
@@ -19,7 +19,7 @@ let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await createApp({ log: pino({ level: 'silent' }) });
-  app.addHook('onRequest', hurryBodies(bodyMs));
+  app.addHook('onRequest', bodyTimeout(bodyMs));
   app.server.headersTimeout = headersMs;
   // Read when the server begins to listen; every five seconds by its own limits.
   Object.assign(app.server, { connectionsCheckingInterval: 100 });

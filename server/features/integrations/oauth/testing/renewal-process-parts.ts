@@ -1,4 +1,4 @@
-import { vendorSettings } from '../../../../config-vendors.ts';
+import { vendorSettings } from '../../../../config/config-vendors.ts';
 import { KeyList } from '../../../../platform/crypto/key-ring.ts';
 import { openMasterKeys } from '../../../../platform/crypto/master-keys.ts';
 import { installVendors } from '../../../../providers/install-vendors.ts';

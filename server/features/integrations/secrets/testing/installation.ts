@@ -47,7 +47,7 @@ export async function testInstallation(): Promise<Installation> {
       const { db, close } = connect(database.url, { applicationName: COMMAND });
       return rotateKeys(db, source).finally(close);
     },
-    keys: (args) => run('server/keys-cli.ts', args, { DATA_DIR: dataDir, DATABASE_URL: database.url }),
+    keys: (args) => run('server/cli/keys-cli.ts', args, { DATA_DIR: dataDir, DATABASE_URL: database.url }),
     async close() {
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,49 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { pages } from '../../contract/paths.ts';
+import { logout } from '../api/current-user.ts';
+import { removeToken, storedToken } from '../api/token.ts';
+import { useGo } from '../ui/use-go.ts';
+import { clearVisitorSession } from '../visitor/visits.ts';
+import { busyWith } from './busy/busy-with.ts';
+import { removeDrafts } from './form/draft.ts';
+import { forgetHeldValues } from './form/held-values.ts';
+import { removeDraft } from './sign-up-draft.ts';
+
+const logoutKey = ['logout'];
+
+/**
+ * Whether the user is on the way out, from the press until the page is gone. What is refused meanwhile is no news, and
+ * must not lead anywhere else.
+ */
+export function useLoggingOut(): boolean {
+  const ways = useMutationState({
+    filters: { mutationKey: logoutKey },
+    select: ({ state }) => state.status,
+  });
+  return ways.some((status) => status === 'pending' || status === 'success');
+}
+
+/** Signs out here whatever the server says; that it could not be told is only logged. */
+export function useLogout() {
+  const go = useGo();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: logoutKey,
+    meta: busyWith('Logging you out...'),
+    mutationFn: async () => {
+      const token = storedToken();
+      await logout().catch((error: unknown) =>
+        console.warn('The server could not be told of the logout', error),
+      );
+      removeToken(token);
+      removeDraft();
+      removeDrafts();
+      forgetHeldValues();
+      // Whoever comes to this browser's public pages next is another visitor.
+      clearVisitorSession();
+      await go(pages.home, { evenIfLeft: true });
+      // Not the mutations: until the page is gone they tell that this was one.
+      queryClient.getQueryCache().clear();
+    },
+  });
+}

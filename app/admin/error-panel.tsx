@@ -1,0 +1,27 @@
+import { messageOf } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+
+interface TroubleProps {
+  error: unknown;
+  /** What did not work, as a sentence. */
+  what: string;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+/** In the place of what could not be loaded: why, and a way to try again. */
+export function ErrorPanel({ error, what, busy, onRetry }: TroubleProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger-edge bg-danger-wash px-4 py-3"
+    >
+      <p className="text-danger text-small">
+        {what} {messageOf(error, 'Please try again.')}
+      </p>
+      <Button size="small" busy={busy} onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { adminTimeZone, adminUserLimit } from '../../../contract/admin.ts';
+import type { ListAsked } from '../admin-url-state.ts';
+import type { UsersAsked } from '../api.ts';
+import { daysText } from '../range.ts';
+import { stageLabel } from './stage-badge.tsx';
+
+/** A page of the list, as it is asked for. */
+export function pageQuery(asked: ListAsked): UsersAsked {
+  const after = asked.pages.at(-1);
+  return { ...listQuery(asked), limit: adminUserLimit, ...(after !== undefined && { after }) };
+}
+
+/** The whole list, as it is asked for: what decides who is in it, on whatever page. */
+export function listQuery({
+  search,
+  stage,
+  reached,
+  part,
+  unvisited,
+  pages: _,
+  ...rest
+}: ListAsked): UsersAsked {
+  return {
+    ...rest,
+    ...(search !== '' && { search }),
+    ...(stage !== null && { stage }),
+    ...(reached !== null && { reached }),
+    ...(part !== null && { breakdown: part.breakdown, value: part.value }),
+    ...(unvisited && { unvisited }),
+  };
+}
+
+/** Whom a count counts whose list this is, in words; null for a list that no count opened. */
+export function countedWords({ reached, part, unvisited, from, to }: ListAsked): string | null {
+  const who = [
+    ...(unvisited ? ['have no visit of their own'] : []),
+    ...(reached === null ? [] : [`reached “${stageLabel(reached)}”`]),
+    ...(part === null ? [] : [`came from “${part.name}”`]),
+  ];
+  if (who.length === 0) return null;
+  const days = daysText({ from, to });
+  return `Those who ${who.join(' and ')}${days && `, of visits that began ${days} (${adminTimeZone})`}`;
+}
+
+/** Whether it was narrowed down by hand: then nobody found is not nobody there. */
+export const isNarrowed = ({ search, stage }: ListAsked) => search.trim() !== '' || stage !== null;

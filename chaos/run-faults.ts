@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '../synthetic/random.ts';
+import { type Checked, checkEverything } from './check/check-everything.ts';
+import { settle } from './check/settle.ts';
+import { customerDay } from './clients/customer.ts';
+import { type Ledger, newLedger } from './clients/ledger.ts';
+import { visit } from './clients/visitor.ts';
+import { type Site, startSite, type Target, targets } from './site/site.ts';
+import { type Hurry, hurryQueue } from './testing/queue-clock.ts';
+
+/** How long a run is, and who takes part. */
+export interface RunOptions {
+  rounds: number;
+  /** What each round kills; null draws it by chance. */
+  only: Target | null;
+  seed: number;
+  /** No round begins later than so many minutes after the start. */
+  minutes: number;
+  /** What happens between two rounds, at least and at most: milliseconds go by, or so many writes are acknowledged. */
+  pause: { readonly of: 'ms' | 'acknowledged'; readonly between: readonly [number, number] };
+  /** Milliseconds between two days of a customer or visitor, at least and at most. */
+  nightMs: readonly [number, number];
+  workers: number;
+  /** Customers and visitors at a time. */
+  customers: number;
+  visitors: number;
+  /** Each so many-th customer connects systems that are read, which stand-ins play; null: nobody does. */
+  connectEvery: number | null;
+  /** Moves the times of the queue on, in place of waiting for lost workers to be noticed and for next tries. */
+  hurry: boolean;
+  /** A folder with a database in it that is ready; else one is made. */
+  dataDir?: string;
+  /** Hears of each round. */
+  onRound?: (round: number, words: string) => void;
+}
+
+/** What a run came to. */
+export interface RunResult extends Checked {
+  options: RunOptions;
+  /** Rounds that there were. */
+  rounds: number;
+  ledger: Ledger;
+  /** Milliseconds until everything worked again, by what was killed. */
+  away: Map<Target, number[]>;
+  /** Rounds that did not wait for the one before: something was killed while it started. */
+  duringStart: number;
+  refusedStarts: number;
+  seconds: number;
+}
+
+/** Kills with these weights: single processes most of all. */
+const shares: Record<Target, number> = { web: 30, worker: 30, database: 20, connections: 10, everything: 10 };
+const kinds = targets.map((target) => ({ target, share: shares[target] }));
+const chanceDuringStart = 0.35;
+const lastDayMs = 6 * 60_000;
+const firstSignUpMs = 60_000;
+
+/** Runs the product under kills while clients write, lets it come to rest, and compares what is there with what was told. */
+export async function runFaults(options: RunOptions): Promise<RunResult> {
+  const started = performance.now();
+  const random = randomFrom(options.seed);
+  const ledger = newLedger();
+  const site = await startSite({ ...options, sandbox: options.connectEvery !== null });
+  let hurry: Hurry | null = null;
+  try {
+    hurry = options.hurry ? await hurryQueue(site.databaseUrl) : null;
+    const clients = startClients(site, ledger, options);
+    await firstSignUp(ledger);
+    const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
+    await clients.end();
+    const missing = await settle(site, options.hurry);
+    ledger.findings.push(...missing.map((words) => `stuck: ${words}`));
+    const checked = await checkEverything(site, ledger);
+    const refusedStarts = site.refusedStarts();
+    const seconds = (performance.now() - started) / 1000;
+    return { ...checked, options, rounds, ledger, away, duringStart, refusedStarts, seconds };
+  } finally {
+    await hurry?.stop();
+    await site.stop();
+  }
+}
+
+/** Somebody has an account before the first kill: on a slow machine a short run would cut off every sign-up. */
+async function firstSignUp({ tallies }: Ledger): Promise<void> {
+  const end = performance.now() + firstSignUpMs;
+  while ((tallies.get('sign-up')?.acknowledged ?? 0) === 0 && performance.now() < end) await sleep(50);
+}
+
+/** Resolves when clients were told of so many more writes, or after a minute in which the site did not answer. */
+async function acknowledgements({ tallies }: Ledger, more: number): Promise<void> {
+  const told = () => [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const end = performance.now() + firstSignUpMs;
+  for (const enough = told() + more; told() < enough && performance.now() < end; ) await sleep(5);
+}
+
+interface Rounds {
+  site: Site;
+  ledger: Ledger;
+  options: RunOptions;
+  random: Random;
+  hurry: Hurry | null;
+}
+
+async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
+  const away = new Map<Target, number[]>();
+  const { pause, onRound } = options;
+  const end = performance.now() + options.minutes * 60_000;
+  let [duringStart, rounds] = [0, options.rounds];
+  for (let round = 1; round <= rounds; round += 1) {
+    const most = random.whole(...pause.between);
+    await (pause.of === 'ms' ? sleep(most) : acknowledgements(ledger, most));
+    const drawn = random.pickByShare(kinds).target;
+    const target = options.only ?? drawn;
+    await site.kill(target);
+    hurry?.killed();
+    if (performance.now() > end) rounds = round;
+    const waits = !random.chance(chanceDuringStart) || round === rounds;
+    const from = performance.now();
+    if (waits) {
+      await Promise.all([site.ready(), site.answers()]).catch((error: Error) => {
+        ledger.findings.push(`stuck: after a kill of ${target}: ${error.message}`);
+      });
+      away.set(target, [...(away.get(target) ?? []), performance.now() - from]);
+    } else {
+      away.set(target, away.get(target) ?? []);
+      duringStart += 1;
+    }
+    const back = waits ? `back after ${Math.round(performance.now() - from)} ms` : 'not waited for';
+    onRound?.(round, `${target}, ${back}`);
+  }
+  return { away, duringStart, rounds };
+}
+
+function startClients(site: Site, ledger: Ledger, options: RunOptions) {
+  const { customers, visitors, connectEvery, seed, nightMs } = options;
+  let over = false;
+  let people = 0;
+  let visits = 0;
+  const again = async (day: (random: Random) => Promise<void>, lane: number) => {
+    const random = randomFrom(seed * 1000 + lane);
+    while (!over) {
+      await day(random).catch((error: Error) => {
+        ledger.findings.push(`wrong: a client gave up: ${error.message}`);
+      });
+      await sleep(random.whole(...nightMs));
+    }
+  };
+  const lanes = [
+    ...Array.from({ length: customers }, (_, lane) =>
+      again((random) => {
+        people += 1;
+        const plan = {
+          no: people,
+          connects: connectEvery !== null && people % connectEvery === 0,
+          uploads: random.whole(1, 2),
+        };
+        return customerDay(site.origin, ledger, plan, random);
+      }, lane),
+    ),
+    ...Array.from({ length: visitors }, (_, lane) =>
+      again((random) => {
+        visits += 1;
+        return visit(site.origin, ledger, visits, random);
+      }, customers + lane),
+    ),
+  ];
+  return {
+    /** Lets everybody end their day. */
+    async end() {
+      over = true;
+      const late = new AbortController();
+      const bell = sleep(lastDayMs, 'late', { signal: late.signal }).catch(() => 'in time');
+      const ended = await Promise.race([Promise.all(lanes).then(() => 'in time'), bell]);
+      late.abort();
+      if (ended === 'late') ledger.findings.push('stuck: a client did not come to the end of its day');
+    },
+  };
+}

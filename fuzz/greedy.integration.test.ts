@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../server/testing/postgres.ts';
+import { checkGoals } from './greedy/goals.ts';
+import { runGreedy } from './greedy/run-greedy.ts';
+import { workloads } from './greedy/workloads.ts';
+
+/** What a greedy client may be told; anything else is a fault of ours. A request that does not arrive in 30 seconds is 408, too. */
+const told =
+  /^(400 validation_failed|401 unauthenticated|404 not_found|408 (?:too_slow|validation_failed)|409 \w+|413 payload_too_large|429 rate_limited|501 provider_not_configured|503 overloaded)$/;
+
+// The short form of `npm run fuzz:greedy`: one account for each workload, and nothing said of how long it took.
+it('people are served while free accounts use all that they may', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-greedy-'));
+  const { url, ownerUrl, close: stop } = await testDatabase();
+  const plan = {
+    ...{ each: 1, accounts: workloads.length, leads: 200, seconds: 10, watchSeconds: 0, factor: 1 },
+    ...{ secondMs: 250, before: { customers: 1, leads: 40 } },
+  };
+  const result = await runGreedy(plan, {
+    ...{ folder, signal: AbortSignal.timeout(290_000), say: () => {}, postgres: { url, ownerUrl, stop } },
+  }).finally(() => rm(folder, { recursive: true, force: true }));
+  const { baseline, loaded, workloads: figures } = result;
+  expect([...baseline.came.puzzled, ...loaded.came.puzzled]).toEqual([]);
+  expect(loaded.kinds.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0);
+  const refusals = [...loaded.kinds, ...figures].flatMap(({ errors }) => Object.keys(errors));
+  expect(refusals.filter((why) => !told.test(why))).toEqual([]);
+  const tried = figures.filter(({ answered, errors }) => answered > 0 || Object.keys(errors).length > 0);
+  expect(tried.map(({ kind }) => kind).sort()).toEqual(workloads.map(({ name }) => name).sort());
+  for (const { goal, measured, isMet } of checkGoals(result)) {
+    if (/readyz|ended/.test(goal)) expect(isMet, `${goal}: ${measured}`).toBe(true);
+  }
+}, 300_000);

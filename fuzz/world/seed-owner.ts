@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { TokenAnswer } from '../../contract/accounts.ts';
+import { ReportAnswer } from '../../contract/analysis/report.ts';
+import { api } from '../../contract/paths.ts';
+import { DevicesAnswer } from '../../contract/profile.ts';
+import type { buildWeb } from '../../server/composition/web.ts';
+import { upsertConnection } from '../../server/features/integrations/connections/connections.repository.ts';
+import type { Vault } from '../../server/features/integrations/secrets/vault.ts';
+import type { Connection } from '../../server/platform/database/connect.ts';
+import { type Client, eventually, registration } from '../../server/testing/product.ts';
+import { importFile } from '../../server/testing/uploads.ts';
+import { handedClient } from './handed-client.ts';
+import type { OwnerWords } from './markers.ts';
+
+interface Place {
+  app: Awaited<ReturnType<typeof buildWeb>>;
+  connection: Connection;
+  vault: Vault;
+  words: OwnerWords;
+}
+
+const ownerEmail = 'owner@victim.example';
+
+/**
+ * Signs up the account that everybody attacks, with something planted in all that it can hold; a worker has to run
+ * meanwhile. Gives its ids by what requests call them. Throws when the owner itself does not see what was planted.
+ */
+export async function seedOwner({ app, connection, vault, words }: Place) {
+  const sessionId = randomUUID();
+  const person = {
+    ...registration(ownerEmail),
+    // Whoever knew it would be the owner.
+    password: `kept ${words.key}`,
+    fullName: words.person,
+    role: `Head of ${words.person}`,
+    workEmail: `${words.person.toLowerCase()}@victim.example`,
+    sessionId,
+  };
+  const signed = await handedClient(app, null).call('POST', api.register, person);
+  const { token } = TokenAnswer.parse(signed.body).data;
+  const client = handedClient(app, token);
+  await expectTaken(client, 'POST', api.companyInfo, companyOf(words));
+  await expectTaken(client, 'POST', api.acceptTerms);
+  const { db } = connection;
+  const user = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('email', '=', ownerEmail)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) =>
+    upsertConnection(trx, {
+      ...user,
+      ...({
+        vendor: 'fieldroutes',
+        method: 'api-key',
+        sandbox: true,
+        side: 'crm',
+        state: 'incomplete',
+      } as const),
+      problem: `${words.problem} is missing.`,
+    }),
+  );
+  await vault.put(db, { accountId: user.accountId, owner: 'crm', name: 'crmAccount' }, words.key, words.key);
+  const { importId } = await importFile(client, `${words.fileName}.csv`, leadsOf(words));
+  const reportId = await eventually(async () => {
+    const answer = await client.call('GET', api.analysisReport);
+    return ReportAnswer.parse(answer.body).data.report?.reportId;
+  });
+  const drawId = randomUUID();
+  await connection.pool.query(
+    `with draw as (
+       insert into call_again_draws (account_id, draw_id, report_id) values ($1, $2, $3)
+     )
+     insert into call_again_leads select account_id, $2, system, external_id, true from leads where account_id = $1`,
+    [user.accountId, drawId, reportId],
+  );
+  const [device] = DevicesAnswer.parse((await client.call('GET', api.devices)).body).data.devices;
+  await expectPlanted(client, words);
+  return {
+    'owner.importId': importId,
+    'owner.reportId': reportId,
+    'owner.deviceId': device?.deviceId ?? '',
+    'owner.userId': user.userId,
+    'owner.accountId': user.accountId,
+    'owner.sessionId': sessionId,
+    'owner.conversationId': randomUUID(),
+    'owner.passkeyId': randomUUID(),
+    'owner.drawId': drawId,
+    'owner.email': ownerEmail,
+  };
+}
+
+const companyOf = ({ company }: OwnerWords) => ({
+  companyWebsite: `https://${company}.example`,
+  softphoneProvider: 'Other',
+  softphoneProviderOther: company,
+  crm: 'FieldRoutes',
+  leadSources: ['Yelp'],
+  companySize: '1-10',
+});
+
+const leadsOf = ({ lead, source }: OwnerWords) =>
+  [
+    'Lead ID,Created,Status,Name,Source,Rep',
+    ...Array.from(
+      { length: 20 },
+      (_, i) => `${lead}-${i},01/20/2026 09:0${i % 10},Won,Zoe ${lead},${source} Ads,${source}`,
+    ),
+    `${lead}-x,not a day ${lead},Won,Zoe,${source},`,
+    '',
+  ].join('\n');
+
+async function expectTaken(client: Client, method: string, path: string, body?: unknown): Promise<void> {
+  const answer = await client.call(method, path, body);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+}
+
+/** What nobody else may see must be there to be seen, or looking for it would show nothing. */
+async function expectPlanted(client: Client, { personal, own }: OwnerWords): Promise<void> {
+  const paths = [
+    api.me,
+    api.onboardingStatus,
+    api.connections,
+    api.imports,
+    api.analysisReport,
+    `${api.analysisRecords}?records=leads`,
+  ];
+  const seen = (await Promise.all(paths.map((path) => client.call('GET', path))))
+    .map(({ text }) => text)
+    .join('\n');
+  const missing = [...personal, ...own].filter((marker) => !seen.includes(marker));
+  if (missing.length > 0) throw new Error(`The owner does not see ${missing.join(', ')}`);
+}

@@ -1,8 +1,0 @@
-import { backupCommand } from './backup-command.ts';
-import { loadConfig, processEnvironment } from './config.ts';
-import { runCommand } from './platform/process/run-command.ts';
-
-await runCommand(async () => {
-  const command = backupCommand(process.argv.slice(2));
-  return command(loadConfig(processEnvironment()));
-});

@@ -1,0 +1,18 @@
+import { embeddedEngine } from '../features/chat/engine/embedded-engine.ts';
+import type { Engine } from '../features/chat/engine.ts';
+import {
+  joinTrades,
+  tradeLexicon,
+  understandTrade,
+} from '../features/chat/understanding/understanding.service.ts';
+import { profileOf } from '../features/industry/industry.service.ts';
+import { tradeList, tradeName } from '../features/industry/trade-list.ts';
+
+/** The engine that answers visitors, with what the industry analysis knows of trades. Throws StartError for a wrong file. */
+export function chatEngine(): Engine {
+  tradeLexicon();
+  return embeddedEngine(
+    { understandTrade, joinTrades, tradeName, profileOf },
+    tradeList.map(({ name }) => name),
+  );
+}

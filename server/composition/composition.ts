@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Side } from '../../contract/catalogue/vendor.ts';
+import type { Config } from '../config/config.ts';
+import type { AnalysisDeps, WaitingFor } from '../features/analysis/analysis.service.ts';
+import { hasRecords, requestReport } from '../features/analysis/analysis.service.ts';
+import { stopImports } from '../features/imports/account-imports.service.ts';
+import {
+  readConnections,
+  removeSide,
+  saveKeys,
+} from '../features/integrations/connections/connections.service.ts';
+import { createAccessTokens } from '../features/integrations/oauth/access-tokens.service.ts';
+import type { ConsentDeps } from '../features/integrations/oauth/consent.ts';
+import { endConsent } from '../features/integrations/oauth/end-consent.ts';
+import { readAtOnce } from '../features/integrations/oauth/read-at-once.ts';
+import type { Vault } from '../features/integrations/secrets/vault.ts';
+import { isHeld } from '../features/integrations/sync/finish-sync.ts';
+import type { ReadingDeps } from '../features/integrations/sync/sync-connection.ts';
+import {
+  noteConsent,
+  noteProgress,
+  type OnboardingDeps,
+  waitsForTeam,
+} from '../features/onboarding/onboarding.service.ts';
+import type { Connection } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Jobs } from '../platform/jobs/boss.ts';
+import type { Log } from '../platform/log.ts';
+import type { Vendors } from '../providers/vendors.ts';
+
+export interface Parts {
+  connection: Connection;
+  jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
+  log: Log;
+}
+
+type Trx = Kysely<Database>;
+
+/** The features put together: what each needs of the others, by function. */
+export function composeServices({ connection, jobs, vendors, vault, log }: Parts) {
+  const { db, pool } = connection;
+  const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
+  const dropSystem = async (trx: Trx, accountId: string, side: Side) => {
+    await removeSide(trx, { vault, requestReport: report }, accountId, side);
+    await noteProgress(onboarding, trx, accountId);
+  };
+  const tokens = createAccessTokens({
+    ...{ db, pool, vault, vendors, log },
+    onExpired: (trx, accountId) => noteProgress(onboarding, trx, accountId),
+  });
+  const ending = {
+    ...{ db, vault, vendors, log },
+    removeSide: (accountId: string, side: Side, trx: Trx) => dropSystem(trx, accountId, side),
+  };
+  const keys = { db, jobs, vendors, vault, requestReport: report };
+  const onboarding: OnboardingDeps = {
+    db,
+    endConsent: (accountId, side) => endConsent(ending, accountId, side),
+    storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
+    dropSystem,
+    saveKeys: (principal, request, chosen, around) => saveKeys(keys, principal, request, chosen, around),
+    // Records that are still to be read ask for their report themselves: before, it would be half a report.
+    startAnalysis: async (trx, accountId) => {
+      if ((await hasRecords(trx, accountId)) && !(await isHeld(trx, accountId))) await report(trx, accountId);
+    },
+  };
+  const reading: ReadingDeps = {
+    db,
+    pool,
+    vendors,
+    vault,
+    requestReport: report,
+    consentProof: ({ account_id, connection_id }) =>
+      tokens.authenticator({ accountId: account_id, connectionId: connection_id }),
+  };
+  const consent = ({ publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>): ConsentDeps => ({
+    ...{ db, vault, vendors, tokens, log, publicUrl, production },
+    async onConnected(accountId, side, trx) {
+      await readAtOnce(trx, jobs, accountId, side);
+      await noteConsent(onboarding, trx, accountId, side);
+    },
+    removeSide: ending.removeSide,
+  });
+  const analysis: AnalysisDeps = {
+    db,
+    jobs,
+    waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
+  };
+  const removal = {
+    ...{ db, jobs, log },
+    endConsent: onboarding.endConsent,
+    stopImports: (accountId: string) => stopImports(db, accountId),
+  };
+  return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report, removal };
+}
+
+/** What an account without a report waits for; null when it is the customer's turn. */
+async function waitingFor(
+  onboarding: OnboardingDeps,
+  connections: { db: Trx; jobs: Jobs },
+  accountId: string,
+): Promise<WaitingFor | null> {
+  // A system that gives no records is connected, and nothing is read from it.
+  const first = (await readConnections(connections, accountId)).filter(
+    ({ state, lastReadAt, cannot }) =>
+      lastReadAt === null && cannot === null && (state === 'first_reading' || state === 'waiting'),
+  );
+  if (first.length > 0) {
+    const names = first.map(({ vendor }) => vendor).join(' and ');
+    const records = first.flatMap(({ streams }) => streams).reduce((sum, stream) => sum + stream.records, 0);
+    const reads = first.some(({ state }) => state === 'first_reading');
+    const count = `${records.toLocaleString('en-US')} records so far.`;
+    return {
+      awaits: 'first_reading',
+      text: reads ? `Reading ${names}: ${count}` : `Trying to read ${names} again: ${count}`,
+    };
+  }
+  if (!(await waitsForTeam(onboarding, accountId))) return null;
+  const text =
+    'Our team looks into your systems and gets back to you. Uploading your exports gives you the report at once.';
+  return { awaits: 'team', text };
+}

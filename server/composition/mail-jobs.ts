@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { sendMailJob } from '../features/accounts/accounts.jobs.ts';
+import { sendMail } from '../features/accounts/mail/send-mail.ts';
+import { brokenConnection } from '../features/integrations/connections/connections.service.ts';
+import { notifyBroken } from '../features/integrations/connections/notify-broken.ts';
+import { notifyBrokenJob } from '../features/integrations/integrations.jobs.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Jobs } from '../platform/jobs/boss.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+
+interface MailWork {
+  db: Kysely<Database>;
+  mailer: Mailer;
+  publicUrl: string | null;
+}
+
+/** Handles the jobs that send mails, and those that queue them. */
+export async function handleMailJobs({ db, mailer, publicUrl }: MailWork, jobs: Jobs): Promise<void> {
+  const sending = {
+    db,
+    mailer,
+    brokenConnection: (accountId: string, connectionId: string) =>
+      brokenConnection(db, { accountId, connectionId }),
+  };
+  await jobs.work(sendMailJob, (job, context) => sendMail(sending, job, context));
+  const notifying = {
+    db,
+    notify: (trx: Kysely<Database>, broken: { accountId: string; connectionId: string; userId: string }) =>
+      jobs.enqueue(sendMailJob, { what: 'connection_broken', ...broken, origin: publicUrl }, trx),
+  };
+  await jobs.work(notifyBrokenJob, () => notifyBroken(notifying));
+}

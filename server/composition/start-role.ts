@@ -1,0 +1,121 @@
+import { devMail } from '../../contract/paths.ts';
+import { sandboxIdentity } from '../../contract/sandbox.ts';
+import { type Config, childEnvironment } from '../config/config.ts';
+import { sandboxOrigins } from '../config/config-vendors.ts';
+import { installGoogle } from '../features/accounts/google/install-google.ts';
+import type { Vault } from '../features/integrations/secrets/vault.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { startJobs } from '../platform/jobs/boss.ts';
+import type { Log } from '../platform/log.ts';
+import { mailKey } from '../platform/mail/mail-page.ts';
+import { openMailer } from '../platform/mail/open-mailer.ts';
+import { banner } from '../platform/process/banner.ts';
+import { type Child, keepChild, READY } from '../platform/process/child.ts';
+import type { Closers } from '../platform/process/closers.ts';
+import { finish, listen } from '../platform/process/listen.ts';
+import type { Role } from '../platform/process/role.ts';
+import { type SandboxAddresses, sandboxReady } from '../platform/process/sandbox-child.ts';
+import { workerMetricsPort } from '../platform/telemetry/start-telemetry.ts';
+import { installVendors } from '../providers/install-vendors.ts';
+import { providers } from '../providers/registry.ts';
+import { buildWeb } from './web.ts';
+import { jobDefinitions, startWorker } from './worker.ts';
+
+/** What a role is started on. */
+export interface Starting {
+  config: Config;
+  database: OpenDatabase;
+  vault: Vault;
+  /** Stand-ins that this process started. */
+  sandbox: Child<SandboxAddresses> | null;
+  log: Log;
+  /** Takes how to end each part that is started. */
+  closers: Closers;
+  /** Resolves when the program is to end. */
+  asked: Promise<void>;
+}
+
+const place = {
+  all: 'own process',
+  worker: 'this process',
+  web: 'none',
+} as const satisfies Record<Role, string>;
+
+/**
+ * Starts the parts of a role and resolves when they are at work, or when the program is to end before. Then says so: a
+ * worker beside its parent to the parent, any other on standard output. Throws StartError for what the operator can mend.
+ */
+export async function startRole(role: Role, starting: Starting): Promise<void> {
+  const { config, database, sandbox, log, closers, asked, vault } = starting;
+  const { connection, url } = database;
+  const jobs = await startJobs(url, jobDefinitions, log);
+  closers.add(() => jobs.stop());
+  const standIns = sandbox ? await sandboxReady(sandbox) : null;
+  const origins = standIns?.origins ?? sandboxOrigins(config.sandboxAt);
+  const { minuteMs } = config.sandboxAt;
+  const mailer = openMailer({ ...config, from: config.mailFrom });
+  closers.add(async () => mailer.close());
+  const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
+  const parts = { connection, jobs, vendors, vault, log, mailer };
+
+  let address: string | null = null;
+  let workerReady: Promise<unknown> | null = null;
+  const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
+  if (role === 'worker') {
+    const { publicUrl, visitorMonths, adminEmails } = config;
+    await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
+  } else {
+    if (role === 'all') {
+      const worker = keepWorker(config, { url, origins, log });
+      closers.add(worker.stop);
+      workerReady = worker.ready;
+    }
+    const google = installGoogle({ ...config.google, sandboxOrigin: origins[sandboxIdentity] });
+    const app = await buildWeb({ ...parts, config, google, readMailsBy });
+    closers.add(() => finish(app, log));
+    address = await listen(app, config);
+  }
+
+  await Promise.race([workerReady, asked]);
+  // A worker beside this process stays silent: its parent speaks for both.
+  if (process.send && role === 'worker') process.send(READY);
+  else {
+    console.log(
+      banner({
+        address,
+        databaseKind: database.kind,
+        databaseUrl: url,
+        dataDir: config.dataDir,
+        worker: place[role],
+        sandbox: standIns?.home ?? null,
+        development: !config.production,
+        mails: readMailsBy === null || address === null ? null : `${address}${devMail}?key=${readMailsBy}`,
+        pid: process.pid,
+      }),
+    );
+  }
+}
+
+interface Beside {
+  url: string;
+  origins: Record<string, string>;
+  log: Log;
+}
+
+/** Keeps a worker running beside this process, on the same database and the same stand-ins. */
+function keepWorker({ telemetry }: Config, { url, origins, log }: Beside): Child<typeof READY> {
+  return keepChild({
+    name: 'worker',
+    // The same program in another role.
+    script: process.argv[1] ?? '',
+    args: ['--role', 'worker'],
+    env: childEnvironment({
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: '',
+      SANDBOX_ORIGINS: JSON.stringify(origins),
+      METRICS_PORT: workerMetricsPort(telemetry),
+    }),
+    log,
+    readReady: (message) => (message === READY ? READY : undefined),
+  });
+}

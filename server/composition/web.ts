@@ -1,0 +1,211 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { pages as addresses } from '../../contract/paths.ts';
+import { operations } from '../api-document/operations.ts';
+import type { Config } from '../config/config.ts';
+import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
+import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { isNewAccount, isUnproven, principalOfToken } from '../features/accounts/accounts.service.ts';
+import { googleRoutes } from '../features/accounts/google/google.routes.ts';
+import type { Google } from '../features/accounts/google/install-google.ts';
+import { mailLinksRoutes } from '../features/accounts/mail/mail-links.routes.ts';
+import { proofMail } from '../features/accounts/mail/verification-email.ts';
+import { profileRoutes } from '../features/accounts/profile.routes.ts';
+import { secondFactorRoutes } from '../features/accounts/second-factor/second-factor.routes.ts';
+import { adminRoutes } from '../features/admin/admin.routes.ts';
+import { analysisRoutes } from '../features/analysis/analysis.routes.ts';
+import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { tradesOfName } from '../features/chat/understanding/understanding.service.ts';
+import { visitorBudgets } from '../features/chat/visitor-budgets.ts';
+import { importsRoutes } from '../features/imports/imports.routes.ts';
+import { industryRoutes } from '../features/industry/industry.routes.ts';
+import { connectionsRoutes } from '../features/integrations/connections/connections.routes.ts';
+import { oauthRoutes } from '../features/integrations/oauth/oauth.routes.ts';
+import type { Vault } from '../features/integrations/secrets/vault.ts';
+import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
+import { readStage } from '../features/onboarding/onboarding.service.ts';
+import { siteRoutes } from '../features/site/site.routes.ts';
+import { watchBursts } from '../features/visitors/bursts.ts';
+import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
+import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
+import { openModel } from '../platform/ai/open-model.ts';
+import type { Connection } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { limitOwnPassword } from '../platform/http/account-limit.ts';
+import { createApp } from '../platform/http/app.ts';
+import { authenticate } from '../platform/http/auth.ts';
+import { documentApi } from '../platform/http/docs.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { downloadPlaces, limitPlaces } from '../platform/http/overload/limit-places.ts';
+import {
+  type Patience,
+  refuseWhenOverloaded,
+  usualPatience,
+} from '../platform/http/overload/refuse-when-overloaded.ts';
+import { shareFairly } from '../platform/http/overload/share-fairly.ts';
+import { readPages } from '../platform/http/pages.ts';
+import { serveFrontEnd } from '../platform/http/static.ts';
+import type { Jobs } from '../platform/jobs/boss.ts';
+import {
+  type ByteBudget,
+  chatBudget,
+  holdToBudget,
+  unprovenUploadBudget,
+  uploadBudget,
+  visitBudget,
+  waitlistBudget,
+} from '../platform/limits/byte-budget.ts';
+import type { Log } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import { mailPage } from '../platform/mail/mail-page.ts';
+import { mailFolder } from '../platform/mail/open-mailer.ts';
+import { assertRoomForUpload } from '../platform/process/free-disk-space.ts';
+import { followRequests } from '../platform/telemetry/follow-requests.ts';
+import type { Vendors } from '../providers/vendors.ts';
+import { chatEngine } from './chat-engine.ts';
+import { collectMyData } from './collect-account-data.ts';
+import { composeServices } from './composition.ts';
+
+export interface WebDeps {
+  config: Pick<
+    Config,
+    | 'adminEmails'
+    | 'signUpLimit'
+    | 'publicUrl'
+    | 'production'
+    | 'dataDir'
+    | 'ai'
+    | 'chatLimits'
+    | 'visitorSyncLimit'
+    | 'visitorDailyMb'
+    | 'uploadDailyGb'
+    | 'lowPriority'
+    | 'databaseUrl'
+  > &
+    Partial<Pick<Config, 'proxies'>>;
+  mailer: Pick<Mailer, 'kind'>;
+  connection: Connection;
+  jobs: Jobs;
+  vendors: Vendors;
+  /** Null where nobody can sign in with it. */
+  google: Google | null;
+  vault: Vault;
+  log: Log;
+  /** The key to the page of mails that no server takes; null, as usual, where there is no such page. */
+  readMailsBy?: string | null;
+  /** The front end's build folder. */
+  pagesRoot?: string;
+  /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
+  patience?: Patience;
+}
+
+const builtPages = path.join(import.meta.dirname, '../../build/client');
+
+/** The whole web side: every feature's routes, the API's document, health, and the built pages. Not yet listening. */
+export async function buildWeb({
+  config,
+  connection,
+  jobs,
+  vendors,
+  google,
+  vault,
+  log,
+  mailer,
+  pagesRoot = builtPages,
+  readMailsBy = null,
+  patience = usualPatience,
+}: WebDeps) {
+  const pages = readPages(pagesRoot);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const app = await createApp({
+    ...{ log, secure, proxies: config.proxies },
+    sources: google?.sources,
+  });
+  followRequests(app);
+  refuseWhenOverloaded(app, { pool: connection.pool, log, patience });
+  shareFairly(app);
+  await documentApi(app, operations);
+  const features = composeServices({ connection, jobs, vendors, vault, log });
+  const accounts = {
+    db: connection.db,
+    jobs,
+    adminEmails: config.adminEmails,
+    adminsProveEmail: config.production,
+    signUpLimit: config.signUpLimit,
+    secure,
+    askEmailProof: proofMail(config, mailer, jobs),
+    stageOf: (accountId: string) => readStage(features.onboarding, accountId),
+  };
+  const signedIn = authenticate((token) => principalOfToken(accounts, token));
+
+  healthRoutes(app, connection, jobs, config.dataDir);
+  accountsRoutes(app, accounts, signedIn);
+  googleRoutes(app, { ...accounts, google, log });
+  const limitGuesses = limitOwnPassword(connection.db);
+  const limitDownloads = limitPlaces(downloadPlaces);
+  profileRoutes(app, { ...accounts, limitGuesses }, signedIn);
+  secondFactorRoutes(app, { ...config, db: connection.db, jobs, vault, limitGuesses }, signedIn);
+  const mailLinks = {
+    ...config,
+    secure,
+    db: connection.db,
+    jobs,
+    limitGuesses,
+    canMail: mailer.kind !== 'none',
+  };
+  mailLinksRoutes(app, mailLinks, signedIn);
+  if (readMailsBy !== null) mailPage(app, { folder: mailFolder(config.dataDir), key: readMailsBy });
+  const within = (budget: ByteBudget) => holdToBudget(connection.db, log, budget);
+  const imports = {
+    db: connection.db,
+    jobs,
+    requestReport: features.report,
+    limitDownloads,
+    spend: within(uploadBudget(config.uploadDailyGb)),
+    spendUnproven: within(unprovenUploadBudget),
+    // Without a mail server an email cannot be proven, and in development there are no strangers.
+    hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
+      mailer.kind === 'smtp' && (await isUnproven(trx, accountId)),
+    isNew: async (trx: Kysely<Database>, accountId: string) =>
+      mailer.kind === 'none' && (await isNewAccount(trx, accountId)),
+    // How much room an outside database has is its operator's to watch.
+    assertRoom: async (bytes: number) => {
+      if (config.databaseUrl === null) await assertRoomForUpload(config.dataDir, bytes);
+    },
+  };
+  importsRoutes(app, imports, signedIn);
+  analysisRoutes(
+    app,
+    { ...features.analysis, connection, limitDownloads, lowPriority: config.lowPriority },
+    signedIn,
+  );
+  onboardingRoutes(app, features.onboarding, signedIn);
+  connectionsRoutes(app, features.connections, signedIn);
+  oauthRoutes(app, features.consent(config), signedIn);
+  myDataRoutes(
+    app,
+    { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
+    signedIn,
+  );
+  const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;
+  adminRoutes(
+    app,
+    { ...accounts, pool: connection.pool, production: config.production, isSandbox, limitDownloads },
+    signedIn,
+  );
+  waitlistRoutes(app, { db: connection.db, spend: within(waitlistBudget) });
+  visitorsRoutes(app, {
+    ...{ pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit },
+    spend: within(visitBudget(config.visitorDailyMb)),
+  });
+  const model = openModel(config.ai);
+  industryRoutes(app, { db: connection.db, model, payersOf: visitorBudgets, tradesOfName });
+  chatRoutes(app, {
+    ...{ db: connection.db, engine: chatEngine(), model, limits: config.chatLimits },
+    hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
+    spend: within(chatBudget),
+  });
+  siteRoutes(app, config.publicUrl);
+  await serveFrontEnd(app, pages, Object.values(addresses));
+  return app;
+}

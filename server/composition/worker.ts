@@ -1,0 +1,95 @@
+import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
+import { expireUnproven } from '../features/account-data/expire-unproven.ts';
+import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
+import { sweepExpiredCredentials } from '../features/accounts/brute-force/sweep-expired-credentials.ts';
+import { makeReportJob, sweepReportsJob } from '../features/analysis/analysis.jobs.ts';
+import { runReport } from '../features/analysis/run-report.ts';
+import { sweepReports } from '../features/analysis/sweep-reports.ts';
+import { sweepChatJob } from '../features/chat/chat.jobs.ts';
+import { sweepChat } from '../features/chat/sweep-chat.ts';
+import { loadImportJob, readImportJob, sweepImportsJob } from '../features/imports/imports.jobs.ts';
+import { loadImport } from '../features/imports/load-import.ts';
+import { readImport } from '../features/imports/read-import.ts';
+import { sweepImports } from '../features/imports/sweep-imports.ts';
+import {
+  notifyBrokenJob,
+  refreshIdleJob,
+  syncConnectionJob,
+  syncDueJob,
+} from '../features/integrations/integrations.jobs.ts';
+import { refreshIdle } from '../features/integrations/oauth/refresh-idle.ts';
+import type { Vault } from '../features/integrations/secrets/vault.ts';
+import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
+import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
+import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
+import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
+import { makeMonths } from '../features/visitors/visitors.repository.ts';
+import type { Connection } from '../platform/database/connect.ts';
+import type { Jobs } from '../platform/jobs/boss.ts';
+import type { Queue } from '../platform/jobs/define-job.ts';
+import type { Log } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Vendors } from '../providers/vendors.ts';
+import { composeServices } from './composition.ts';
+import { handleMailJobs } from './mail-jobs.ts';
+
+export interface WorkerDeps {
+  connection: Connection;
+  jobs: Jobs;
+  vendors: Vendors;
+  vault: Vault;
+  log: Log;
+  mailer: Mailer;
+  /** Scheme and host under which browsers reach this installation; null when not said. */
+  publicUrl: string | null;
+  /** Lower-case emails whose users are admins. */
+  adminEmails: readonly string[];
+  /** How long a visit is kept after its month, in months. */
+  visitorMonths: number;
+}
+
+/** Every kind of job of the program. */
+export const jobDefinitions: readonly Queue[] = [
+  readImportJob,
+  loadImportJob,
+  sweepImportsJob,
+  makeReportJob,
+  sweepReportsJob,
+  syncConnectionJob,
+  syncDueJob,
+  refreshIdleJob,
+  sweepExpiredCredentialsJob,
+  sweepChatJob,
+  notifyBrokenJob,
+  sendMailJob,
+  sweepVisitorsJob,
+  expireUnprovenJob,
+  computeStagesJob,
+];
+
+/** Registers the handler of every kind of job; they run until the job queue is stopped. */
+export async function startWorker(parts: WorkerDeps): Promise<void> {
+  const { connection, jobs } = parts;
+  const { db, pool } = connection;
+  const features = composeServices(parts);
+  const imports = { db, pool, requestReport: features.report };
+  await jobs.work(readImportJob, (key, context) => readImport(db, key, context));
+  await jobs.work(loadImportJob, (key, context) => loadImport(imports, key, context));
+  await jobs.work(sweepImportsJob, () => sweepImports(db));
+  await jobs.work(makeReportJob, (key, context) => runReport({ connection, jobs }, key, context));
+  await jobs.work(sweepReportsJob, () => sweepReports(db, jobs));
+  await handleSyncJobs(features.reading, jobs);
+  await jobs.work(refreshIdleJob, (_none, context) => refreshIdle({ db, tokens: features.tokens }, context));
+  await jobs.work(sweepExpiredCredentialsJob, () => sweepExpiredCredentials(db));
+  await jobs.work(sweepChatJob, () => sweepChat(db));
+  await handleMailJobs({ db, ...parts }, jobs);
+  // The first visit of a new installation must find its partition.
+  await makeMonths(pool);
+  await jobs.work(sweepVisitorsJob, (_none, context) =>
+    sweepVisitors(pool, parts.visitorMonths, context.log),
+  );
+  await jobs.work(expireUnprovenJob, (_none, context) => expireUnproven({ db, ...parts }, context));
+  await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
+  await queueUnknownStages(db, jobs);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineJob, defineScheduledJob } from '../../platform/jobs/define-job.ts';
+
+const origin = z.url();
+const user = { accountId: z.uuid(), userId: z.uuid() };
+
+/** What a user has as a second factor. */
+const FactorKind = z.enum(['totp', 'passkey']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
+/**
+ * Sends a mail to a user. The payload names the mail, not its content: links are created when it is sent, so that no
+ * secret waits in the queue and a retry brings a fresh one. A password reset carries the email as typed, known or not,
+ * so that both take the same path.
+ */
+export const sendMailJob = defineJob({
+  name: 'accounts.send-mail',
+  payload: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('password_reset'), emailKey: z.string().max(254), origin }),
+    z.object({ what: z.literal('email_proof'), ...user, origin }),
+    z.object({ what: z.literal('email_change'), ...user, newEmail: z.string().max(254), origin }),
+    z.object({ what: z.literal('password_changed'), ...user, googleRemoved: z.boolean().default(false) }),
+    z.object({
+      what: z.literal('email_changed'),
+      ...user,
+      oldEmail: z.string().max(254),
+      googleRemoved: z.boolean().default(false),
+    }),
+    z.object({ what: z.literal('google_added'), ...user }),
+    z.object({ what: z.literal('google_removed'), ...user }),
+    z.object({ what: z.literal('second_factor_added'), ...user, factor: FactorKind }),
+    z.object({ what: z.literal('second_factor_removed'), ...user, factor: FactorKind }),
+    z.object({
+      what: z.literal('connection_broken'),
+      ...user,
+      connectionId: z.uuid(),
+      origin: origin.nullable(),
+    }),
+  ]),
+  /** A mail server may be away for a while: six tries over about an hour, as long as a link lives. */
+  retry: { limit: 5, delayS: 60 },
+  /** Emails are personal: what was done goes within the hour. */
+  keepDoneS: 60 * 60,
+});
+export type SendMail = z.infer<typeof sendMailJob.payload>;
+
+/** Deletes expired attempts, known devices, challenges, sessions, mail links and Google tickets. */
+export const sweepExpiredCredentialsJob = defineScheduledJob('accounts.sweep-sign-in', '23 * * * *');

@@ -1,0 +1,86 @@
+import type { UseLimit } from '../../../platform/limits/use-limit.repository.ts';
+import type { Place } from './login-origin.ts';
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/**
+ * How many wrong tries are let be. A person who half remembers a password gives up, or asks for a mail, before the
+ * tenth; a network may be a whole office or a phone company, and one of its users may not shut the others out; and a
+ * password outside the common ones is not found with 50 tries an hour from wherever.
+ */
+export const wrongTries = {
+  /** At one email, on a device that signed in to it before. */
+  device: { max: 10, seconds: quarter },
+  /** At one email, from one network. */
+  networkAndEmail: { max: 10, seconds: quarter },
+  /** At all emails, from one network. */
+  network: { max: 200, seconds: hour },
+  /** At one email, from all networks that never signed in to it. */
+  email: { max: 50, seconds: hour },
+  /** Sign-ups from one network with emails that have an account: the answer has to say so, but not to everybody. */
+  takenEmails: { max: 100, seconds: hour },
+  /**
+   * At one user's six figures, of which three are right at a time: at 30 a day a year of guessing finds them with a
+   * chance of 3 %, and whoever guesses has the password already, so the owner hears of it.
+   */
+  code: { max: 10, seconds: quarter },
+  codeDay: { max: 30, seconds: day },
+  /** Recovery codes cannot be guessed; this only bounds the work, and one network cannot use up another's. */
+  recoveryCode: { max: 20, seconds: quarter },
+} as const;
+
+/**
+ * The windows in which sign-ups of one network are counted, and the limit of each as a multiple of SIGN_UP_LIMIT: the
+ * more accounts a network makes, the longer it waits. Each sends a mail to an address that may be a stranger's. A
+ * household or an office makes one or two accounts; a course or a phone company's customers behind one address some
+ * more, but not all day long.
+ */
+export const signUpTimes = [
+  { what: 'sign-up', times: 1, seconds: 10 * 60 },
+  { what: 'sign-up-hour', times: 2, seconds: hour },
+  { what: 'sign-up-day', times: 4, seconds: day },
+] as const;
+
+const id = (...parts: (Buffer | string)[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.toString('hex'))).join(' ');
+
+/** Counted for a device that the owner of the email is known by: nobody else's tries are counted with them. */
+export const onDevice = (device: Buffer, emailKey: string): UseLimit[] => [
+  { what: 'sign-in-device', who: id(device, emailKey), ...wrongTries.device },
+];
+
+/** Counted for everybody else. */
+export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
+  { what: 'sign-in-network-email', who: id(network, emailKey), ...wrongTries.networkAndEmail },
+  { what: 'sign-in-network', who: id(network), ...wrongTries.network },
+];
+
+/** Counted besides for networks that never signed in to the email, when their own limits let the try be. */
+export const onEmail = (emailKey: string): UseLimit[] => [
+  { what: 'sign-in-email', who: emailKey, ...wrongTries.email },
+];
+
+/** Counted for sign-ups with emails that have an account. */
+export const onTakenEmails = ({ network }: Place): UseLimit[] => [
+  { what: 'sign-up-taken', who: id(network), ...wrongTries.takenEmails },
+];
+
+/** Counted for sign-ups that make an account; `limit` is how many one network may make in ten minutes. */
+export const onSignUps = ({ network }: Place, limit: number): UseLimit[] =>
+  signUpTimes.map(({ what, times, seconds }) => ({ what, who: id(network), max: times * limit, seconds }));
+
+/** Counted for a user's recovery codes. */
+export const onRecoveryCode = (userId: string, { network }: Place): UseLimit[] => [
+  { what: 'recovery-code', who: id(network, userId), ...wrongTries.recoveryCode },
+];
+
+/** Counted for the six figures of a user: by device where one was shown before, else for all others together. */
+export const onCode = (userId: string, device: Buffer | null): UseLimit[] =>
+  device === null
+    ? [
+        { what: 'second-factor', who: userId, ...wrongTries.code },
+        { what: 'second-factor-day', who: userId, ...wrongTries.codeDay },
+      ]
+    : [{ what: 'second-factor-device', who: id(device, userId), ...wrongTries.code }];

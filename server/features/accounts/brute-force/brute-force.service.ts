@@ -1,0 +1,167 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { tooManyTries } from '../../../platform/limits/too-many-tries.ts';
+import { countUse, type UseLimit, uncountUse } from '../../../platform/limits/use-limit.repository.ts';
+import type { UserKey } from '../user-key.ts';
+import {
+  onCode,
+  onDevice,
+  onEmail,
+  onNetwork,
+  onRecoveryCode,
+  onSignUps,
+  onTakenEmails,
+} from './attempt-limits.ts';
+import {
+  forgetPlaces,
+  keepPlace,
+  knownParts,
+  noteFactorShown,
+  showedFactorHere,
+} from './known-devices.repository.ts';
+import { deviceHash, keepDevice, type Place, placeOf } from './login-origin.ts';
+import { createRefusals } from './refusals.ts';
+
+export { noteFactorShown, placeOf };
+
+type Db = Kysely<Database>;
+
+const refusals = createRefusals();
+
+/**
+ * Makes one try of a password, and counts it unless it was right. Throws `rate_limited` before anything is tried when
+ * too many were wrong. Who guesses is counted by network and email; the owner by the device they are known on, so that
+ * nobody else's tries shut them out; and tries that come from everywhere at once are counted by email, for networks
+ * that never signed in to it. An email that nobody has is counted in the same way.
+ */
+export async function tryPassword<T>(
+  db: Db,
+  emailKey: string,
+  place: Place,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const who = [emailKey, place.network.toString('hex'), place.device?.toString('hex')].join('\n');
+  const known = refusals.waitOf(who);
+  if (known !== null) throw tooManyTries(known);
+  const counted: UseLimit[] = [];
+  const count = async (limits: UseLimit[]) => {
+    const wait = await countUse(db, limits);
+    if (wait !== null) {
+      refusals.note(who, wait);
+      throw tooManyTries(wait);
+    }
+    counted.push(...limits);
+  };
+  const { device, network } = await knownParts(db, emailKey, place);
+  if (device && place.device !== null) await count(onDevice(place.device, emailKey));
+  else {
+    await count(onNetwork(place, emailKey));
+    // After the limits of the network: one guesser alone cannot use up what all together may.
+    if (!network) await count(onEmail(emailKey));
+  }
+  return uncountedUnless('invalid_credentials', db, counted, attempt);
+}
+
+/**
+ * Makes one try of signing up, and counts it if it made an account. Throws `rate_limited` before anything is tried when
+ * the network made too many (`limit` in ten minutes), or asked for too many emails that have an account. A refused try
+ * is not counted, so trying again does not lengthen the wait.
+ */
+export async function trySignUp<T>(
+  db: Db,
+  place: Place,
+  limit: number,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const who = `sign-up ${place.network.toString('hex')}`;
+  const known = refusals.waitOf(who);
+  if (known !== null) throw tooManySignUps(known);
+  const signUps = onSignUps(place, limit);
+  const wait = await countUse(db, signUps);
+  if (wait !== null) {
+    await uncountUse(db, signUps);
+    refusals.note(who, wait);
+    throw tooManySignUps(wait);
+  }
+  try {
+    return await tryEmail(db, place, attempt);
+  } catch (error) {
+    await uncountUse(db, signUps);
+    throw error;
+  }
+}
+
+const tooManySignUps = (seconds: number) =>
+  tooManyTries(seconds, 'Too many accounts were made from your network.');
+
+/** The part of a sign-up whose answer discloses whether an email has an account. */
+async function tryEmail<T>(db: Db, place: Place, attempt: () => Promise<T>): Promise<T> {
+  const limits = onTakenEmails(place);
+  const wait = await countUse(db, limits);
+  if (wait !== null) throw tooManyTries(wait);
+  return uncountedUnless('duplicate_email', db, limits, attempt);
+}
+
+/**
+ * The same for a code of a user who is signed in: the six `figures` of an app are counted, and recovery codes apart
+ * from them, so that whoever guesses figures leaves the owner another way.
+ */
+export async function tryCode<T>(
+  db: Db,
+  owner: UserKey,
+  place: Place,
+  figures: boolean,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const here = await showedFactorHere(db, owner, place);
+  const limits = figures
+    ? onCode(owner.userId, here ? place.device : null)
+    : onRecoveryCode(owner.userId, place);
+  const wait = await countUse(db, limits);
+  if (wait !== null) throw tooManyTries(wait);
+  const shown = await uncountedUnless('validation_failed', db, limits, attempt);
+  await noteFactorShown(db, owner, place);
+  return shown;
+}
+
+/** Makes a try that is counted already; takes that back unless it failed as `wrong`: nothing else is a guess. */
+async function uncountedUnless<T>(
+  wrong: ErrorCode,
+  db: Db,
+  counted: UseLimit[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    const right = await attempt();
+    await uncountUse(db, counted);
+    return right;
+  } catch (error) {
+    if (!(error instanceof AppError && error.errorCode === wrong)) await uncountUse(db, counted);
+    throw error;
+  }
+}
+
+/**
+ * Notes that somebody signed in from where a request came from, and gives the browser a new token to be known by: one
+ * that was planted in it beforehand is worth nothing. `secure` where the operator said that the site is reached by
+ * https; a trusted proxy says so too.
+ */
+export async function rememberPlace(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: UserKey,
+  secure: boolean,
+): Promise<void> {
+  const { network, device: before } = placeOf(request);
+  const token = newToken();
+  await keepPlace(db, owner, { network, device: deviceHash(token) }, before);
+  keepDevice(reply, token, secure || request.protocol === 'https');
+}
+
+/** Forgets where a user signed in from: with a new password, only who knows it is known. */
+export { forgetPlaces };

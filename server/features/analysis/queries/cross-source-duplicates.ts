@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { vendorsOf } from '../../../../contract/catalogue/find-vendor.ts';
+import type { Side } from '../../../../contract/catalogue/vendor.ts';
+import type { RecordSurvey, Survey } from './data-coverage.ts';
+import { findEnteredAgain } from './entered-again.ts';
+import { SHARED_NUMBER } from './lead-facts.ts';
+import type { Readers } from './readers.ts';
+
+/** What is on record more than once. */
+export interface Twins {
+  /** How many leads and calls of a system another one has as well, by system. */
+  leads: ReadonlyMap<string, number>;
+  calls: ReadonlyMap<string, number>;
+  /** Leads of a person who was entered in the same system shortly before. */
+  again: number;
+}
+
+/**
+ * Makes the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
+ * its table. What two systems tell of one event is counted where it is known best: leads by the CRM, calls by the phone
+ * system, and either rather by a connected system than by an upload. Leads that one system has twice count as the first
+ * of them. Gives what is left out.
+ */
+export async function countOnce(readers: Readers, accountId: string, survey: Survey): Promise<Twins> {
+  const [twins] = await Promise.all(
+    [readers.leads, readers.calls].map(async (client): Promise<Twins> => {
+      const { again, leads } = await findEnteredAgain(client, accountId);
+      const twins = {
+        leads: await findTwins(client, 'leads', LEAD_TWINS, accountId, bestFirst('crm', survey.leads)),
+        calls: await findTwins(client, 'calls', CALL_TWINS, accountId, bestFirst('softphone', survey.calls)),
+        again,
+      };
+      await client.query(`create temp view unique_leads as ${leads} ${without('leads', twins.leads)}`);
+      await client.query(
+        `create temp view counted_calls as
+         select r.*, r.ctid as place from calls as r where true ${without('calls', twins.calls)}`,
+      );
+      return twins;
+    }),
+  );
+  return twins ?? { leads: new Map(), calls: new Map(), again: 0 };
+}
+
+/** SQL that leaves twins out. */
+const without = (table: 'leads' | 'calls', twins: ReadonlyMap<string, number>) =>
+  twins.size === 0 ? '' : `and not exists (select from an_twin_${table} as t where t.place = r.ctid)`;
+
+/** The systems that brought these records, the one that is believed first in front. */
+function bestFirst(side: Side, found: readonly RecordSurvey[]): string[] {
+  const other: Side = side === 'crm' ? 'softphone' : 'crm';
+  const order = [...vendorsOf[side], ...vendorsOf[other]].map(({ id }) => id);
+  const place = (system: string) => (order.includes(system) ? order.indexOf(system) : order.length);
+  return [...new Set(found.map(({ system }) => system))].sort((a, b) => place(a) - place(b));
+}
+
+async function findTwins(
+  client: pg.ClientBase,
+  table: 'leads' | 'calls',
+  twins: string,
+  accountId: string,
+  systems: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (systems.length < 2) return new Map();
+  await client.query(`create temp table an_twin_${table} as ${twins}`, [accountId, systems]);
+  await client.query(`analyze an_twin_${table}`);
+  const { rows } = await client.query<{ system: string; records: number }>(
+    `select system, count(*) as records from an_twin_${table} group by 1`,
+  );
+  return new Map(rows.map(({ system, records }) => [system, records]));
+}
+
+const DAY = 86_400;
+
+/** Seconds: systems cut times to the minute, and one counts from the ringing, another from the answer. */
+const SAME_CALL = 120;
+
+/** SQL: the stretch of time that an instant lies in. Twins lie in the same one or in neighbours. */
+const stretchOf = (time: string, seconds: number) =>
+  `floor(date_part('epoch', ${time}) / ${seconds})::bigint`;
+
+const NEAR = '(values (-1), (0), (1)) as near (by)';
+
+// One system may know the day only, so a person's lead of the same day is the same lead. A number that many leads share
+// is no person's.
+const LEAD_TWINS = `
+  with told as (
+    select place, system, array_position($2::text[], system) as rank, at, ${stretchOf('at', DAY)} as day, person
+    from (
+      select ctid as place, system, created_at as at, hashtextextended(phone, 1) as person
+      from leads where account_id = $1 and phone is not null
+      union all
+      select ctid, system, created_at, hashtextextended(lower(email), 2)
+      from leads where account_id = $1 and email is not null
+    ) as persons
+  ), shared as (
+    select distinct person from told group by system, person having count(*) > ${SHARED_NUMBER}
+  )
+  select distinct t.place, t.system
+  from told as t
+  join (select person, day + by as day, at, rank from told, ${NEAR}) as b using (person, day)
+  where b.rank < t.rank and abs(date_part('epoch', t.at - b.at)) <= ${DAY}
+    and not exists (select from shared as s where s.person = t.person)`;
+
+const CALL_TWINS = `
+  with told as (
+    select ctid as place, system, array_position($2::text[], system) as rank, started_at as at,
+           ${stretchOf('started_at', SAME_CALL)} as stretch, hashtextextended(phone, 0) as num, direction
+    from calls where account_id = $1 and phone is not null
+  )
+  select distinct t.place, t.system
+  from told as t
+  join (select num, stretch + by as stretch, at, rank, direction from told, ${NEAR}) as b using (num, stretch)
+  where b.rank < t.rank and abs(date_part('epoch', t.at - b.at)) <= ${SAME_CALL}
+    and coalesce(t.direction = b.direction, true)`;

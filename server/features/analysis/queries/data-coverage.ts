@@ -1,0 +1,95 @@
+import type pg from 'pg';
+
+/** The records of one kind that one import or connection brought. */
+export interface RecordSurvey {
+  system: string;
+  records: number;
+  /** First and last event on record up to now; null without any. */
+  oldest: Date | null;
+  newest: Date | null;
+  /** Records that begin after `now`: they are in no figure. */
+  later: number;
+  /** When the file was loaded, or the connected system was last read to the end. */
+  readAt: Date;
+  /** Rows of the file; null of a connected system. */
+  rows: number | null;
+  /** Brought by a connected system's stand-in. */
+  sandbox: boolean;
+}
+
+export interface CallSurvey extends RecordSurvey {
+  /** Outbound calls with a number. */
+  outbound: number;
+  /** Inbound calls with number and outcome: what inquiries are made of. */
+  inbound: number;
+  /** Inbound calls that nobody answered and that rang for less than `TWO_RINGS` seconds. */
+  short: number;
+}
+
+/** Seconds in which a telephone rings twice in North America: hardly anybody can answer sooner. */
+export const TWO_RINGS = 12;
+/** SQL: whether a call ended before anybody could answer it. A duration of 0 is one of talk, and says nothing of rings. */
+export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
+
+/** What an account has, found in one pass over each table. */
+export interface Survey {
+  leads: RecordSurvey[];
+  calls: CallSurvey[];
+  customers: RecordSurvey[];
+  /** Systems whose leads carry a column that tells of contacts. */
+  contactSystems: string[];
+}
+
+/** Surveys the leads, calls and customers of an account. Events after `now` are not seen. */
+export async function measureCoverage(client: pg.ClientBase, accountId: string, now: Date): Promise<Survey> {
+  const parameters = [accountId, now];
+  const leads = await client.query<RecordSurvey>(LEADS, parameters);
+  const calls = await client.query<CallSurvey>(CALLS, parameters);
+  const customers = await client.query<RecordSurvey>(CUSTOMERS, parameters);
+  const contact = await client.query<{ system: string }>(CONTACT_SYSTEMS, [accountId]);
+  return {
+    leads: leads.rows,
+    calls: calls.rows,
+    customers: customers.rows,
+    contactSystems: contact.rows.map(({ system }) => system),
+  };
+}
+
+const surveyOf = (table: string, columns: string) => `
+  select found.*, coalesce(i.finished_at, c.last_read_at, $2::timestamptz) as "readAt",
+         (i.counts ->> 'rows')::int as rows, coalesce(c.sandbox, false) as sandbox
+  from (select system, import_id, count(*) as records, ${columns}
+        from ${table} where account_id = $1 group by system, import_id) as found
+  left join imports as i on i.account_id = $1 and i.import_id = found.import_id
+  left join connections as c on c.account_id = $1 and c.vendor = found.system
+  order by system, found.import_id`;
+
+const LEADS = surveyOf(
+  'leads',
+  `min(created_at) filter (where created_at <= $2) as oldest, count(*) filter (where created_at > $2) as later,
+   max(greatest(
+     case when created_at <= $2 then created_at end,
+     case when first_contact_at <= $2 then first_contact_at end,
+     case when last_contact_at <= $2 then last_contact_at end,
+     case when closed_at <= $2 then closed_at end)) as newest`,
+);
+
+const CALLS = surveyOf(
+  'calls',
+  `min(started_at) filter (where started_at <= $2) as oldest, count(*) filter (where started_at > $2) as later,
+   max(started_at) filter (where started_at <= $2) as newest,
+   count(*) filter (where direction = 'outbound' and phone is not null and started_at <= $2) as outbound,
+   count(*) filter (where direction = 'inbound' and phone is not null and outcome is not null
+                      and started_at <= $2) as inbound,
+   count(*) filter (where direction = 'inbound' and phone is not null and ${RANG_SHORTLY} and started_at <= $2) as short`,
+);
+
+const CUSTOMERS = surveyOf(
+  'customers',
+  'null::timestamptz as oldest, null::timestamptz as newest, 0 as later',
+);
+
+const CONTACT_SYSTEMS = `
+  select distinct system from record_fields
+  where account_id = $1 and kind = 'leads' and field in ('firstContact', 'lastContact', 'attempts')
+  order by system`;

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Looks for connections that broke and whose customer was not told yet. */
-export const tellBrokenKind = { name: 'integrations.tell-broken', payload: z.object({}) } as const;

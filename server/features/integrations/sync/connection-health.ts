@@ -1,0 +1,43 @@
+import type { VendorError } from '../../../providers/vendor-error.ts';
+import type { ConnectionRow, Health } from '../connections/connections.repository.ts';
+import { ownFaultWords, readingWords } from '../connections/failure-messages.ts';
+import { afterFailure } from './next-sync.ts';
+import { cataloguedVendor } from './open-connection.ts';
+
+type Failed = Pick<ConnectionRow, 'vendor' | 'method' | 'failures' | 'last_read_at'>;
+
+/** A connection that worked is asked so often again, over half an hour, before it is taken for refused. */
+const doubts = 5;
+
+/** How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. */
+export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date): Health {
+  const problem = readingWords(cataloguedVendor(row.vendor), row.method, { kind, fields: facts.fields });
+  switch (kind) {
+    case 'wrong_credentials':
+      return { state: 'refused', problem };
+    case 'missing_permission':
+    case 'wrong_place':
+      // A firewall or a maintenance page says the same, and for every customer of the vendor at once.
+      return row.last_read_at === null || row.failures + 1 >= doubts
+        ? { state: 'refused', problem }
+        : waitingWith(row, problem, now);
+    case 'incomplete':
+      return { state: 'incomplete', problem };
+    case 'rate_limited':
+    case 'unavailable':
+    case 'malformed':
+    case 'rejected':
+      return { state: 'waiting', problem, nextReadAt: afterFailure(row.failures + 1, facts.retryAt, now) };
+  }
+}
+
+/** How a connection stands whose reading failed through no fault of the vendor. */
+export function healthAfterOwnFault(row: Failed, now: Date): Health {
+  const problem = ownFaultWords(cataloguedVendor(row.vendor));
+  return waitingWith(row, problem, now);
+}
+
+/** Waiting with a problem in words, for as long as so many failures call for. */
+export function waitingWith(row: Failed, problem: string, now: Date): Health {
+  return { state: 'waiting', problem, nextReadAt: afterFailure(row.failures + 1, undefined, now) };
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/schema.ts';
+import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
+import { copyLines } from '../../../platform/records/copy-lines.ts';
+import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
+import { VendorError } from '../../../providers/vendor-error.ts';
+import type { ConnectionKey } from '../connections/connections.repository.ts';
+import { type BatchToStore, storeBatch } from './batch.repository.ts';
+import { isStorableJson } from './storable-json.ts';
+import { isStorable } from './storable-row.ts';
+import { openWindow } from './sync-streams.repository.ts';
+
+/** Records that wait to be stored together: a transaction costs as much as some hundred of them. */
+const batchRecords = 5000;
+/** A slow vendor's records wait no longer than this, so that little is read twice after a kill. */
+const longestWaitMs = 15_000;
+
+/** A reading has had its turn and is not through: it goes on behind those that wait. */
+export class TimeSliceOver extends Error {
+  override name = 'TimeSliceOver';
+}
+
+/** A connection that is being read. */
+export interface Reading {
+  db: Kysely<Database>;
+  /** Holds the connection's lock; everything that was read is written through it. */
+  client: pg.PoolClient;
+  key: ConnectionKey;
+  /** The catalogue's id. */
+  system: string;
+  session: VendorSession;
+  signal: AbortSignal;
+  /** Whether others are to be let in. */
+  isTurnOver(): Promise<boolean>;
+  outcome: Outcome;
+}
+
+/** What a reading of all kinds of record has come to so far. */
+export interface Outcome {
+  /** Records came or changed. */
+  changed: boolean;
+  /** A part was read before a break, and nobody knows whether it changed anything. */
+  resumed: boolean;
+  /** Everything up to here was seen. */
+  until: Date | null;
+}
+
+/**
+ * Reads one kind of record to the end of its window and stores it batch by batch; gives how many records were taken
+ * and refused. A batch is stored, and a page taken, while the vendor is asked for the next page. What was read before a
+ * failure, the signal or the end of its turn (TimeSliceOver) is stored; then throws what stopped it.
+ */
+export async function readStream<K extends StoredKind>(
+  reading: Reading,
+  stream: Stream<K>,
+): Promise<{ taken: number; refused: number }> {
+  const { db, key, session, signal, isTurnOver, outcome } = reading;
+  const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
+  outcome.resumed ||= window.begun;
+  if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
+  const store = createStore(reading, stream, window.first);
+  const { since, until, resume } = window;
+  try {
+    for await (const batch of ahead(stream.read(session, { since, until, resume, signal }))) {
+      store.add(batch);
+      if (store.isFull()) await store.begin();
+      signal.throwIfAborted();
+      // Only a turn that came further is given up, so that the next one does not end where this one began.
+      if (!isSamePosition(batch.resume, resume) && (await isTurnOver())) throw new TimeSliceOver();
+    }
+  } catch (error) {
+    await store.flush();
+    throw error;
+  }
+  await store.end();
+  return store.counts();
+}
+
+function createStore<K extends StoredKind>(
+  { client, key, system, outcome }: Reading,
+  { kind, fields }: Stream<K>,
+  first: boolean,
+) {
+  const line = copyLines(kind, { accountId: key.accountId, system, importId: key.connectionId });
+  const run = new Map<string, number>();
+  const counts = { taken: 0, refused: 0 };
+  let waiting = nothing();
+  let storing: Promise<void> = Promise.resolve();
+
+  const refuse = (reason: string) => {
+    addOne(waiting.refused, reason);
+    addOne(run, reason);
+  };
+  const store = async (position: BatchToStore['position'], { lines, refused }: Waiting, all: Counts) => {
+    const batch = { key, system, kind, fields, lines, refused: { now: refused, run: all }, first, position };
+    const changed = await storeBatch(client, batch);
+    outcome.changed ||= changed > 0;
+    counts.taken += lines.count;
+    counts.refused += count(refused);
+  };
+  // Positions are noted in their order.
+  const begin = async (position: BatchToStore['position']) => {
+    await storing;
+    storing = store(position, waiting, new Map(run));
+    waiting = nothing();
+    // A failure is thrown where the next batch waits for this one.
+    storing.catch(() => {});
+  };
+  const flush = async () => {
+    if (waiting.position !== null) await begin(waiting.position);
+    await storing;
+  };
+  return {
+    add({ rows, refused, resume }: Batch<K>) {
+      // A mark that cannot be kept cannot be gone on from.
+      if (!isStorableJson(resume)) throw new VendorError('malformed', 'The mark of the next page is no text');
+      for (const row of rows) {
+        if (isStorable(row)) waiting.lines.add(line(row));
+        else refuse('A number, date or id of the record is out of all bounds');
+      }
+      for (const reason of refused) refuse(reason);
+      waiting.records += rows.length + refused.length;
+      waiting.position = { resume };
+    },
+    isFull: () => waiting.records >= batchRecords || performance.now() - waiting.since > longestWaitMs,
+    async begin() {
+      if (waiting.position !== null) await begin(waiting.position);
+    },
+    flush,
+    async end() {
+      await begin('end');
+      await storing;
+    },
+    counts: () => counts,
+  };
+}
+
+/** The batches of a reading, each given while the one after it is already asked for. */
+async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next();
+  for (;;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = items.next();
+    // Thrown by the await above, or dropped where the reading ends before.
+    next.catch(() => {});
+    yield value;
+  }
+}
+
+/** Whether a mark is the one that was kept; what was kept has been JSON. */
+const isSamePosition = (mark: unknown, kept: unknown) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(mark ?? null)), kept ?? null);
+
+type Counts = Map<string, number>;
+
+interface Waiting {
+  lines: CopyBuffer;
+  refused: Counts;
+  records: number;
+  position: { resume: unknown } | null;
+  since: number;
+}
+
+const nothing = (): Waiting => ({
+  lines: new CopyBuffer(),
+  refused: new Map(),
+  records: 0,
+  position: null,
+  since: performance.now(),
+});
+
+function addOne(counts: Counts, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
+
+const count = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, records) => sum + records, 0);
