@@ -34,4 +34,4 @@ export const reportsKept = 3;
 /** Years back to which the first reading of a connected system goes, for leads and calls. */
 export const firstReadingYears = 3;
 /** Minutes from one reading of a connected system to the next. */
-export const readingMinutes = 30;
+export const syncIntervalMinutes = 30;

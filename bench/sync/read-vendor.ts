@@ -5,7 +5,7 @@ import {
   findConnectionById,
   upsertConnection,
 } from '../../server/features/integrations/connections/connections.repository.ts';
-import { type ReadingDeps, readConnection } from '../../server/features/integrations/sync/sync-connection.ts';
+import { type SyncDeps, syncConnection } from '../../server/features/integrations/sync/sync-connection.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { installVendors } from '../../server/providers/install-vendors.ts';
 import type { Provider } from '../../server/providers/provider.ts';
@@ -49,10 +49,10 @@ export async function readVendor(
     }),
   }));
   const requests: RecordedRequest[] = [];
-  const deps = readingDeps(connection, standIns, provider, requests);
+  const deps = syncDeps(connection, standIns, provider, requests);
   const context = { signal: new AbortController().signal, lastTry: false, log: pino({ level: 'silent' }) };
   const started = performance.now();
-  await readConnection(deps, key, context);
+  await syncConnection(deps, key, context);
   const seconds = (performance.now() - started) / 1000;
   const row = await findConnectionById(db, key);
   if (row?.state !== 'working') throw new Error(`${provider.id} was not read: ${row?.problem}`);
@@ -68,12 +68,12 @@ export async function readVendor(
   return { seconds, records, requests };
 }
 
-function readingDeps(
+function syncDeps(
   { db, pool }: Connection,
   standIns: StandIns,
   provider: Provider,
   requests: RecordedRequest[],
-): ReadingDeps {
+): SyncDeps {
   const standIn = standIns.vendors.find(({ id }) => id === provider.id);
   if (standIn === undefined) throw new Error(`There is no stand-in of ${provider.id}`);
   const { origin, keys, token } = standIn;

@@ -6,9 +6,9 @@ import {
   industryDays,
   knownPlaceDays,
   mailLinkMinutes,
-  readingMinutes,
   signInDays,
   signInMostDays,
+  syncIntervalMinutes,
   unconfirmedFileDays,
   visitMonths,
 } from '../retention.ts';
@@ -44,6 +44,6 @@ export const legalClaims = [
   kept('vendor-consent', `${consentMinutes} minutes`, 'how long a consent at a vendor may take'),
   kept('unconfirmed-file', `${unconfirmedFileDays} days`, 'how long a file waits to be confirmed'),
   kept('first-reading', `${firstReadingYears} years`, 'of leads and calls that are read at first'),
-  kept('reading', `${readingMinutes} minutes`, 'from one reading of a system to the next'),
+  kept('reading', `${syncIntervalMinutes} minutes`, 'from one reading of a system to the next'),
   kept('model-profile', `${industryDays} days`, 'how long what a model wrote of a trade is kept'),
 ] as const;

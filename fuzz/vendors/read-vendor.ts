@@ -25,7 +25,7 @@ export async function readVendor(
   let ended = 'well';
   try {
     await provider.check(open());
-    for (const stream of provider.streams) await readStream(stream, open(), said);
+    for (const stream of provider.streams) await syncStream(stream, open(), said);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     if (!failureKinds.includes(error.kind)) throw new Error(`no kind of failure: ${error.kind}`);
@@ -40,7 +40,7 @@ export async function readVendor(
   return ended;
 }
 
-async function readStream<K extends StoredKind>(
+async function syncStream<K extends StoredKind>(
   stream: Stream<K>,
   session: VendorSession,
   said: string[],

@@ -12,10 +12,10 @@ import {
 import { createAccessTokens } from '../features/integrations/oauth/access-tokens.service.ts';
 import type { ConsentDeps } from '../features/integrations/oauth/consent.ts';
 import { endConsent } from '../features/integrations/oauth/end-consent.ts';
-import { readAtOnce } from '../features/integrations/oauth/read-at-once.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
+import { enqueueFirstSync } from '../features/integrations/sync/enqueue-sync.ts';
 import { isHeld } from '../features/integrations/sync/finish-sync.ts';
-import type { ReadingDeps } from '../features/integrations/sync/sync-connection.ts';
+import type { SyncDeps } from '../features/integrations/sync/sync-connection.ts';
 import {
   noteConsent,
   noteProgress,
@@ -66,7 +66,7 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
       if ((await hasRecords(trx, accountId)) && !(await isHeld(trx, accountId))) await report(trx, accountId);
     },
   };
-  const reading: ReadingDeps = {
+  const reading: SyncDeps = {
     db,
     pool,
     vendors,
@@ -78,7 +78,7 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
   const consent = ({ publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>): ConsentDeps => ({
     ...{ db, vault, vendors, tokens, log, publicUrl, production },
     async onConnected(accountId, side, trx) {
-      await readAtOnce(trx, jobs, accountId, side);
+      await enqueueFirstSync(trx, jobs, accountId, side);
       await noteConsent(onboarding, trx, accountId, side);
     },
     removeSide: ending.removeSide,

@@ -24,7 +24,7 @@ export function ReportHeader({
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h2 id={titleId} className="font-semibold text-heading">
+        <h2 id={titleId} tabIndex={-1} className="font-semibold text-heading outline-hidden">
           Sales analysis
         </h2>
         <p className="mt-0.5 text-muted text-small">

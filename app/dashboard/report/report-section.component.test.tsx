@@ -131,6 +131,8 @@ describe('the list behind a figure', () => {
     await list('Leads').getByRole('button', { name: 'Close' }).click();
     await expect.element(list('Leads')).not.toBeInTheDocument();
     await expect.poll(() => window.location.search).not.toContain('open=');
+    // No figure was pressed that could take the focus.
+    await expect.element(page.getByRole('heading', { name: 'Sales analysis' })).toHaveFocus();
   });
 
   it('opens once for a double press, and a double press closes nothing but the list', async () => {
@@ -176,7 +178,7 @@ describe('the list behind a figure', () => {
   });
 });
 
-it('the hours of the week are gone through with the arrow keys', async () => {
+it('the hours of the week are gone through with the arrow keys, Home and End', async () => {
   await openReport();
   const first = page
     .getByRole('group', { name: /Missed calls by weekday and hour/ })
@@ -191,6 +193,11 @@ it('the hours of the week are gone through with the arrow keys', async () => {
   await expect.poll(focused).not.toBe(right);
   expect(focused()).toMatch(/Missed \d+, Inbound \d+/);
   await expect.element(first).not.toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{End}');
+  await expect.poll(focused).not.toBe(right);
+  expect(focused()).not.toBe(before);
+  await userEvent.keyboard('{Home}');
+  await expect.element(first).toHaveFocus();
 });
 
 it.each([

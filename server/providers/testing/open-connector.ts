@@ -98,11 +98,11 @@ export interface Span {
 /** Reads every stream of a connector, in one go. */
 export async function readAll(provider: Provider, session: VendorSession, span: Span, into = new Brought()) {
   const refused: string[] = [];
-  for (const stream of provider.streams) await readStream(stream, session, span, into, refused);
+  for (const stream of provider.streams) await syncStream(stream, session, span, into, refused);
   return { brought: into, refused };
 }
 
-async function readStream<K extends StoredKind>(
+async function syncStream<K extends StoredKind>(
   stream: Stream<K>,
   session: VendorSession,
   span: Span,

@@ -6,19 +6,23 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
+/** The keys that lead to the end of a row, with the direction in which a mark is looked for from there. */
+const ENDS: Record<string, 1 | -1> = { Home: 1, End: -1 };
 
 /**
- * One tab stop for a grid of marks: the arrow keys move inside it. Give each mark `data-at="x,y"` and the
+ * One tab stop for a grid of marks: the arrow keys, Home and End move inside it. Give each mark `data-at="x,y"` and the
  * tab index that `tabIndex(x, y)` says; a mark that is not there is stepped over.
  */
 export function useRoving(width: number, height: number, start: readonly [number, number] = [0, 0]) {
   const [at, setAt] = useState(start);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
+    const toEnd = ENDS[event.key];
+    const step = toEnd === undefined ? STEPS[event.key] : ([toEnd, 0] as const);
     if (!step) return;
     event.preventDefault();
     let [x, y] = at;
+    if (toEnd !== undefined) x = toEnd === 1 ? -1 : width;
     for (;;) {
       x += step[0];
       y += step[1];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { money } from '../../../lib/format/money.ts';
@@ -27,6 +28,8 @@ const hints: Record<RecordFilter['records'], string> = {
   calls: 'Search phone or rep',
 };
 
+const reportHeading = () => document.querySelector<HTMLElement>('[data-report] h2');
+
 /** Exactly the records behind a figure: what they are, how many, what they come to; to sort, search and export. */
 export function RecordsDrawer({ report, filter }: { report: Report; filter: RecordFilter }) {
   const { close } = useOpenList();
@@ -35,11 +38,14 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
   const list = useRecords(query);
   const title = filterTitle(filter);
   const { total, worthCents } = list.data ?? { total: null, worthCents: null };
+  // Opened by its address, as after a reload, there is no figure that could take the focus back.
+  const [byAddress] = useState(() => document.activeElement === document.body);
   return (
     <Drawer
       open
       onClose={close}
       width="wide"
+      {...(byAddress && { finalFocus: reportHeading })}
       title={title}
       subtitle={
         <span className="tabular">

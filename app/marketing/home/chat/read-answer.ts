@@ -33,12 +33,12 @@ const trouble: Outcome = { kind: 'failed', message: chatWords.trouble };
  */
 export async function readAnswer(response: Response, onText: (text: string) => void): Promise<Outcome> {
   const streams = response.headers.get('content-type')?.includes('text/event-stream');
-  if (response.ok && streams && response.body !== null) return readStream(response.body, onText);
+  if (response.ok && streams && response.body !== null) return syncStream(response.body, onText);
   const body = parseJson(await response.text());
   return response.ok ? answered(body) : refused(body);
 }
 
-async function readStream(
+async function syncStream(
   body: ReadableStream<Uint8Array>,
   onText: (text: string) => void,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { brand } from '../../../../contract/brand.ts';
 import { legal } from '../../../../contract/legal.ts';
 import { pages } from '../../../../contract/paths.ts';
-import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
+import { firstReadingYears, syncIntervalMinutes } from '../../../../contract/retention.ts';
 import { To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
@@ -72,8 +72,8 @@ export const analysisData: readonly LegalSection[] = [
         </dl>
         <p>
           From a connected system: {firstReadingYears} years of leads and calls at first, then what is new
-          every {readingMinutes} minutes, until you disconnect. Never recordings, voicemail audio, transcripts
-          or messages. The analysis changes nothing in your systems.
+          every {syncIntervalMinutes} minutes, until you disconnect. Never recordings, voicemail audio,
+          transcripts or messages. The analysis changes nothing in your systems.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { firstReadingYears, readingMinutes } from '../../../../contract/retention.ts';
+import { firstReadingYears, syncIntervalMinutes } from '../../../../contract/retention.ts';
 import type { LegalSection } from '../legal-text.ts';
 
 /** What comes from a customer's systems and files. */
@@ -32,7 +32,7 @@ export const records: readonly LegalSection[] = [
         <p>
           When you connect a phone system or a CRM, we read from it: once {firstReadingYears} years of leads
           and calls, and customers and subscriptions of any age; from then on what is new, every{' '}
-          {readingMinutes} minutes, until you disconnect. We keep of each record:
+          {syncIntervalMinutes} minutes, until you disconnect. We keep of each record:
         </p>
         <dl>
           <div>

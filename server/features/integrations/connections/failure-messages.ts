@@ -44,7 +44,7 @@ export function checkWords(vendor: Vendor, failure: Failure): string {
 }
 
 /** What a customer is told whose system could not be read. */
-export function readingWords(vendor: Vendor, method: ConnectMethod, failure: Failure): string {
+export function syncMessages(vendor: Vendor, method: ConnectMethod, failure: Failure): string {
   const { value: name } = vendor;
   const labels = labelsOf(vendor, failure);
   const byKey = method === 'api-key';

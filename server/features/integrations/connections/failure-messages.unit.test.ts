@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import { failureKinds } from '../../../providers/vendor-error.ts';
-import { blamedFields, checkWords, readingWords } from './failure-messages.ts';
+import { blamedFields, checkWords, syncMessages } from './failure-messages.ts';
 
 function catalogued(id: string) {
   const vendor = vendorById(id);
@@ -16,8 +16,8 @@ describe('what a customer is told', () => {
     for (const vendor of [fieldRoutes, dialpad]) {
       for (const words of [
         checkWords(vendor, { kind }),
-        readingWords(vendor, 'api-key', { kind }),
-        readingWords(vendor, 'oauth', { kind }),
+        syncMessages(vendor, 'api-key', { kind }),
+        syncMessages(vendor, 'oauth', { kind }),
       ]) {
         expect(words).toContain(vendor.value);
         expect(words).toMatch(/please|try again|by ourselves/i);

@@ -1,6 +1,6 @@
 import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
 import type { FailureKind } from '../../../providers/vendor-error.ts';
-import { readingWords } from '../connections/failure-messages.ts';
+import { syncMessages } from '../connections/failure-messages.ts';
 
 /** What the customer reads when a consent failed. */
 export const failedConsent = (why: string) => `OAuth authentication failed: ${why}`;
@@ -31,7 +31,7 @@ export function checkFailureWords(vendor: Vendor, kind: FailureKind): string | n
   const { value: name } = vendor;
   switch (kind) {
     case 'missing_permission':
-      return readingWords(vendor, 'oauth', { kind });
+      return syncMessages(vendor, 'oauth', { kind });
     case 'wrong_credentials':
       return `${name} did not let us in with what it gave us. Please connect again.`;
     case 'wrong_place':

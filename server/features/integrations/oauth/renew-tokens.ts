@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
 import { setHealth, setNextRead } from '../connections/connections.repository.ts';
-import { readingWords } from '../connections/failure-messages.ts';
+import { syncMessages } from '../connections/failure-messages.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { noteDeath, noteRenewal } from './consents.repository.ts';
 import { type Access, findAccess, type OpenAccess, storeTokens } from './stored-tokens.ts';
@@ -88,7 +88,7 @@ async function noteDead(deps: RenewalDeps, access: OpenAccess): Promise<Access> 
     await lockAccount(trx, access.accountId);
     if (!(await noteDeath(trx, access))) return false;
     const problem = entry
-      ? readingWords(entry, 'oauth', { kind: 'wrong_credentials' })
+      ? syncMessages(entry, 'oauth', { kind: 'wrong_credentials' })
       : 'Please connect again.';
     await setHealth(trx, access, { state: 'refused', problem });
     // A last reading finds the same, and asks for the report that may have waited for this connection.

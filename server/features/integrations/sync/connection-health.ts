@@ -1,6 +1,6 @@
 import type { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionRow, Health } from '../connections/connections.repository.ts';
-import { ownFaultWords, readingWords } from '../connections/failure-messages.ts';
+import { ownFaultWords, syncMessages } from '../connections/failure-messages.ts';
 import { afterFailure } from './next-sync.ts';
 import { cataloguedVendor } from './open-connection.ts';
 
@@ -11,7 +11,7 @@ const doubts = 5;
 
 /** How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. */
 export function healthAfter(row: Failed, { kind, facts }: VendorError, now: Date): Health {
-  const problem = readingWords(cataloguedVendor(row.vendor), row.method, { kind, fields: facts.fields });
+  const problem = syncMessages(cataloguedVendor(row.vendor), row.method, { kind, fields: facts.fields });
   switch (kind) {
     case 'wrong_credentials':
       return { state: 'refused', problem };

@@ -17,7 +17,7 @@ export interface EndDeps {
  * Notes how a reading ended. A report is asked for when records came, changed or went, but not while a system of the
  * account is in its first reading: the last of those asks for all.
  */
-export async function endReading(
+export async function finishSync(
   { db, requestReport }: EndDeps,
   key: ConnectionKey,
   health: Health,

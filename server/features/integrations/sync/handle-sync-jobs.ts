@@ -1,10 +1,11 @@
-import type { Jobs } from '../../../platform/jobs/boss.ts';
+import type { JobContext, Jobs } from '../../../platform/jobs/boss.ts';
+import { type ConnectionKey, findConnectionById } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { enqueueSync } from './enqueue-sync.ts';
-import type { ReadingDeps } from './sync-connection.ts';
+import { afterClaim } from './next-sync.ts';
+import { type SyncDeps, type SyncEnd, syncConnection } from './sync-connection.ts';
 import { syncDue } from './sync-due.ts';
-import { anyReadingWaits, isReadingQueued } from './sync-queue.repository.ts';
-import { readWhenDue } from './sync-when-due.ts';
+import { anySyncWaits, isSyncQueued } from './sync-queue.repository.ts';
 
 /** Long enough that what a reading asks for at its beginning, such as the names of people, costs little of its turn. */
 const usualTurnMs = 5 * 60_000;
@@ -14,20 +15,38 @@ const usualTurnMs = 5 * 60_000;
  * that one account's three years of records do not block the others.
  */
 export async function handleSyncJobs(
-  deps: ReadingDeps,
+  deps: SyncDeps,
   jobs: Jobs,
   turnMs: number = usualTurnMs,
 ): Promise<void> {
   const { db } = deps;
-  const inTurns = { ...deps, turn: { ms: turnMs, anyoneWaits: () => anyReadingWaits(db) } };
+  const inTurns = { ...deps, turn: { ms: turnMs, anyoneWaits: () => anySyncWaits(db) } };
   await jobs.work(syncConnectionJob, async (key, context) => {
-    if ((await readWhenDue(inTurns, key, context)) === 'ended') return;
+    if ((await syncWhenDue(inTurns, key, context)) === 'ended') return;
     await db.transaction().execute(async (trx) => {
       // A job that waited long was queued again as lost; the account must not get two slices in a round.
-      if (!(await isReadingQueued(trx, key.connectionId))) await enqueueSync(trx, jobs, key);
+      if (!(await isSyncQueued(trx, key.connectionId))) await enqueueSync(trx, jobs, key);
     });
   });
   await jobs.work(syncDueJob, async () => {
     await syncDue(db, jobs);
   });
+}
+
+/**
+ * Syncs a connection unless that was done since the job was queued. A job that waits in a long queue is queued again, as
+ * if it were lost: without this check each of them would sync once more, and a queue that is behind would never catch up.
+ */
+export async function syncWhenDue(
+  deps: SyncDeps,
+  key: ConnectionKey,
+  context: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
+): Promise<SyncEnd> {
+  const row = await findConnectionById(deps.db, key);
+  // A job is claimed before it is queued. Twice as far ahead, since the clocks of two machines may differ.
+  const latestClaim = afterClaim(afterClaim(new Date()));
+  const due = row?.next_read_at != null && row.next_read_at <= latestClaim;
+  if (due) return syncConnection(deps, key, context);
+  context.log.info({ ...key }, 'this connection was synced since its job was queued');
+  return 'ended';
 }

@@ -1,7 +1,7 @@
-import { readingMinutes } from '../../../../contract/retention.ts';
+import { syncIntervalMinutes } from '../../../../contract/retention.ts';
 
 const minuteMs = 60_000;
-const everyMs = readingMinutes * minuteMs;
+const everyMs = syncIntervalMinutes * minuteMs;
 const claimMs = 5 * minuteMs;
 const longestPauseMinutes = 60;
 const furthestMs = 24 * 60 * minuteMs;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 

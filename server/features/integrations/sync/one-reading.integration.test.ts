@@ -6,12 +6,12 @@ import { eventually } from '../../../testing/product.ts';
 import { run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { littlePage, littleRecords } from '../testing/little-vendor.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 import { isBeingRead } from './sync-lock.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 afterEach(() => {

@@ -4,11 +4,11 @@ import { makeReport } from '../../analysis/make-report.ts';
 import { addRecords } from '../../analysis/testing/records.ts';
 import { unreadable } from '../testing/little-providers.ts';
 import { littleRecords } from '../testing/little-vendor.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 

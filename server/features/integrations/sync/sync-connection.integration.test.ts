@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unreadable } from '../testing/little-providers.ts';
 import { littlePage, littleRecords } from '../testing/little-vendor.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 const now = Date.now();
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 afterEach(() => {

@@ -14,14 +14,14 @@ import {
 } from '../connections/connections.repository.ts';
 import { ConnectionGone } from './batch.repository.ts';
 import { healthAfter, healthAfterOwnFault, waitingWith } from './connection-health.ts';
-import { type EndDeps, endReading } from './finish-sync.ts';
+import { type EndDeps, finishSync } from './finish-sync.ts';
 import { afterClaim, afterSuccess } from './next-sync.ts';
 import { type OpenDeps, openConnection } from './open-connection.ts';
-import { withReadingLock } from './sync-lock.ts';
-import { type Outcome, readStream, TimeSliceOver } from './sync-stream.ts';
+import { withSyncLock } from './sync-lock.ts';
+import { type Outcome, syncStream, TimeSliceOver } from './sync-stream.ts';
 import { forgetPositions } from './sync-streams.repository.ts';
 
-export interface ReadingDeps extends OpenDeps, EndDeps {
+export interface SyncDeps extends OpenDeps, EndDeps {
   pool: pg.Pool;
   /** When a reading lets others in; without it, it goes on to its end. */
   turn?: Turn;
@@ -38,28 +38,28 @@ export interface Turn {
 const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'calls'];
 
 /** How a reading ended: through, failed or not needed; or in the middle, when its turn was over. */
-export type ReadingEnd = 'ended' | 'turn_over';
+export type SyncEnd = 'ended' | 'turn_over';
 
 /**
  * Reads what is new in a connected system, or goes on where a reading was broken off. One reading of a connection runs
  * at a time, over all processes; a second one does nothing. A vendor's failure is noted on the connection and ends the
  * job well; only a failure of our own is thrown, to be tried again. With `turn_over` the reading is to be queued again.
  */
-export async function readConnection(
-  deps: ReadingDeps,
+export async function syncConnection(
+  deps: SyncDeps,
   key: ConnectionKey,
   job: Pick<JobContext, 'signal' | 'log' | 'lastTry'>,
-): Promise<ReadingEnd> {
+): Promise<SyncEnd> {
   const context = { ...job, log: job.log.child({ ...key }) };
-  let end: ReadingEnd = 'ended';
-  const ran = await withReadingLock(deps.pool, key.connectionId, async (client) => {
+  let end: SyncEnd = 'ended';
+  const ran = await withSyncLock(deps.pool, key.connectionId, async (client) => {
     const row = await findConnectionById(deps.db, key);
     if (row === undefined) return;
     await setNextRead(deps.db, key, afterClaim(new Date()));
     const outcome: Outcome = { changed: false, resumed: false, until: null };
     try {
       const health = await read(deps, { row, key, client, context, outcome });
-      await endReading(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
+      await finishSync(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
     } catch (error) {
       if (error instanceof TimeSliceOver) end = 'turn_over';
       else await endBroken(deps, key, row, context, outcome, error);
@@ -78,7 +78,7 @@ interface Run {
 }
 
 /** Opens and reads the connection; how it stands then. */
-async function read(deps: ReadingDeps, run: Run): Promise<Health> {
+async function read(deps: SyncDeps, run: Run): Promise<Health> {
   const { row, context, outcome } = run;
   // The page that is asked for ahead is given up with the reading.
   const ending = new AbortController();
@@ -112,7 +112,7 @@ async function read(deps: ReadingDeps, run: Run): Promise<Health> {
 }
 
 async function readStreams(
-  { db, turn }: ReadingDeps,
+  { db, turn }: SyncDeps,
   { row, key, client, context, outcome }: Run,
   provider: Provider,
   session: VendorSession,
@@ -123,7 +123,7 @@ async function readStreams(
   const streams = [...provider.streams].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   for (const stream of streams) {
     signal.throwIfAborted();
-    const counts = await readStream(
+    const counts = await syncStream(
       { db, client, key, system: row.vendor, session, signal, isTurnOver, outcome },
       stream,
     );
@@ -133,7 +133,7 @@ async function readStreams(
 
 /** A reading that neither came to its end nor failed on the vendor's side. */
 async function endBroken(
-  deps: ReadingDeps,
+  deps: SyncDeps,
   key: ConnectionKey,
   row: ConnectionRow,
   { signal, lastTry }: Pick<JobContext, 'signal' | 'lastTry'>,
@@ -150,7 +150,7 @@ async function endBroken(
   if (lastTry) {
     // A position that an older version of the program wrote.
     if (error instanceof z.ZodError) await forgetPositions(deps.db, key);
-    await endReading(deps, key, healthAfterOwnFault(row, new Date()), outcome.changed);
+    await finishSync(deps, key, healthAfterOwnFault(row, new Date()), outcome.changed);
   }
   throw error;
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 import { syncDue } from './sync-due.ts';
 
 // The queue takes jobs here, but nobody works on them.
-let rig: ReadingRig;
+let rig: SyncRig;
 let jobs: Jobs;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
   jobs = await startJobs(rig.database.url, [syncConnectionJob, syncDueJob], pino({ level: 'silent' }));
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ const lockName = (connectionId: string) => `reading ${connectionId}`;
  * The lock belongs to the database session of `client`: it goes when the process dies. Who writes through that client
  * alone can be sure to hold it while writing.
  */
-export async function withReadingLock(
+export async function withSyncLock(
   pool: pg.Pool,
   connectionId: string,
   work: (client: pg.PoolClient) => Promise<void>,

@@ -5,10 +5,10 @@ import { syncConnectionJob } from '../integrations.jobs.ts';
 type Db = Kysely<Database>;
 
 /** Whether a reading waits in the queue for a worker. */
-export const anyReadingWaits = (db: Db): Promise<boolean> => isWaiting(db, sql`true`);
+export const anySyncWaits = (db: Db): Promise<boolean> => isWaiting(db, sql`true`);
 
 /** Whether a reading of this connection waits there. */
-export const isReadingQueued = (db: Db, connectionId: string): Promise<boolean> =>
+export const isSyncQueued = (db: Db, connectionId: string): Promise<boolean> =>
   isWaiting(db, sql`data ->> 'connectionId' = ${connectionId}`);
 
 async function isWaiting(db: Db, which: RawBuilder<unknown>): Promise<boolean> {

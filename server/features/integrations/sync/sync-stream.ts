@@ -53,7 +53,7 @@ export interface Outcome {
  * and refused. A batch is stored, and a page taken, while the vendor is asked for the next page. What was read before a
  * failure, the signal or the end of its turn (TimeSliceOver) is stored; then throws what stopped it.
  */
-export async function readStream<K extends StoredKind>(
+export async function syncStream<K extends StoredKind>(
   reading: Reading,
   stream: Stream<K>,
 ): Promise<{ taken: number; refused: number }> {

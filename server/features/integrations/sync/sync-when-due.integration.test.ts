@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
-import { readWhenDue } from './sync-when-due.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
+import { syncWhenDue } from './handle-sync-jobs.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 
-const run = (key: Parameters<typeof readWhenDue>[1]) =>
-  readWhenDue(rig.deps, key, { signal: new AbortController().signal, lastTry: false, log: rig.log });
+const run = (key: Parameters<typeof syncWhenDue>[1]) =>
+  syncWhenDue(rig.deps, key, { signal: new AbortController().signal, lastTry: false, log: rig.log });
 
 it('reads once for all that waited in the queue', async () => {
   const key = await rig.connect(await rig.account(), 'crm');

@@ -5,14 +5,14 @@ import { eventually } from '../../../testing/product.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { littleRecords } from '../testing/little-vendor.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 import { enqueueSync } from './enqueue-sync.ts';
 import { handleSyncJobs } from './handle-sync-jobs.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 let jobs: Jobs;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
   jobs = await startJobs(rig.database.url, [syncConnectionJob, syncDueJob], pino({ level: 'silent' }));
 });
 afterAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionState } from '../../../../contract/connections.ts';
 import { installLittleVendors } from '../testing/little-providers.ts';
 import { littlePage, littleRecords, type Trouble } from '../testing/little-vendor.ts';
-import { type ReadingRig, readingRig } from '../testing/reading-rig.ts';
-import { readConnection } from './sync-connection.ts';
+import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
+import { syncConnection } from './sync-connection.ts';
 
-let rig: ReadingRig;
+let rig: SyncRig;
 beforeAll(async () => {
-  rig = await readingRig();
+  rig = await syncRig();
 });
 afterAll(() => rig.close());
 afterEach(() => {
@@ -133,7 +133,7 @@ describe('an installation that changed', () => {
     const key = await rig.connect(await rig.account(), 'crm');
     const vendors = installLittleVendors(rig.vendor.origin, false);
     rig.vendor.requests.length = 0;
-    await readConnection({ ...rig.deps, vendors }, key, context());
+    await syncConnection({ ...rig.deps, vendors }, key, context());
     expect(await rig.row(key)).toMatchObject({
       state: 'refused',
       problem: "This was FieldRoutes's stand-in with made-up records. Please connect the real FieldRoutes.",
@@ -143,7 +143,7 @@ describe('an installation that changed', () => {
 
   it('says that a vendor is not set up', async () => {
     const key = await rig.connect(await rig.account(), 'crm');
-    await readConnection({ ...rig.deps, vendors: { find: () => undefined } }, key, context());
+    await syncConnection({ ...rig.deps, vendors: { find: () => undefined } }, key, context());
     expect(await rig.row(key)).toMatchObject({
       state: 'waiting',
       problem: expect.stringContaining('not set up here yet'),

@@ -13,10 +13,10 @@ import { removeSide } from '../connections/remove-connection.ts';
 import { saveKeys } from '../connections/save-keys.ts';
 import { syncConnectionJob } from '../integrations.jobs.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { type ReadingRig, readingRig } from './reading-rig.ts';
+import { type SyncRig, syncRig } from './sync-rig.ts';
 
 /** A reading rig on which keys are saved and systems removed, with a queue that nobody works on. */
-export interface KeysRig extends ReadingRig {
+export interface KeysRig extends SyncRig {
   vault: Vault;
   /** Saves keys for the chosen vendors; null, or the failure. */
   save(
@@ -36,7 +36,7 @@ type Choice = { softphone?: string; crm?: string };
 
 /** Starts one for a test file. */
 export async function keysRig(): Promise<KeysRig> {
-  const rig = await readingRig();
+  const rig = await syncRig();
   const { db, pool, url } = rig.database;
   const jobs = await startJobs(url, [syncConnectionJob], pino({ level: 'silent' }));
   const vault = await testVault();

@@ -16,7 +16,7 @@ import { testVault } from '../../../testing/vault.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { Browser } from '../oauth/testing/consent-rig.ts';
 import { handleSyncJobs } from '../sync/handle-sync-jobs.ts';
-import { readConnection } from '../sync/sync-connection.ts';
+import { syncConnection } from '../sync/sync-connection.ts';
 
 /** The systems that customers connect here, by side: one by consent, one by key. */
 export const pair = { softphone: 'ringcentral', crm: 'fieldroutes' } as const;
@@ -82,7 +82,7 @@ export async function pairRig(company: SandboxCompany): Promise<PairRig> {
         ...parts,
         vendors: counting(vendors, requests, () => stop.abort()),
       });
-      await readConnection(reading, key, { signal: stop.signal, lastTry: false, log: parts.log });
+      await syncConnection(reading, key, { signal: stop.signal, lastTry: false, log: parts.log });
     },
     work: () => handleSyncJobs(composeServices(parts).reading, jobs),
     async readToEnd({ browser, keys }, side) {

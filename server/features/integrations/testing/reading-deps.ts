@@ -1,13 +1,13 @@
 import type { Connection } from '../../../platform/database/connect.ts';
-import type { ReadingDeps } from '../sync/sync-connection.ts';
+import type { SyncDeps } from '../sync/sync-connection.ts';
 import { installLittleVendors } from './little-providers.ts';
 
 /** What a reading needs, with the little vendor's right key for everybody. */
-export function readingDeps(
+export function syncDeps(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   origin: string,
   onReport: (accountId: string) => void,
-): ReadingDeps {
+): SyncDeps {
   const key = 'right-little-key';
   return {
     db,

@@ -2,10 +2,10 @@
 // screens and shared links show. The cards carry the brand as the environment sets it; run again after a change of it.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from './lib/browser.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { siteEnvironment } from './lib/site-environment.mjs';
-import { cardPage, cards, iconPage } from './lib/site-pictures.mjs';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { siteEnvironment } from '../scripts/lib/site-environment.mjs';
+import { cardPage, cards, iconPage } from './site-pictures.mjs';
 
 /** Larger cards are cut off or skipped by some of the services that show them. */
 const LARGEST_CARD_BYTES = 100_000;

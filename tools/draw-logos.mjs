@@ -2,8 +2,8 @@
 // lists with a logo. These are not the vendors' marks; an operator who may use those replaces the PNG, which comes first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from './lib/browser.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
 
 /** Sharp at the largest size that a screen shows, 36 CSS pixels, on a display of up to 2.6 pixels each. */
 const pngPixels = 96;

@@ -10,16 +10,16 @@ import {
   findConnectionById,
   upsertConnection,
 } from '../connections/connections.repository.ts';
-import { type ReadingDeps, type ReadingEnd, readConnection, type Turn } from '../sync/sync-connection.ts';
+import { type SyncDeps, type SyncEnd, syncConnection, type Turn } from '../sync/sync-connection.ts';
 import { isBeingRead } from '../sync/sync-lock.ts';
 import { type LittleVendor, startLittleVendor } from './little-vendor.ts';
-import { readingDeps } from './reading-deps.ts';
+import { syncDeps } from './reading-deps.ts';
 
 /** A little vendor, a database, and readings of it in this process. */
-export interface ReadingRig {
+export interface SyncRig {
   vendor: LittleVendor;
   database: TestDatabase;
-  deps: ReadingDeps;
+  deps: SyncDeps;
   /** Accounts for which a report was asked for, in order. */
   reports: string[];
   log: Logger;
@@ -30,7 +30,7 @@ export interface ReadingRig {
   read(
     key: ConnectionKey,
     options?: { signal?: AbortSignal; lastTry?: boolean; turn?: Turn },
-  ): Promise<ReadingEnd>;
+  ): Promise<SyncEnd>;
   /** Resolves when nobody reads the connection: the lock of a session that broke off goes a moment later. */
   untilFree(key: ConnectionKey): Promise<void>;
   /** The connection's row; throws when it is gone. */
@@ -40,13 +40,13 @@ export interface ReadingRig {
 }
 
 /** Starts one for a test file. */
-export async function readingRig(): Promise<ReadingRig> {
+export async function syncRig(): Promise<SyncRig> {
   const vendor = await startLittleVendor();
   const database = await testDatabase();
   const reports: string[] = [];
   const logged: string[] = [];
   const log = pino(logOptions('debug'), { write: (line: string) => logged.push(line) });
-  const deps = readingDeps(database, vendor.origin, (accountId) => reports.push(accountId));
+  const deps = syncDeps(database, vendor.origin, (accountId) => reports.push(accountId));
   return {
     vendor,
     database,
@@ -70,7 +70,7 @@ export async function readingRig(): Promise<ReadingRig> {
       return { accountId, connectionId };
     },
     read: (key, { signal = new AbortController().signal, lastTry = false, turn } = {}) =>
-      readConnection({ ...deps, ...(turn && { turn }) }, key, { signal, lastTry, log }),
+      syncConnection({ ...deps, ...(turn && { turn }) }, key, { signal, lastTry, log }),
     async untilFree({ connectionId }) {
       while (await isBeingRead(database.db, connectionId)) await sleep(20);
     },

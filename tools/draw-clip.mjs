@@ -1,6 +1,6 @@
 // Draws public/media/example-week.*: the dramatised clip of the home page, picture by picture in a headless Chromium,
 // encoded by ffmpeg, which has to be installed. The files are kept with the sources; run again after a change of
-// lib/clip-page.mjs or of the figure it shows.
+// clip-page.mjs or of the figure it shows.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { statedClaims } from '../contract/claims/stated.ts';
-import { ensureBrowser } from './lib/browser.mjs';
-import { clipCaptions, clipLength, clipPage, posterAt } from './lib/clip-page.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { clipCaptions, clipLength, clipPage, posterAt } from './clip-page.mjs';
 
 const FPS = 24;
 const LARGEST_CLIP_BYTES = 900_000;
