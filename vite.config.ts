@@ -14,10 +14,10 @@ const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|@base-ui\/react\/csp-provider)\/|vite\/preload-helper/;
 /** The frame and the small parts that every public page has. */
 const site =
-  /\/app\/(marketing\/frame|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
+  /\/app\/(frame\/(?!bar|first-sign|sample-report)|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
-  /\/app\/marketing\/home\/(figure|patiently|first-sign|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide)|\/contract\/claims\/home\.ts/;
+  /\/app\/(frame\/first-sign|marketing\/home\/(figure|patiently|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
