@@ -5,7 +5,7 @@ const rootImport = /^import \* as (route0) from ("[^"]+");/m;
 const namedImport = /^import \* as (\w+) from ("[^"]+");/gm;
 
 /** A browser that reports no paint, and a tab that nobody sees yet, wait this long. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * A prerendered page whose scripts are asked for once it has been painted: until then the line is free for what the
@@ -38,7 +38,7 @@ function afterPaint(addresses: readonly string[], code: string): string {
     .trim();
   return `await new Promise((go) => {
 new PerformanceObserver((paints) => paints.getEntriesByName("first-contentful-paint").length && go()).observe({ type: "paint", buffered: true });
-setTimeout(go, ${patienceMs});
+setTimeout(go, ${timeoutMs});
 });
 const rest = () => new Promise((go) => {
 const { port1, port2 } = new MessageChannel();

@@ -12,7 +12,7 @@ import {
   openConnectDrawer,
   openWithSystems,
   partOf,
-  readingPatience,
+  syncTimeoutMs,
   typeKey,
 } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
@@ -25,14 +25,14 @@ async function connectionsOf(page: Page, token: string) {
 
 /** Waits for the report on the open page, which nobody reloads. */
 async function expectReport(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: readingPatience });
+  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: syncTimeoutMs });
   await expect(page.getByText(/^Sandbox\. These figures come from the sandbox/)).toBeVisible();
 }
 
 test('both systems connected by consent: the report appears, survives access that is lost, and loses the calls of a system that is disconnected', async ({
   page,
 }) => {
-  test.setTimeout(3 * readingPatience);
+  test.setTimeout(3 * syncTimeoutMs);
   const token = await openWithSystems(page, 'Talkdesk', 'Briostack');
   const drawer = await openConnectDrawer(page);
   await typeKey(page, 'talkdesk', 'softphoneAccount', 'Account name');
@@ -50,13 +50,13 @@ test('both systems connected by consent: the report appears, survives access tha
   await expectReport(page);
   await expect(page.getByText(/stand-ins with made-up records/)).toContainText('Talkdesk');
   const phone = healthOf(page, 'Talkdesk');
-  await expect(phone.getByText('Working')).toBeVisible({ timeout: readingPatience });
+  await expect(phone.getByText('Working')).toBeVisible({ timeout: syncTimeoutMs });
   await expect(phone.getByText('Sandbox', { exact: true })).toBeVisible();
   await expect(phone.getByText(/^Connected by signing in on .* by Dana Whitlock$/)).toBeVisible();
   await expect(phone.getByText(/^[\d,]+ calls$/)).toBeVisible();
   await expect
     .poll(async () => (await completedReport(page.request, token)).coverage.callsInWindow, {
-      timeout: readingPatience,
+      timeout: syncTimeoutMs,
     })
     .toBeGreaterThan(1000);
   expect((await completedReport(page.request, token)).coverage.leadsInWindow).toBeGreaterThan(1000);
@@ -69,7 +69,7 @@ test('both systems connected by consent: the report appears, survives access tha
   await setFaults('talkdesk', { revoked: null });
   const popup = await askConsent(page, phone.getByRole('button', { name: 'Reconnect: Talkdesk' }));
   await answer(popup, 'Allow');
-  await expect(phone.getByText('Working')).toBeVisible({ timeout: readingPatience });
+  await expect(phone.getByText('Working')).toBeVisible({ timeout: syncTimeoutMs });
   await expect(phone.getByText('Please connect it again')).toHaveCount(0);
 
   await cardButton(page).click();
@@ -82,7 +82,7 @@ test('both systems connected by consent: the report appears, survives access tha
   expect((await connectionsOf(page, token)).map(({ vendor }) => vendor)).toEqual(['Briostack']);
   await expect
     .poll(async () => (await completedReport(page.request, token)).coverage.callsInWindow, {
-      timeout: readingPatience,
+      timeout: syncTimeoutMs,
     })
     .toBe(0);
 });

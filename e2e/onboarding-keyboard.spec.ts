@@ -3,7 +3,7 @@ import { pages } from '../contract/paths.ts';
 import { expectFocusInside, pressAt, tabTo, typeAt } from './support/keyboard.ts';
 import { keyOf } from './support/sandbox.ts';
 import { companyDrawer, openSetup, searchAndTake } from './support/setup.ts';
-import { connectDrawer, healthOf, readingPatience } from './support/systems.ts';
+import { connectDrawer, healthOf, syncTimeoutMs } from './support/systems.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 test('the whole onboarding by keyboard alone: company, terms, two keys, report; nothing is asked twice', async ({
   page,
 }) => {
-  test.setTimeout(2 * readingPatience);
+  test.setTimeout(2 * syncTimeoutMs);
   await openSetup(page);
 
   await pressAt(page, button(page, 'Get Started →'));
@@ -62,7 +62,7 @@ test('the whole onboarding by keyboard alone: company, terms, two keys, report; 
   await expect(drawer).toBeHidden();
   await expect(healthOf(page, 'FieldRoutes').getByText(/Reading it for the first time/)).toBeVisible();
 
-  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: readingPatience });
+  await expect(page.getByRole('heading', { name: 'Recent leads' })).toBeVisible({ timeout: syncTimeoutMs });
   await expect(page.getByText(/^Sandbox\. These figures come from the sandbox/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Complete Setup' })).toHaveCount(0);
 

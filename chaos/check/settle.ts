@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Site } from '../site/site.ts';
 
 /** A mail that was broken off twice waits two to four minutes before its third try. */
-const patienceMs = 12 * 60_000;
+const timeoutMs = 12 * 60_000;
 const hurriedMs = 60_000;
 
 /** What is still to come: jobs of customers, and what they bring to an end. */
@@ -19,7 +19,7 @@ select vendor || ' ' || state from connections where state in ('first_reading', 
 /** Waits until nothing is under way any more; gives what still is when that takes too long, sooner in a hurried run. */
 export async function settle(site: Site, hurried: boolean): Promise<string[]> {
   const { pool } = site.database;
-  for (const end = Date.now() + (hurried ? hurriedMs : patienceMs); ; await sleep(100)) {
+  for (const end = Date.now() + (hurried ? hurriedMs : timeoutMs); ; await sleep(100)) {
     const { rows } = await pool.query<{ what: string }>(unfinished);
     if (rows.length === 0) return [];
     if (Date.now() > end) return rows.map(({ what }) => what);

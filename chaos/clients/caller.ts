@@ -29,7 +29,7 @@ export interface Caller {
   leave(): void;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const ErrorShape = z.union([Failure, VisitorRefusal]);
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -73,7 +73,7 @@ async function sendOnce(origin: string, localAddress: string, agent: Agent, call
   try {
     const { status, said } = await new Promise<{ status: number; said: string }>((resolve, reject) => {
       const asked = request(origin + path, {
-        ...{ method, agent, localAddress, timeout: patienceMs },
+        ...{ method, agent, localAddress, timeout: timeoutMs },
         headers: {
           'user-agent': userAgent,
           ...(payload !== undefined && {
@@ -83,7 +83,7 @@ async function sendOnce(origin: string, localAddress: string, agent: Agent, call
           ...(token && { authorization: `Bearer ${token}` }),
         },
       });
-      asked.once('timeout', () => asked.destroy(new Error(`no answer within ${patienceMs} ms`)));
+      asked.once('timeout', () => asked.destroy(new Error(`no answer within ${timeoutMs} ms`)));
       asked.once('error', reject);
       asked.once('response', (response) => {
         text(response).then((said) => resolve({ status: response.statusCode ?? 0, said }), reject);

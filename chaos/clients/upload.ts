@@ -12,7 +12,7 @@ export interface LeadsFile {
 }
 
 /** Longer than a job takes whose worker is killed at every try. */
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 const pauseMs = 100;
 
 /** Brings a file all the way into the records, looking where it stands after each lost answer, as the page does. */
@@ -29,7 +29,7 @@ export async function uploadLeads(
   const { importId } = ImportAnswer.parse(created.body).data.import;
   const entry: UploadEntry = { importId, rows: file.rows, confirmed: false, done: false, failed: false };
   customer.uploads.push(entry);
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await step(caller, customer, entry, bytes)) return;
   }
   ledger.findings.push(`stuck: the upload ${importId} of ${customer.email} did not come to its end`);

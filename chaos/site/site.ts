@@ -37,7 +37,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 export interface SiteOptions {
   workers: number;
@@ -89,14 +89,14 @@ export async function startSite({
     const sandbox = withSandbox
       ? keep('sandbox', ['chaos/site/sandbox-process.ts'], /the sandbox is ready/)
       : null;
-    await database.ready(patienceMs);
+    await database.ready(timeoutMs);
     const url = await findEmbedded(dataDir);
     const ownerUrl = await findEmbedded(dataDir, 'owner');
     if (url === null || ownerUrl === null) throw new Error('the database is not there');
     const connection = connect(url, { max: 2, applicationName: 'faults' });
     opened.push(connection);
     await upgrade({ connection, ownerUrl }, pino({ level: 'warn' }));
-    await sandbox?.ready(patienceMs);
+    await sandbox?.ready(timeoutMs);
     const web = keep('web', [PROGRAM, '--role', 'web'], /ready at/);
     const workers = Array.from({ length: workerCount }, (_, no) =>
       keep(`worker${no + 1}`, [PROGRAM, '--role', 'worker'], /works on background jobs/),
@@ -104,7 +104,7 @@ export async function startSite({
     const origin = `http://127.0.0.1:${port}`;
     const kill = killer({ dataDir, web, workers, connection });
     const ready = async () => {
-      await Promise.all([web, ...workers].map((kept) => kept.ready(patienceMs)));
+      await Promise.all([web, ...workers].map((kept) => kept.ready(timeoutMs)));
     };
     const site: Site = {
       ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready, stop },
@@ -155,11 +155,11 @@ function killer({ dataDir, web, workers, connection }: Killing) {
 }
 
 async function answersAt(origin: string): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     await answer?.text().catch(() => '');
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`the site did not answer within ${patienceMs} ms`);
+  throw new Error(`the site did not answer within ${timeoutMs} ms`);
 }

@@ -4,7 +4,7 @@ import { createAccount, holdToken } from './accounts.ts';
 import { keyOf } from './sandbox.ts';
 
 /** How long the whole company of a stand-in may take to be read, on a machine with other work. */
-export const readingPatience = 150_000;
+export const syncTimeoutMs = 150_000;
 
 /** Opens the dashboard of a new account that has chosen its systems and accepted the terms. Gives its token. */
 export async function openWithSystems(page: Page, softphoneProvider: string, crm: string): Promise<string> {

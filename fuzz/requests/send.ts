@@ -11,7 +11,7 @@ export interface HostileAnswer {
 
 type App = Awaited<ReturnType<typeof buildWeb>>;
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** Hands a request to the server without a connection. Throws when nothing comes back. */
@@ -91,7 +91,7 @@ const unchunked = (body: string) => body.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, '');
 
 async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${patienceMs} ms`)), patienceMs);
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

@@ -47,7 +47,7 @@ it('a backup of a running installation becomes another one with its customers, w
     const written = await command(here('old'), 'write', file);
     expect(written).toMatchObject({ code: 0, err: '' });
     expect(written.out).toMatch(/^Backed up \d+ rows of \d+ tables: .+backup\.sql\.zst \(.+ MB\)\.\n$/);
-    const read = backupCommand(['read', file], { lockPatienceMs: 0 });
+    const read = backupCommand(['read', file], { lockTimeoutMs: 0 });
     expect(await commandHere(async () => read(loadConfig({ DATA_DIR: here('old') })))).toMatchObject({
       code: 1,
       out: '',

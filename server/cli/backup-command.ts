@@ -11,7 +11,7 @@ import { StartError } from '../platform/start-error.ts';
 /** What `npm run backup` and `npm run restore` do with their arguments. Throws StartError for others than they know. */
 export function backupCommand(
   [verb, file, ...rest]: string[],
-  options: { lockPatienceMs?: number } = {},
+  options: { lockTimeoutMs?: number } = {},
 ): (config: Config) => Promise<string> {
   if ((verb !== 'write' && verb !== 'read') || file === undefined || rest.length > 0) {
     throw new StartError('Use: npm run backup -- FILE, or: npm run restore -- FILE');
@@ -32,7 +32,7 @@ async function write(config: Config, file: string): Promise<string> {
 async function read(
   config: Config,
   file: string,
-  { lockPatienceMs }: { lockPatienceMs?: number },
+  { lockTimeoutMs }: { lockTimeoutMs?: number },
 ): Promise<string> {
   const log = createLog('warn');
   const { connection, ownerUrl, close } = await openDatabase({
@@ -40,7 +40,7 @@ async function read(
     log,
     embedded: 'start',
     applicationName: COMMAND,
-    ...(lockPatienceMs !== undefined && { lockPatienceMs }),
+    ...(lockTimeoutMs !== undefined && { lockTimeoutMs }),
   });
   try {
     const target = { connection, ownerUrl, log };

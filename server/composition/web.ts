@@ -38,9 +38,9 @@ import { documentApi } from '../platform/http/docs.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { downloadPlaces, limitPlaces } from '../platform/http/overload/limit-places.ts';
 import {
-  type Patience,
+  defaultOverloadLimits,
+  type OverloadLimits,
   refuseWhenOverloaded,
-  usualPatience,
 } from '../platform/http/overload/refuse-when-overloaded.ts';
 import { shareFairly } from '../platform/http/overload/share-fairly.ts';
 import { readPages } from '../platform/http/pages.ts';
@@ -96,7 +96,7 @@ export interface WebDeps {
   /** The front end's build folder. */
   pagesRoot?: string;
   /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
-  patience?: Patience;
+  overloadLimits?: OverloadLimits;
 }
 
 const builtPages = path.join(import.meta.dirname, '../../build/client');
@@ -113,7 +113,7 @@ export async function buildWeb({
   mailer,
   pagesRoot = builtPages,
   readMailsBy = null,
-  patience = usualPatience,
+  overloadLimits = defaultOverloadLimits,
 }: WebDeps) {
   const pages = readPages(pagesRoot);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -122,7 +122,7 @@ export async function buildWeb({
     sources: google?.sources,
   });
   followRequests(app);
-  refuseWhenOverloaded(app, { pool: connection.pool, log, patience });
+  refuseWhenOverloaded(app, { pool: connection.pool, log, limits: overloadLimits });
   shareFairly(app);
   await documentApi(app, operations);
   const features = composeServices({ connection, jobs, vendors, vault, log });

@@ -11,7 +11,7 @@ import { vendorSettings } from '../config/config-vendors.ts';
 import type { Google } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
 import type { AiSettings } from '../platform/ai/ai-settings.ts';
-import type { Patience } from '../platform/http/overload/refuse-when-overloaded.ts';
+import type { OverloadLimits } from '../platform/http/overload/refuse-when-overloaded.ts';
 import type { TrustedProxies } from '../platform/http/trusted-proxies.ts';
 import { type Jobs, startJobs } from '../platform/jobs/boss.ts';
 import { logOptions } from '../platform/log.ts';
@@ -89,7 +89,7 @@ export interface ProductOptions {
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;
   /** When newcomers are refused; the test's own work is done in the same process, so late unless said. */
-  patience?: Patience;
+  overloadLimits?: OverloadLimits;
   /** What it works on, and closes; an empty one of its own unless said. */
   database?: TestDatabase;
 }
@@ -116,7 +116,7 @@ export async function testProduct({
   publicUrl = null,
   proxies = { kind: 'none' },
   database: givenDatabase,
-  patience = { doorMs: 10_000, lineMs: 10_000 },
+  overloadLimits = { acceptMs: 10_000, poolMs: 10_000 },
 }: ProductOptions = {}): Promise<Product> {
   const database = givenDatabase ?? (await testDatabase());
   const logged: string[] = [];
@@ -157,7 +157,7 @@ export async function testProduct({
       databaseUrl: database.url,
     },
     pagesRoot,
-    patience,
+    overloadLimits,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   if (worker) await startWorker(parts);

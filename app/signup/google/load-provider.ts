@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageValue } from '../../ui/page-value.ts';
 
 /** How long the provider's script may take. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The popup did not bring an answer; `type` says why. */
 interface PopupError {
@@ -63,7 +63,7 @@ function runScript(src: string): Promise<void> {
       script.remove();
       reject(new Error(`The script of the sign-in ${why}`));
     };
-    const timer = setTimeout(fail('takes too long'), patienceMs);
+    const timer = setTimeout(fail('takes too long'), timeoutMs);
     script.addEventListener('load', () => {
       clearTimeout(timer);
       resolve();

@@ -182,7 +182,7 @@ describe('a conversation', () => {
   });
 
   it('waits for a message that is being answered, and says so when that takes too long', async () => {
-    const hasty = await chatSite({ patienceMs: 150 });
+    const hasty = await chatSite({ timeoutMs: 150 });
     await hasty.say('hello');
     const hold = (interval: string) =>
       hasty.database.pool.query(

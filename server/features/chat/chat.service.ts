@@ -31,7 +31,7 @@ export interface ChatServiceDeps {
   /** What is beyond the day's budget is answered, and not remembered. */
   spend: SpendBytes;
   /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** A message whose turn it is. */
@@ -49,7 +49,7 @@ export interface Hearing {
   onText?: (piece: string) => void;
 }
 
-const usualPatienceMs = 5000;
+const defaultLockWaitMs = 5000;
 
 /** Counts a message and waits for its turn. Throws `rate_limited` (with when to come back) and `conflict`. */
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
@@ -60,7 +60,7 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
     const words = `That is a lot of messages. Please wait ${waitInWords(wait)} and try again.`;
     throw new AppError('rate_limited', words, { retryAfterSeconds: wait });
   }
-  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.patienceMs ?? usualPatienceMs);
+  const holdMs = (deps.model?.settings.timeoutMs ?? 0) + (deps.timeoutMs ?? defaultLockWaitMs);
   const held = await acquireConversationLock(deps.db, conversationKey(sender), { holdMs, waitMs: holdMs });
   return { message, sender, held };
 }

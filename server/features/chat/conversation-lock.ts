@@ -5,19 +5,18 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type HeldConversation, holdConversation } from './chat.repository.ts';
 
-/** Between two looks whether the message before has been answered. */
-const lookEveryMs = 60;
+const pollMs = 60;
 
 export interface LockTimeouts {
-  /** How long a conversation is held at most: a process that is killed lets it go by that. */
+  /** After which a lock expires, so that a killed process does not keep it. */
   holdMs: number;
-  /** How long a message waits for the one before. */
+  /** How long to wait for another message's lock. */
   waitMs: number;
 }
 
 /**
- * Holds a conversation for one message, so that two that are sent at once are answered one after the other. It is held
- * by a mark in its row and no database connection waits with it. Throws `conflict` when its turn does not come.
+ * Acquires the conversation lock, so that concurrent messages are answered in order. The lock is a column of its row and
+ * holds no database connection. Throws `conflict` after `waitMs`.
  */
 export async function acquireConversationLock(
   db: Kysely<Database>,
@@ -34,6 +33,6 @@ export async function acquireConversationLock(
         'Your last message is still being answered. Please try again in a moment.',
       );
     }
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }

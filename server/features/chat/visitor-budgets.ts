@@ -7,12 +7,12 @@ export interface Visitor {
   address: string;
 }
 
-/** Visitors that one address may stand for before they share a budget: an office, not a hall. */
+/** Visitors of one address before they share a budget: as many as an office has. */
 const visitorsOfAddress = 5;
 
 /**
- * Who pays for what a visitor asks of a model. Sessions are made up by browsers, so the address pays along: new
- * sessions do not bring new money.
+ * The budgets that a visitor's model calls are charged to: the session's and the address's. Session ids come from the
+ * browser, so without the second a new session would be a new budget.
  */
 export function visitorBudgets({ sessionId, address }: Visitor, budget: number): Payer[] {
   const ofAddress = { payer: hash(`address ${address}`), budget: budget * visitorsOfAddress };

@@ -1,7 +1,7 @@
 import { codeOf } from '../error-code.ts';
 
-/** PostgreSQL's word for a full disk, and the system's. */
+/** The codes of PostgreSQL (`disk_full`) and of the system. */
 const full = new Set(['53100', 'ENOSPC']);
 
-/** Whether an error says that there was no room on a disk: nothing of what was asked has been done. */
+/** Whether a statement or write failed because a disk is full. */
 export const isDiskFull = (error: unknown): boolean => full.has(codeOf(error));

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   /** Other settings of its connections. */
   connections?: Omit<ConnectOptions, 'applicationName'>;
   /** As of `startEmbedded`. */
-  lockPatienceMs?: number;
+  lockTimeoutMs?: number;
   /** The oldest major version that will do. */
   leastVersion?: number;
 }
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function locate(options: DatabaseOptions) {
-  const { databaseUrl, databaseOwnerUrl, dataDir, log, embedded, lockPatienceMs } = options;
+  const { databaseUrl, databaseOwnerUrl, dataDir, log, embedded, lockTimeoutMs } = options;
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, stop };
   if (embedded !== 'find') {
@@ -90,7 +90,7 @@ async function locate(options: DatabaseOptions) {
       dataDir,
       log,
       whenTaken,
-      ...(lockPatienceMs !== undefined && { lockPatienceMs }),
+      ...(lockTimeoutMs !== undefined && { lockTimeoutMs }),
     });
   }
   const url = await findEmbedded(dataDir);

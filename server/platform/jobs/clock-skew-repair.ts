@@ -3,8 +3,8 @@ type Run = (sql: string) => Promise<unknown>;
 
 const everyMs = 60_000;
 
-/** Queues of this program wait an hour at most before the next try. */
-const mend = `
+/** Retries of this program are due within an hour, so a job that is due later than that comes of a wrong clock. */
+const repair = `
 update pgboss.version set
   cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
   reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now() + interval '2 hours')
@@ -18,15 +18,15 @@ update pgboss.job set start_after = now()
 where state in ('created', 'retry') and start_after > now() + interval '3 hours'`;
 
 /**
- * Takes back what the queue noted while the clock was ahead: when it last looked at schedules and for signs of life,
- * and when jobs are due. It would do nothing of this until the clock comes there again.
+ * Resets times that the queue stored while the clock was ahead: last checks of schedules and heartbeats, and due times of
+ * jobs. Until the clock reached them again, the queue would do nothing.
  */
-export const repairClockSkew = (run: Run): Promise<unknown> => run(mend);
+export const repairClockSkew = (run: Run): Promise<unknown> => run(repair);
 
-/** Does so now and every minute until the given function is called. What fails is done a minute later. */
+/** Repairs now and every minute until the returned function is called. */
 export function scheduleClockSkewRepair(run: Run): () => void {
-  const look = () => void repairClockSkew(run).catch(() => {});
-  look();
-  const timer = setInterval(look, everyMs).unref();
+  const tick = () => void repairClockSkew(run).catch(() => {});
+  tick();
+  const timer = setInterval(tick, everyMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a job of one of the kinds was given up for what `field` of its payload names. A job whose last try ended with
- * its worker, or while the database was away, left nobody to say so.
+ * SQL: whether a job of one of the kinds whose payload has `value` in `field` has failed for good. Its handler cannot
+ * record that where the worker died or the database was unreachable in the last try.
  */
 export const hasDeadJob = (
   kinds: readonly string[],

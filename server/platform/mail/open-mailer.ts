@@ -15,7 +15,7 @@ export interface MailSettings {
 }
 
 /** Milliseconds that a mail server may take to connect, to greet, and to be silent. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** The way mails go: by the operator's server; else into a folder; in production without a server, none. */
 export function openMailer({ smtpUrl, from, dataDir, production }: MailSettings): Mailer {
@@ -34,7 +34,7 @@ export function openMailer({ smtpUrl, from, dataDir, production }: MailSettings)
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
   return {
     kind: 'smtp',
     async send(mail: Mail) {

@@ -34,7 +34,7 @@ const LONGEST_PAUSE = 30_000;
 /** A process that lived this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
 /** Milliseconds that it may take to end by itself. */
-const STOP_PATIENCE = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** Keeps one process running beside this one: whenever it dies, another follows after a growing pause. */
 export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
@@ -91,12 +91,12 @@ export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
       const last = child;
       const gone = new Promise((done) => last.once('exit', done));
       last.kill('SIGTERM');
-      const patience = new AbortController();
+      const timeout = new AbortController();
       await Promise.race([
         gone,
-        sleep(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {}),
+        sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {}),
       ]);
-      patience.abort();
+      timeout.abort();
       last.kill('SIGKILL');
       await gone;
     },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Waiting = z.array(z.object({ queue: z.string(), waiting: z.number(), oldestS: z.number() }));
 
 /** A database that takes longer than this counts as not there. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** The jobs of every queue that could run now, and seconds since the oldest could; null when nobody answers. */
 export async function readWaitingJobs(pool: pg.Pool): Promise<z.infer<typeof Waiting> | null> {
@@ -23,7 +23,7 @@ export async function readWaitingJobs(pool: pg.Pool): Promise<z.infer<typeof Wai
     )
     .then(({ rows }) => Waiting.parse(rows))
     .catch(() => null);
-  const given = sleep(patienceMs, null, { signal: late.signal }).catch(() => null);
+  const given = sleep(timeoutMs, null, { signal: late.signal }).catch(() => null);
   try {
     return await Promise.race([asked, given]);
   } finally {

@@ -5,7 +5,7 @@ import { VendorError } from '../vendor-error.ts';
 import { publicLookup } from './public-address.ts';
 
 /** How long a vendor may be silent, and how long an answer may take in all. */
-const patience = { headersMs: 30_000, wholeMs: 120_000 } as const;
+const timeouts = { headersMs: 30_000, wholeMs: 120_000 } as const;
 /** The largest answer taken: a month of a large company's calls in one report. */
 const mostBytes = 64 * 1024 * 1024;
 
@@ -22,8 +22,8 @@ let live: Agent | undefined;
 let loopback: Agent | undefined;
 const agents = {
   connectTimeout: 10_000,
-  headersTimeout: patience.headersMs,
-  bodyTimeout: patience.headersMs,
+  headersTimeout: timeouts.headersMs,
+  bodyTimeout: timeouts.headersMs,
 };
 
 /** The wire to one vendor or its stand-in. */
@@ -87,7 +87,7 @@ async function exchange(
   ended: AbortSignal | undefined,
   agent: Agent,
 ): Promise<VendorReply> {
-  const late = AbortSignal.timeout(patience.wholeMs);
+  const late = AbortSignal.timeout(timeouts.wholeMs);
   const signal = ended === undefined ? late : AbortSignal.any([ended, late]);
   try {
     const reply = await send(target, { ...init, dispatcher: agent, signal });

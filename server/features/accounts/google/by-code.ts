@@ -53,7 +53,7 @@ export function createCodeExchange(
   };
 }
 
-/** Requests over Google's own wire, so that they keep to its hosts and our patience. */
+/** Requests over Google's own wire, so that they keep to its hosts and our timeout. */
 function fetchOver(wire: () => VendorHttp): CustomFetch {
   return async (url, { body, headers, method }) => {
     const request = method === 'POST' ? { form: Object.fromEntries(new URLSearchParams(String(body))) } : {};

@@ -26,12 +26,12 @@ export interface GoogleOptions {
   /** Where the stand-in listens, if it does. */
   sandboxOrigin: string | undefined;
   /** How long a person waits for Google, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Null where it is not offered: no client id, or no stand-in that runs. */
 export function installGoogle(options: GoogleOptions): Google | null {
-  const { mode, flow, patienceMs = 10_000 } = options;
+  const { mode, flow, timeoutMs = 10_000 } = options;
   const sandbox = mode === 'sandbox';
   const sandboxOrigin = sandbox ? options.sandboxOrigin : null;
   const clientId = sandbox ? sandboxClient.id : options.clientId;
@@ -39,7 +39,7 @@ export function installGoogle(options: GoogleOptions): Google | null {
   if (sandboxOrigin === undefined || clientId === null) return null;
   const at = (address: string) => addressAt(address, sandboxOrigin);
   const wire = () =>
-    createVendorHttp({ hosts: googleHosts, sandboxOrigin, signal: AbortSignal.timeout(patienceMs) });
+    createVendorHttp({ hosts: googleHosts, sandboxOrigin, signal: AbortSignal.timeout(timeoutMs) });
   const settings = {
     ...{ clientId, flow, sandbox },
     scriptUrl: at(googleAddresses.script),

@@ -52,5 +52,5 @@ function explained(error: unknown, log: Log): unknown {
   );
 }
 
-/** Whether our patience came to its end. */
+/** Whether our own timeout ended it. */
 const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';

@@ -44,7 +44,7 @@ export interface ChatSiteOptions {
   ai?: AiSettings | null;
   limits?: Partial<AddressLimits>;
   engine?: Engine;
-  patienceMs?: number;
+  timeoutMs?: number;
   budget?: ByteBudget;
 }
 
@@ -53,7 +53,7 @@ export async function chatSite({
   ai = null,
   limits = {},
   engine = countingEngine,
-  patienceMs = 5000,
+  timeoutMs = 5000,
   budget = chatBudget,
 }: ChatSiteOptions = {}) {
   const database = await testDatabase();
@@ -67,7 +67,7 @@ export async function chatSite({
     limits: { addressMinute: 100_000, addressDay: 100_000, ...limits },
     hosts: [],
     spend: holdToBudget(database.db, log, budget),
-    patienceMs,
+    timeoutMs,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const client = clientOf(origin, {});

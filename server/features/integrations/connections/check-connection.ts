@@ -2,28 +2,28 @@ import { openSession, type SessionOptions } from '../../../providers/open-sessio
 import { VendorError } from '../../../providers/vendor-error.ts';
 
 /** How long the vendor may take to say whether it lets us in. */
-export const checkPatienceMs = 15_000;
+export const checkTimeoutMs = 15_000;
 
 /**
  * Asks the vendor whether reading will work: null when it will, else why not. A vendor that takes longer than
- * `patienceMs` counts as unavailable. Not to be called inside a transaction.
+ * `timeoutMs` counts as unavailable. Not to be called inside a transaction.
  */
 export async function checkConnection(
   options: Omit<SessionOptions, 'signal'>,
-  patienceMs: number = checkPatienceMs,
+  timeoutMs: number = checkTimeoutMs,
 ): Promise<VendorError | null> {
   const late = new AbortController();
-  const { promise: patience, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new VendorError('unavailable', 'The check took too long'));
     late.abort();
-  }, patienceMs);
+  }, timeoutMs);
   const asked = (async () => {
     const session = openSession({ ...options, signal: late.signal });
     await options.vendor.provider.check(session);
   })();
   try {
-    await Promise.race([asked, patience]);
+    await Promise.race([asked, timeout]);
     return null;
   } catch (error) {
     if (error instanceof VendorError) return error;
@@ -32,6 +32,6 @@ export async function checkConnection(
     clearTimeout(timer);
     // Whichever comes second has no one left to tell.
     asked.catch(() => {});
-    patience.catch(() => {});
+    timeout.catch(() => {});
   }
 }

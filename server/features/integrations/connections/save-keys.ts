@@ -25,7 +25,7 @@ export interface SaveKeysDeps extends PlanDeps {
   /** Asks for a report, in the transaction that makes it necessary. */
   requestReport(trx: Db, accountId: string): Promise<void>;
   /** How long a vendor may take to say whether a key is right; without it 15 seconds. */
-  checkPatienceMs?: number;
+  checkTimeoutMs?: number;
 }
 
 /** What is done in the transaction that stores, with the account held: before it and after it. */
@@ -56,7 +56,7 @@ export async function saveKeys(
       const { connect: vendor, credentials } = plan;
       if (vendor === null) return { plan, failure: null };
       const options = { vendor, credentials, authenticator: null, ...place };
-      return { plan, failure: await checkConnection(options, deps.checkPatienceMs) };
+      return { plan, failure: await checkConnection(options, deps.checkTimeoutMs) };
     }),
   );
   refuseFailedChecks(checked);

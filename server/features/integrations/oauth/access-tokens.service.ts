@@ -126,8 +126,8 @@ export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
     },
     async settled() {
       const late = new AbortController();
-      const patience = sleep(settleMs, undefined, { signal: late.signal }).catch(() => {});
-      await Promise.race([Promise.allSettled(underWay.values()), patience]);
+      const timeout = sleep(settleMs, undefined, { signal: late.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(underWay.values()), timeout]);
       late.abort();
     },
   };

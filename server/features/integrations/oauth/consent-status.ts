@@ -6,7 +6,7 @@ import type { ConsentDeps } from './consent.ts';
 import { type Consent, findConsent } from './consents.repository.ts';
 
 /** How long a page waits for a renewal; it goes on by itself after that. */
-const patienceMs = 5000;
+const defaultTimeoutMs = 5000;
 
 type StatusDeps = Pick<ConsentDeps, 'db' | 'tokens' | 'log'>;
 
@@ -14,19 +14,19 @@ type StatusDeps = Pick<ConsentDeps, 'db' | 'tokens' | 'log'>;
 export async function consentStatus(
   deps: StatusDeps,
   accountId: string,
-  patience: number = patienceMs,
+  timeoutMs: number = defaultTimeoutMs,
 ): Promise<OAuthStatus> {
   const [softphone, crm] = await Promise.all([
-    sideStatus(deps, accountId, 'softphone', patience),
-    sideStatus(deps, accountId, 'crm', patience),
+    sideStatus(deps, accountId, 'softphone', timeoutMs),
+    sideStatus(deps, accountId, 'crm', timeoutMs),
   ]);
   return { softphone, crm };
 }
 
-async function sideStatus(deps: StatusDeps, accountId: string, side: Side, patience: number) {
+async function sideStatus(deps: StatusDeps, accountId: string, side: Side, timeoutMs: number) {
   let consent = await findConsent(deps.db, accountId, side);
   if (consent !== undefined && hasEnded(consent)) {
-    await tryRenewing(deps, consent, patience);
+    await tryRenewing(deps, consent, timeoutMs);
     consent = await findConsent(deps.db, accountId, side);
   }
   return {
@@ -39,12 +39,12 @@ async function sideStatus(deps: StatusDeps, accountId: string, side: Side, patie
 const hasEnded = ({ expiresAt, expiredAt }: Consent) =>
   expiredAt === null && expiresAt !== null && expiresAt.getTime() <= Date.now();
 
-async function tryRenewing({ tokens, log }: StatusDeps, consent: Consent, patience: number): Promise<void> {
+async function tryRenewing({ tokens, log }: StatusDeps, consent: Consent, timeoutMs: number): Promise<void> {
   const renewal = tokens.renew(consent, consent.version).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error;
     log.warn({ vendor: consent.vendor, failure: error.kind }, 'a consent could not be renewed yet');
   });
   const late = new AbortController();
-  await Promise.race([renewal, sleep(patience, undefined, { signal: late.signal }).catch(() => {})]);
+  await Promise.race([renewal, sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {})]);
   late.abort();
 }

@@ -7,7 +7,7 @@ import type { TokenSet } from './token-set.ts';
 import { vendorClient } from './vendor-client.ts';
 
 /** How long a vendor may take to end a consent before nobody waits for it. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Ends a consent at its vendor as well as that goes: a vendor that fails or does not answer holds nothing up. */
 export async function revokeQuietly(
@@ -26,6 +26,6 @@ export async function revokeQuietly(
     }
   })();
   const late = new AbortController();
-  await Promise.race([asked, sleep(patienceMs, undefined, { signal: late.signal }).catch(() => {})]);
+  await Promise.race([asked, sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {})]);
   late.abort();
 }

@@ -7,7 +7,7 @@ import type { VendorHttp } from '../../../providers/vendor-api.ts';
 const Body = z.record(z.string(), z.unknown());
 
 /**
- * Token requests over the vendor's own wire, so that they keep to its hosts and its patience. `asJson` sends the
+ * Token requests over the vendor's own wire, so that they keep to its hosts and its timeouts. `asJson` sends the
  * whole form as a JSON body. Throws VendorError for what passes: no answer, 5xx, 429.
  */
 export function vendorFetch(http: VendorHttp, asJson: boolean): CustomFetch {

@@ -23,7 +23,7 @@ export interface KeysRig extends SyncRig {
     accountId: string,
     request: ApiKeysRequest,
     chosen: Choice,
-    patienceMs?: number,
+    timeoutMs?: number,
   ): Promise<AppError | null>;
   remove(accountId: string, side: Side): Promise<boolean>;
   connection(accountId: string, side: Side): ReturnType<typeof findConnection>;
@@ -47,7 +47,7 @@ export async function keysRig(): Promise<KeysRig> {
   return {
     ...rig,
     vault,
-    async save(accountId, request, { softphone, crm }, patienceMs = 15_000) {
+    async save(accountId, request, { softphone, crm }, timeoutMs = 15_000) {
       const principal = {
         accountId,
         userId: randomUUID(),
@@ -59,7 +59,7 @@ export async function keysRig(): Promise<KeysRig> {
       const chosen = { softphone: catalogued(softphone), crm: catalogued(crm) };
       try {
         const around = { confirm: async () => {}, note: async () => {} };
-        await saveKeys({ ...deps, checkPatienceMs: patienceMs }, principal, request, chosen, around);
+        await saveKeys({ ...deps, checkTimeoutMs: timeoutMs }, principal, request, chosen, around);
         return null;
       } catch (error) {
         if (error instanceof AppError) return error;

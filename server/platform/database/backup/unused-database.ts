@@ -4,11 +4,11 @@ import { StartError } from '../../start-error.ts';
 import { quoted } from './backup-contents.ts';
 
 /** The sessions of a program that has just ended may be there for a moment. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Throws StartError when a program works on the database, or when there is anything in it. */
 export async function assertUnused(pool: pg.Pool): Promise<void> {
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   while (await isWorkedOn(pool)) {
     if (Date.now() > giveUp) throw new StartError('Fieldtone runs on this database; stop it first.');
     await sleep(100);

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  started = await startEmbedded({ dataDir, log, settings, lockPatienceMs: 500 });
+  started = await startEmbedded({ dataDir, log, settings, lockTimeoutMs: 500 });
   return started;
 };
 
@@ -144,7 +144,7 @@ describe('a data folder of a release whose program was the superuser', () => {
     await asSuperuser(async (pool) => {
       // As the program does for as long as it runs.
       await pool.query('select pg_advisory_lock(4715202)');
-      const command = startEmbedded({ dataDir, log, whenTaken: 'share', lockPatienceMs: 0 });
+      const command = startEmbedded({ dataDir, log, whenTaken: 'share', lockTimeoutMs: 0 });
       await expect(command).rejects.toThrow('Another Fieldtone is running');
     });
     expect(await proofs()).toEqual([]);

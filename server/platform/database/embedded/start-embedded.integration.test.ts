@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const start = async () => {
   embedded = await startEmbedded({
-    ...{ dataDir, log, lockPatienceMs: 500 },
+    ...{ dataDir, log, lockTimeoutMs: 500 },
     settings: { shared_buffers: '16MB' },
   });
   return embedded;

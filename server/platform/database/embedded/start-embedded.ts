@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   /** What to do when another program has the server: refuse in words (the default), or use it beside that program. */
   whenTaken?: 'refuse' | 'share';
   /** Milliseconds before another program counts as running, and not as one that is just ending (default 6,000). */
-  lockPatienceMs?: number;
+  lockTimeoutMs?: number;
   /** Milliseconds between two tries to bring a dead server back, doubled from the first to the last. */
   comeBackPause?: { first: number; last: number };
 }
@@ -33,7 +33,7 @@ export interface Embedded {
 }
 
 // A killed predecessor's session, and the temporary server of the admin command, are gone within this time.
-const LOCK_PATIENCE = 6_000;
+const LOCK_TIMEOUT_MS = 6_000;
 // Recovery after a crash in the middle of a large import replays up to max_wal_size.
 const READY_PATIENCE = 180_000;
 const LAUNCHES = 5;
@@ -59,7 +59,7 @@ interface HoldOptions {
   /** Starts a server. Gives its process number. */
   start: () => Promise<number>;
   isGivenUp: () => boolean;
-  lockPatienceMs: number;
+  lockTimeoutMs: number;
   /** `wait`: for as long as another program has the server. */
   whenTaken: 'refuse' | 'share' | 'wait';
 }
@@ -72,7 +72,7 @@ interface HoldOptions {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, whenTaken = 'refuse' } = options;
-  const { lockPatienceMs = LOCK_PATIENCE, comeBackPause = COME_BACK_PAUSE } = options;
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, comeBackPause = COME_BACK_PAUSE } = options;
   const binaries = await findBinaries();
   const account = chooseAccount();
   await ensureCluster(dataDir, binaries, account);
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const holdOn = (taken: HoldOptions['whenTaken']) =>
     hold({
-      ...{ dataDir, lockPatienceMs, whenTaken: taken },
+      ...{ dataDir, lockTimeoutMs, whenTaken: taken },
       isGivenUp: () => signal.aborted,
       start: async () => {
         launched = await launch({ dataDir, binaries, account, settings: options.settings ?? {} });
@@ -147,7 +147,7 @@ export async function findEmbedded(dataDir: string, role: RoleName = 'applicatio
 }
 
 async function hold(options: HoldOptions): Promise<Held | Shared> {
-  const { dataDir, start, isGivenUp, whenTaken, lockPatienceMs } = options;
+  const { dataDir, start, isGivenUp, whenTaken, lockTimeoutMs } = options;
   const { data } = clusterPaths(dataDir);
   let readyBy = Date.now() + READY_PATIENCE;
   const orphansUntil = Date.now() + ORPHAN_PATIENCE;
@@ -174,7 +174,7 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
         return { kind: 'shared', ...place };
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
       if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_PATIENCE;
-      else if (takenSince !== null && Date.now() - takenSince > lockPatienceMs) {
+      else if (takenSince !== null && Date.now() - takenSince > lockTimeoutMs) {
         throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }
     } else if (running === null && !isComing) {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../../../contract/errors.ts';
 import { api } from '../../../../contract/paths.ts';
 import { eventually, type Product, testProduct } from '../../../testing/product.ts';
-import { usualPatience } from './refuse-when-overloaded.ts';
+import { defaultOverloadLimits } from './refuse-when-overloaded.ts';
 
 let product: Product;
 const connections = new Agent({ connections: 600, pipelining: 1 });
 beforeAll(async () => {
-  product = await testProduct({ patience: usualPatience });
+  product = await testProduct({ overloadLimits: defaultOverloadLimits });
 });
 afterAll(async () => {
   await connections.destroy();

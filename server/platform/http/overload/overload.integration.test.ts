@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   await mkdir(path.join(pagesRoot, 'assets'));
   await writeFile(path.join(pagesRoot, 'assets/a.js'), 'run()');
-  product = await testProduct({ pagesRoot, patience: { doorMs: 10_000, lineMs: 200 } });
+  product = await testProduct({ pagesRoot, overloadLimits: { acceptMs: 10_000, poolMs: 200 } });
   customer = await product.customer();
 });
 afterAll(async () => {
@@ -90,7 +90,7 @@ it('tells newcomers to come back while slow queries hold every database connecti
 
 it('refuses pages too when it is far behind, but no part of a page that is open, and tells that it is alive', async () => {
   // Every wait is too long for it.
-  const behind = await testProduct({ pagesRoot, patience: { doorMs: 0, lineMs: 10_000 } });
+  const behind = await testProduct({ pagesRoot, overloadLimits: { acceptMs: 0, poolMs: 10_000 } });
   try {
     const ask = (address: string) => behind.anonymous.call('GET', address);
     const page = await eventually(async () => {

@@ -1,46 +1,46 @@
 import type pg from 'pg';
 
-/** The line of those who wait for a database connection of this process. */
+/** Measures how long this process waits for a database connection. */
 export interface PoolWaitMonitor {
-  /** Whether whoever comes now would wait longer than is bearable. */
+  /** Whether a new request would wait longer than the limit. */
   isSlow(): boolean;
   stop(): void;
 }
 
-const lookEveryMs = 100;
-/** However fast the line moves, so many in it are a flood. */
-const longest = 1000;
+const intervalMs = 100;
+/** More waiting requests than this are a flood, however fast connections are returned. */
+const longestQueue = 1000;
 
 /**
- * Watches the line by standing in it: while anybody waits, one place is ours, and how long it takes is what everybody
- * waits. How many are in line says little: with short queries a hundred of them are through in a blink.
+ * While requests wait for a connection of the pool, requests one too and measures the wait. The length of the queue does
+ * not show it: with short queries a hundred are served within milliseconds.
  */
-export function monitorPoolWait(pool: pg.Pool, bearableMs: number): PoolWaitMonitor {
+export function monitorPoolWait(pool: pg.Pool, limitMs: number): PoolWaitMonitor {
   let since: number | null = null;
   let slow = false;
 
-  async function stand(): Promise<void> {
+  async function probe(): Promise<void> {
     since = performance.now();
     try {
       const client = await pool.connect();
       client.release();
-      slow = performance.now() - since > bearableMs;
+      slow = performance.now() - since > limitMs;
     } catch {
-      // The pool gave up on us as it does on everybody: the line is slow.
+      // The pool's own timeout, which ends every request that waits.
       slow = true;
     } finally {
       since = null;
     }
   }
 
-  const look = () => {
-    if (since !== null) slow ||= performance.now() - since > bearableMs;
-    else if (pool.waitingCount > 0) void stand();
+  const tick = () => {
+    if (since !== null) slow ||= performance.now() - since > limitMs;
+    else if (pool.waitingCount > 0) void probe();
     else slow = false;
   };
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(tick, intervalMs).unref();
   return {
-    isSlow: () => slow || pool.waitingCount > longest,
+    isSlow: () => slow || pool.waitingCount > longestQueue,
     stop: () => clearInterval(timer),
   };
 }

@@ -8,61 +8,63 @@ import { type EventLoopMonitor, monitorEventLoop } from './event-loop-monitor.ts
 import { busy, overloaded, retryAfterSeconds } from './overloaded.ts';
 import { monitorPoolWait } from './pool-wait-monitor.ts';
 
-/** How long anybody may have to wait before newcomers are refused, in milliseconds. */
-export interface Patience {
-  /** For the process to take a connection. */
-  doorMs: number;
-  /** For a database connection. */
-  lineMs: number;
+/** Waits in milliseconds from which on new requests are refused. */
+export interface OverloadLimits {
+  /** Until a connection is accepted. */
+  acceptMs: number;
+  /** Until a database connection is available. */
+  poolMs: number;
 }
 
-export const usualPatience: Patience = { doorMs: 500, lineMs: 2000 };
+export const defaultOverloadLimits: OverloadLimits = { acceptMs: 500, poolMs: 2000 };
 
-const tellEveryMs = 1000;
-/** So far behind, everybody's calls and pages are refused as well. */
-const farBehind = 4;
-/** Calls that a network may have under way while the process is behind; a page makes three at a time. */
-const callsOfOne = 3;
-/** Whoever looks after the program, and the parts of pages that are open already: without one of them a page is broken. */
-const always = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
+const logEveryMs = 1000;
+/** Times `acceptMs` from which on all calls and pages are refused. */
+const severe = 4;
+/** Concurrent calls of a network that are served while the process is slow; a page makes three at a time. */
+const callsPerNetwork = 3;
+/** Health checks, and assets of open pages, which break without one of them. */
+const neverRefused = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
-/** What is watched, and with how much patience. */
-interface Watched {
+interface OverloadOptions {
   pool: pg.Pool;
   log: Log;
-  patience?: Patience;
-  /** The line before the process; that of the application's server unless said. */
-  door?: EventLoopMonitor;
+  limits?: OverloadLimits;
+  /** That of the application's server unless given. */
+  eventLoop?: EventLoopMonitor;
 }
 
 /**
- * Answers 503 to calls of the API while this process or its database cannot keep up, before anything is read or done
- * for them: the few that are let in are answered in time, and the rest are told when to come back. While the process is
- * behind, that is what a network asks beyond what a page asks at once, and everybody's calls once it is far behind.
- * Pages, which need no database, go on until then; their parts and health checks always. Looks several times a second
- * whether it is over. Belongs before the routes that it is to protect.
+ * Answers 503 with `Retry-After` to API calls while this process or its database cannot keep up, before the body is read.
+ * While the process is slow, a network's calls beyond those of one page are refused; while it is severely slow, all calls
+ * and pages. Pages need no database and are served until then; assets and health checks always. Must be registered before
+ * the routes that it protects.
  */
 export function refuseWhenOverloaded(
   app: App,
-  { pool, log, patience = usualPatience, door = monitorEventLoop(app.server, patience.doorMs) }: Watched,
+  {
+    pool,
+    log,
+    limits = defaultOverloadLimits,
+    eventLoop = monitorEventLoop(app.server, limits.acceptMs),
+  }: OverloadOptions,
 ): void {
-  const line = monitorPoolWait(pool, patience.lineMs);
-  const tally = tellRefusals(log);
-
-  const underWay = countCalls();
+  const poolWait = monitorPoolWait(pool, limits.poolMs);
+  const refusals = logRefusals(log);
+  const concurrent = countCalls();
 
   app.addHook('onRequest', async (request, reply) => {
-    const wait = door.waitMs();
-    const why = wait > 0 ? 'process' : line.isSlow() ? 'database' : null;
+    const wait = eventLoop.waitMs();
+    const why = wait > 0 ? 'process' : poolWait.isSlow() ? 'database' : null;
     if (isApi(request.url)) {
-      const calls = underWay.enter(addressGroup(request.ip), reply);
+      const calls = concurrent.enter(addressGroup(request.ip), reply);
       if (why === null) return;
-      if (why === 'process' && wait <= farBehind * patience.doorMs && calls <= callsOfOne) return;
-      tally.note(why);
+      if (why === 'process' && wait <= severe * limits.acceptMs && calls <= callsPerNetwork) return;
+      refusals.note(why);
       throw overloaded();
     }
-    if (why === null || wait <= farBehind * patience.doorMs || always.test(request.url)) return;
-    tally.note(why);
+    if (why === null || wait <= severe * limits.acceptMs || neverRefused.test(request.url)) return;
+    refusals.note(why);
     return reply
       .code(503)
       .header('retry-after', retryAfterSeconds())
@@ -70,17 +72,17 @@ export function refuseWhenOverloaded(
       .send(busy);
   });
   app.addHook('onClose', async () => {
-    door.stop();
-    line.stop();
-    tally.stop();
+    eventLoop.stop();
+    poolWait.stop();
+    refusals.stop();
   });
 }
 
-/** Counts the calls of each network that are not answered yet. */
+/** Counts the unanswered calls of each network. */
 function countCalls() {
   const counts = new Map<string, number>();
   return {
-    /** Gives how many there are of this network, with the new one. */
+    /** Counts one more until its answer is sent; gives the network's number of them. */
     enter(group: string, reply: FastifyReply): number {
       const calls = (counts.get(group) ?? 0) + 1;
       counts.set(group, calls);
@@ -94,13 +96,13 @@ function countCalls() {
   };
 }
 
-/** Logs that requests were refused, once a second at most. */
-function tellRefusals(log: Log) {
+/** Logs refusals once a second at most. */
+function logRefusals(log: Log) {
   const refused = { process: 0, database: 0 };
   const timer = setInterval(() => {
     if (refused.process + refused.database > 0) log.warn({ refused: { ...refused } }, 'overloaded');
     Object.assign(refused, { process: 0, database: 0 });
-  }, tellEveryMs).unref();
+  }, logEveryMs).unref();
   return {
     note: (why: keyof typeof refused) => {
       refused[why] += 1;

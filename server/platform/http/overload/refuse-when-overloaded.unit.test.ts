@@ -10,8 +10,8 @@ let held: (() => void)[];
 beforeAll(async () => {
   const log = pino({ level: 'silent' });
   app = await createApp({ log, proxies: { kind: 'none' } });
-  const door = { waitMs: () => wait, stop: () => {} };
-  refuseWhenOverloaded(app, { pool: new pg.Pool(), log, patience: { doorMs: 500, lineMs: 2000 }, door });
+  const eventLoop = { waitMs: () => wait, stop: () => {} };
+  refuseWhenOverloaded(app, { pool: new pg.Pool(), log, limits: { acceptMs: 500, poolMs: 2000 }, eventLoop });
   app.get('/api/held', async () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return 'done';

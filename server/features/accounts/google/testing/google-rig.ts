@@ -28,7 +28,7 @@ export async function googleRig(more: { worker?: boolean } = {}) {
     details,
     count,
     /** Google as the product has it, but with another patience. */
-    impatient: (patienceMs: number) => installGoogle({ ...sandboxed, sandboxOrigin, patienceMs }),
+    impatient: (timeoutMs: number) => installGoogle({ ...sandboxed, sandboxOrigin, timeoutMs }),
     /** Somebody whom nobody has met, with a mailbox of a Workspace; `elsewhere` has it be nobody's of Google's. */
     person: () => ({ name: 'Robin Vale', email: `robin${++people}@valehomes.example` }),
     token: async (answer: SignIn['answer'], more: Partial<SignIn> = {}) =>
