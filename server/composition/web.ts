@@ -25,7 +25,7 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
-import { watchBursts } from '../features/visitors/bursts.ts';
+import { watchBursts } from '../features/visitors/burst-detector.ts';
 import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
 import { openModel } from '../platform/ai/open-model.ts';

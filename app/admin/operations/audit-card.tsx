@@ -1,7 +1,7 @@
 import { count, plural } from '../../lib/format/number.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type AuditPage, auditPage } from '../api.ts';
-import { ListCard, When } from './list-card.tsx';
+import { DateCell, ListCard } from './list-card.tsx';
 
 interface AuditCardProps {
   shown: AuditPage;
@@ -25,7 +25,7 @@ export function AuditCard({ shown: { entries, page, skip, more }, onPage }: Audi
       rows={entries.map(({ at, admin, what, user }, place) => ({
         // Two looks of the same moment can be the same in everything. Counted from the oldest, an entry keeps its id.
         id: String(entries.length - place),
-        cells: [<When key="at" at={at} />, admin, user === null ? what : `${what}: ${user}`],
+        cells: [<DateCell key="at" at={at} />, admin, user === null ? what : `${what}: ${user}`],
       }))}
       foot={
         (page > 0 || more) && (

@@ -91,7 +91,7 @@ export function ListCard({ title, aside, none, head, numeric = [], rows, atFirst
 }
 
 /** A cell of two lines, the second smaller and left out where it is empty. */
-export function Two({ first, second }: { first: ReactNode; second: string }) {
+export function StackedCell({ first, second }: { first: ReactNode; second: string }) {
   return (
     <span className="block min-w-0">
       {first}
@@ -101,7 +101,7 @@ export function Two({ first, second }: { first: ReactNode; second: string }) {
 }
 
 /** An instant where the reader sits. */
-export function When({ at }: { at: string }) {
+export function DateCell({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap tabular">
       {dateTime(at, browserTimeZone())}

@@ -7,7 +7,7 @@ import { ConnectionStatus } from '../connection-status.tsx';
 import { OpenCount } from '../open-count.tsx';
 import { OpenUser } from '../users/open-user.tsx';
 import { botWords } from '../visits/bot-labels.ts';
-import { ListCard, Two, When } from './list-card.tsx';
+import { DateCell, ListCard, StackedCell } from './list-card.tsx';
 
 interface StandingProps {
   stats: AdminStats;
@@ -33,7 +33,11 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
         head={['Customer', 'Why', 'Since']}
         rows={waiting.map(({ why, since, ...user }) => ({
           id: user.userId,
-          cells: [<Customer key="who" user={user} onOpen={onOpen} />, why, <When key="since" at={since} />],
+          cells: [
+            <Customer key="who" user={user} onOpen={onOpen} />,
+            why,
+            <DateCell key="since" at={since} />,
+          ],
         }))}
       />
       <ListCard
@@ -51,7 +55,7 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
             <Customer key="who" user={user} onOpen={onOpen} />,
             <System key="system" vendor={vendor} sandbox={sandbox} />,
             why,
-            <When key="since" at={since} />,
+            <DateCell key="since" at={since} />,
           ],
         }))}
       />
@@ -103,9 +107,9 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
         rows={latestWaitlist.map(({ name, email, company, industry, notes, createdAt }) => ({
           id: email,
           cells: [
-            <Two key="who" first={company ? `${name}, ${company}` : name} second={email} />,
-            <Two key="industry" first={industry} second={notes ?? ''} />,
-            <When key="joined" at={createdAt} />,
+            <StackedCell key="who" first={company ? `${name}, ${company}` : name} second={email} />,
+            <StackedCell key="industry" first={industry} second={notes ?? ''} />,
+            <DateCell key="joined" at={createdAt} />,
           ],
         }))}
         foot={<ExportButton onExport={downloadWaitlist} />}
@@ -121,7 +125,9 @@ interface CustomerProps {
 
 /** A customer's name, which opens what is known of them, and their email. */
 function Customer({ user, onOpen }: CustomerProps) {
-  return <Two first={<OpenUser user={user} onOpen={() => onOpen(user.userId)} />} second={user.email} />;
+  return (
+    <StackedCell first={<OpenUser user={user} onOpen={() => onOpen(user.userId)} />} second={user.email} />
+  );
 }
 
 /** What a system is called, and whether it is a stand-in. */

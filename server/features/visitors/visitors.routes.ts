@@ -6,9 +6,9 @@ import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
-import { inBatches } from './batches.ts';
-import { steadyHeaders } from './steady-headers.ts';
+import { steadyHeaders } from './page-security-headers.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
+import { inBatches } from './write-batches.ts';
 
 export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
   pool: pg.Pool;

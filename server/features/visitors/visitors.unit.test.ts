@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { botSign } from './bot-signs.ts';
-import { watchBursts } from './bursts.ts';
+import { watchBursts } from './burst-detector.ts';
 import { landingOf, nameOf, sourceOf } from './source-of.ts';
 import { aVisit, desktopBrowser } from './testing/visits.ts';
 

@@ -9,7 +9,7 @@ import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
 import { scheduleClockSkewRepair } from './clock-skew-repair.ts';
 import type { JobDefinition, Queue } from './define-job.ts';
-import { priorityOfNext } from './take-turns.ts';
+import { priorityOfNext } from './fair-priority.ts';
 
 /** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
 export interface JobContext {

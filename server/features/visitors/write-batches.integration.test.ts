@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { recount } from '../admin/recount/recount.service.ts';
-import { inBatches } from './batches.ts';
 import { aVisit } from './testing/visits.ts';
 import { joinSlots, mergeSession, type SaidVisit } from './visitors.repository.ts';
 import { storeVisits } from './visitors.service.ts';
+import { inBatches } from './write-batches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
