@@ -11,12 +11,19 @@ const PAGE = new URL('greedy.md', import.meta.url);
 const full = { accounts: 51, leads: 40_000, seconds: 120, watchSeconds: 240, factor: 3 };
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string' }, leads: { type: 'string' }, each: { type: 'string' } },
+  options: {
+    seconds: { type: 'string' },
+    leads: { type: 'string' },
+    each: { type: 'string' },
+    watch: { type: 'string' },
+  },
 });
 const seconds = wholeNumber('seconds', 5, 3600) ?? full.seconds;
 const leads = wholeNumber('leads', 100, 1_000_000) ?? full.leads;
 const each = wholeNumber('each', 1, 8);
-const watchSeconds = seconds === full.seconds ? full.watchSeconds : 0;
+const watchMinutes = wholeNumber('watch', 1, 120);
+const watchSeconds =
+  watchMinutes !== null ? 60 * watchMinutes : seconds === full.seconds ? full.watchSeconds : 0;
 const plan: Omit<GreedyPlan, 'each'> = { ...full, seconds, watchSeconds, leads };
 
 await runInFolder('fieldtone-greedy-', async (folder, signal) => {
