@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -29,15 +29,3 @@ it('every row says how it stands, and what is met names what shows it or says ho
     expect(/: /.test(here) || shown !== '', number).toBe(true);
   }
 });
-
-it.each(['security.md', 'security-rules.md', 'licences.md', '../SECURITY.md'])(
-  'every file that %s leads to is there',
-  (name) => {
-    const file = path.join(docs, name);
-    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)];
-    const local = links.map(([, address = '']) => address).filter((address) => !address.startsWith('http'));
-    const missing = local.filter((address) => !existsSync(path.join(path.dirname(file), address)));
-    expect(missing).toEqual([]);
-    if (name === 'security.md') expect(local.length).toBeGreaterThan(200);
-  },
-);
