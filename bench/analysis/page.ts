@@ -41,7 +41,7 @@ export function analysisPage({ small, large, journey }: Measured, facts: readonl
     '',
     `The import of ${rows(imported.rows)} rows: sending ${s(imported.send)}, reading and working out the columns ${s(imported.read)}, loading ${s(imported.load)}; ${rows(Math.round(imported.rows / imported.seconds))} rows a second. The program itself used ${s(imported.processor)} of processor time for it, the reports in between included.`,
     `Memory is what the program's processes hold at one moment, the most seen: each one's own and, once, the program file and libraries that they share. Added up as the system lists it, with the shared part in each, it was ${parts(imported.peaks.importing)} while files came in and ${parts(imported.peaks.reporting)} while reports were made. Idle after the start the program holds ${Math.round(journey.rest / 2 ** 20)} MB.`,
-    `Report and DuckDB took turns: report ${list(large.times.report)}; DuckDB ${list(large.times.duckDb)}; medians above. DuckDB held the same rows in its tables beforehand and found the same records for every cause and every fate of an inquiry; it draws no intervals and stores no report. The report's time is everything: the aggregates, the draws, and the stored rows behind each figure.`,
+    `Report and DuckDB took turns: report ${list(large.times.report)}; DuckDB ${list(large.times.duckDb)}; medians above. DuckDB held the same rows in its tables beforehand and found the same records, but for leads entered twice, for every cause and every fate of an inquiry; it draws no intervals and stores no report. The report's time is everything: the aggregates, the draws, and the stored rows behind each figure.`,
     '',
   ].join('\n');
 }
