@@ -5,7 +5,7 @@ import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ListFailed, ListLoading } from '../records/list-states.tsx';
 import { Pager } from '../records/pager.tsx';
 import { useListState } from '../records/use-list-state.ts';
 import { downloadHalf } from './api.ts';
@@ -52,20 +52,9 @@ export function HalfDrawer({ draw, half, timeZone, onClose }: HalfDrawerProps) {
           stale={list.isPlaceholderData}
         />
       ) : list.isError ? (
-        <div role="alert" className="rounded-card border border-danger-edge bg-danger-wash p-5">
-          <p className="text-danger text-small">
-            {messageOf(list.error, 'The list could not be loaded. Please try again.')}
-          </p>
-          <Button size="small" className="mt-3" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <div role="status" aria-label="Loading the list" className="space-y-3">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-            <Skeleton key={row} className="h-11 w-full" />
-          ))}
-        </div>
+        <ListLoading />
       )}
     </Drawer>
   );
