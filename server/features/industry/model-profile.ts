@@ -34,7 +34,7 @@ the list empty otherwise. seasonal_patterns: three to six, months as numbers, to
 messages between a customer and the company's assistant; the company's first one says who writes; prices and promises
 are left to people. messages_that_work: short texts, with how to opt out where they advertise.`;
 
-/** Profiles that are being written, so that visitors who ask for one at once wait for one. */
+/** Profiles that are being looked up or written, so that visitors who ask for one at once wait for one. */
 const underWay = new Map<string, Promise<IndustryProfile | null>>();
 
 /**
@@ -44,12 +44,15 @@ const underWay = new Map<string, Promise<IndustryProfile | null>>();
 export async function modelProfile(deps: ModelProfileDeps, wanted: Wanted): Promise<IndustryProfile | null> {
   if (deps.model === null || !ordinary.test(wanted.industry) || !ordinary.test(wanted.location)) return null;
   const key = { industry: wanted.industry.toLowerCase(), location: wanted.location.toLowerCase() };
-  const kept = await findProfile(deps.db, key);
-  if (kept !== null) return kept;
   const name = JSON.stringify([key.industry, key.location]);
-  const running = underWay.get(name) ?? write(deps, wanted, key).finally(() => underWay.delete(name));
+  const running = underWay.get(name) ?? findOrWrite(deps, wanted, key).finally(() => underWay.delete(name));
   underWay.set(name, running);
   return running;
+}
+
+/** The look-up is part of what is shared: one that began before a profile was kept may end after it. */
+async function findOrWrite(deps: ModelProfileDeps, wanted: Wanted, key: Wanted) {
+  return (await findProfile(deps.db, key)) ?? write(deps, wanted, key);
 }
 
 async function write(deps: ModelProfileDeps, wanted: Wanted, key: Wanted): Promise<IndustryProfile | null> {
