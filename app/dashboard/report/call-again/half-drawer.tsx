@@ -1,8 +1,6 @@
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { date } from '../../../lib/format/calendar.ts';
 import { plural } from '../../../lib/format/number.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { ListFailed, ListLoading } from '../records/list-states.tsx';
