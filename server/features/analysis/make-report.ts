@@ -5,10 +5,10 @@ import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
 import { compareClosing } from './estimate/natural-comparison.ts';
 import { assumeValues } from './estimate/values.ts';
-import { readAnsweringHours } from './queries/answering-hours.ts';
 import {
   lostInquiries,
-  readCountedCells,
+  readInquiryCells,
+  readLeadCells,
   readLossCells,
   readTopValues,
   readValueCells,
@@ -21,7 +21,7 @@ import { readMissed } from './queries/figures.ts';
 import { beginReport, finishReport } from './queries/finish.ts';
 import { numberGroups } from './queries/groups.ts';
 import { findInquiries } from './queries/inquiries.ts';
-import { findLeadFacts } from './queries/lead-facts.ts';
+import { findLeadFacts, readWorkingTimes } from './queries/lead-facts.ts';
 import { readPeriod } from './queries/period.ts';
 import { readPipeline } from './queries/pipeline.ts';
 import { openReaders } from './queries/readers.ts';
@@ -75,30 +75,44 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const end = await readRecordEnd(readers, accountId, now, survey);
     const period = await readPeriod(leads, accountId, now, end);
     const scope = await readScope(leads, period, await applyRecordRules(readers, period, survey));
-    const groups = await numberGroups(leads, scope);
+    const groups = await numberGroups(readers, scope);
     await step(1);
-    const hours = await readAnsweringHours(leads, scope);
+    const working = readWorkingTimes(calls, scope, survey);
     const [contactSources, inquiryLimits] = await Promise.all([
-      findLeadFacts(leads, scope, survey, hours),
-      findInquiries(calls, scope, survey).then(async (limits) => {
-        await writeCalls(calls, reportId, scope);
-        return limits;
-      }),
+      findLeadFacts(leads, scope, survey, working),
+      working
+        .then(() => findInquiries(calls, scope, survey))
+        .then(async (limits) => {
+          await writeCalls(calls, reportId, scope);
+          return limits;
+        }),
     ]);
     await step(2);
-    const [leadFigures, callFigures] = await Promise.all([
-      readLeadFigures(leads),
-      readCallFigures(calls, scope),
+    const counting = readLeadFigures(leads);
+    const [ofLeads, { counted, pipeline, ...ofCalls }] = await Promise.all([
+      counting.then(async () => ({
+        rateCells: await readLeadCells(leads),
+        valueCells: await readValueCells(leads),
+        lossCells: await readLossCells(leads),
+        closingCells: await readClosingCells(leads),
+        recent: await readRecent(leads, accountId),
+      })),
+      readCallFigures(calls, scope).then(async (callFigures) => {
+        const counted = { ...(await counting), ...callFigures };
+        return {
+          counted,
+          inquiryCells: await readInquiryCells(calls),
+          pipeline: await readPipeline(calls, scope, groups, counted),
+        };
+      }),
     ]);
-    const counted = { ...leadFigures, ...callFigures };
-    const pipeline = await readPipeline(leads, scope, groups, counted);
-    const countedCells = await readCountedCells({ leads, calls });
-    const rates = compareRates(countedCells, groups.sources, {
+    await step(3);
+    const { rateCells, valueCells, lossCells, closingCells, recent } = ofLeads;
+    const { inquiryCells } = ofCalls;
+    const rates = compareRates({ ...rateCells, ...inquiryCells }, groups.sources, {
       logTested: contactSources.callLog.fault !== 'untested',
       taken: inquiryLimits.taken,
     });
-    await step(3);
-    const valueCells = await readValueCells(leads);
     const sums = addValues(valueCells);
     const mostOrdinary = mayBeDominated(sums) ? dominatedAbove(await readTopValues(leads), sums) : null;
     const values = assumeValues(
@@ -108,10 +122,9 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       scope.averageJobValueCents,
       mostOrdinary === null ? null : await readValueCells(leads, mostOrdinary),
     );
-    const cells = [...lostInquiries(countedCells.silence), ...(await readLossCells(leads))];
+    const cells = [...lostInquiries(inquiryCells.silence), ...lossCells];
     const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));
-    const closing = compareClosing(await readClosingCells(leads), rates.dispersion);
-    const recent = await readRecent(leads, accountId);
+    const closing = compareClosing(closingCells, rates.dispersion);
     await step(4);
     const pricing = { values, losses, cells };
     await Promise.all([

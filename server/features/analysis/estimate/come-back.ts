@@ -22,15 +22,18 @@ export function comeBackChance(cells: readonly SilenceCell[]): (days: number) =>
     }
     atRisk -= returned + still;
   }
+  // Each step's factors become the product of its own and all later ones, so that a chance is one look-up.
+  for (const [index, step] of [...steps.entries()].reverse()) {
+    const later = steps[index + 1];
+    if (later === undefined) continue;
+    step.stays *= later.stays;
+    step.draws.forEach((draw, at) => {
+      step.draws[at] = draw * (later.draws[at] ?? 1);
+    });
+  }
   return (days) => {
-    const draws = new Float64Array(DRAWS).fill(1);
-    let mean = 1;
-    for (const step of steps) {
-      if (step.days <= days) continue;
-      mean *= step.stays;
-      for (let index = 0; index < DRAWS; index += 1)
-        draws[index] = (draws[index] ?? 1) * (step.draws[index] ?? 1);
-    }
-    return { mean: 1 - mean, draws: draws.map((draw) => 1 - draw) };
+    const next = steps.find((step) => step.days > days);
+    if (next === undefined) return { mean: 0, draws: new Float64Array(DRAWS) };
+    return { mean: 1 - next.stays, draws: next.draws.map((draw) => 1 - draw) };
   };
 }

@@ -55,12 +55,32 @@ export function hoursOf(slots: readonly SlotCount[]): AnsweringHours[] {
     .sort((a, b) => a.weekday - b.weekday);
 }
 
-/** Seven opening and seven closing half-hours, Monday first, as SQL arrays; a day without work opens and closes at 0. */
-export function hoursColumns(hours: readonly AnsweringHours[]): [number[], number[]] | [null, null] {
-  if (hours.length === 0) return [null, null];
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => hours.find((day) => day.weekday === weekday));
-  return [week.map((day) => day?.opens ?? 0), week.map((day) => day?.closes ?? 0)];
+/** Half-hours of a week. */
+const WEEK = 7 * 48;
+/** Half-hours on either side of closing time that are held against each other; a shorter day has none. */
+const EDGE = 4;
+
+/**
+ * What each half-hour of a week is to a team, as two SQL arrays from Monday midnight on. `hours`: 1 where the team
+ * answers, 2 where it does not, 0 where that is unknown. `edges`: 1 in the last two hours in which it answers, 2 in the
+ * first two of the same day in which it does not, else 0.
+ */
+export function weekOf(days: readonly AnsweringHours[]): { hours: number[]; edges: number[] } {
+  const hours = new Array<number>(WEEK).fill(days.length === 0 ? 0 : 2);
+  const edges = new Array<number>(WEEK).fill(0);
+  for (const { weekday, opens, closes } of days) {
+    const midnight = 48 * (weekday - 1);
+    hours.fill(1, midnight + opens, midnight + closes);
+    if (closes - opens < EDGE) continue;
+    edges.fill(1, midnight + closes - EDGE, midnight + closes);
+    edges.fill(2, midnight + closes, midnight + Math.min(48, closes + EDGE));
+  }
+  return { hours, edges };
 }
+
+/** SQL: the half-hour of the week, from 1 for the first of Monday, at which an array of `weekOf` speaks of a local time. */
+export const halfHourOf = (local: string) =>
+  `1 + mod(floor(date_part('epoch', ${local}) / 1800)::bigint + ${48 * 3}, ${WEEK})::int`;
 
 // Counted by half-hours before the costly conversion of zones, some of which differ by a quarter of an hour.
 const CONTACTS = `

@@ -3,7 +3,6 @@ import type { Cause, ResponseBand } from '../../../../contract/analysis/vocabula
 import type { ValueSample } from '../statistics/mean-value.ts';
 import { FEW_VALUES, TOP_VALUES, type TopValues } from '../statistics/mean-value.ts';
 import { AGES, NOT_DIALLED, NOT_SPOKEN, UNHEARD } from './lead-facts.ts';
-import type { Readers } from './readers.ts';
 import { type RepCell, readRepCells } from './rep-cells.ts';
 import { readSpeedCells, type SpeedCell } from './speed-cells.ts';
 
@@ -91,17 +90,24 @@ export interface LossCell {
   ownCents: number;
 }
 
-/** The counted cells that chances are made of. */
-export interface CountedCells {
+/** The counted cells of leads that chances are made of. */
+export interface LeadCells {
   rates: RateCell[];
   attempts: AttemptCell[];
-  inquiries: InquiryCell;
-  silence: SilenceCell[];
   winAges: WinAge[];
   months: MonthCell[];
   reps: RepCell[];
   speeds: SpeedCell[];
 }
+
+/** The counted cells of inquiries that chances are made of. */
+export interface InquiryCells {
+  inquiries: InquiryCell;
+  silence: SilenceCell[];
+}
+
+/** All that chances are made of. */
+export type CountedCells = LeadCells & InquiryCells;
 
 /** Won leads by the band of `AGES` in which they were won. */
 export interface WinAge {
@@ -115,21 +121,21 @@ export interface MonthCell {
   won: number;
 }
 
-/** Counts all that chances are made of; needs `an_fact` and `an_inquiry`. */
-export async function readCountedCells({
-  leads,
-  calls,
-}: Pick<Readers, 'leads' | 'calls'>): Promise<CountedCells> {
+/** Counts the leads that chances are made of; needs `an_fact`. */
+export async function readLeadCells(client: pg.ClientBase): Promise<LeadCells> {
   return {
-    rates: await readRateCells(leads),
-    attempts: await readAttemptCells(leads),
-    winAges: await readWinAges(leads),
-    months: await readMonthCells(leads),
-    reps: await readRepCells(leads),
-    speeds: await readSpeedCells(leads),
-    inquiries: await readInquiryCell(calls),
-    silence: await readSilenceCells(calls),
+    rates: await readRateCells(client),
+    attempts: await readAttemptCells(client),
+    winAges: await readWinAges(client),
+    months: await readMonthCells(client),
+    reps: await readRepCells(client),
+    speeds: await readSpeedCells(client),
   };
+}
+
+/** Counts the inquiries that chances are made of; needs `an_inquiry`. */
+export async function readInquiryCells(client: pg.ClientBase): Promise<InquiryCells> {
+  return { inquiries: await readInquiryCell(client), silence: await readSilenceCells(client) };
 }
 
 /** Counts of the leads behind every close rate, by what the cohorts are cut by. */

@@ -6,6 +6,9 @@ export const AGAIN_DAYS = 2;
 /** The same while the first entry was not won: a lead that is bought or typed in twice. */
 export const OPEN_AGAIN_DAYS = 14;
 
+/** SQL: the leads at some places, read one by one: a join by place would read all leads of all accounts. */
+const leadsAt = (places: string) => `select ctid as place, * from leads where ctid = any (array(${places}))`;
+
 /**
  * SQL that fills `an_again`: leads of a person who was entered in the same system up to two days before, or up to 14 while
  * that entry was not won, each with the `root`, the first entry of the row of them. A person is a number or an email, unless many leads share it. Two jobs of
@@ -14,40 +17,41 @@ export const OPEN_AGAIN_DAYS = 14;
  */
 const AGAIN = `
   create temp table an_again as
-  with recursive told as (
-    select ctid as place, system, created_at as at, external_id, hashtextextended(phone, 1) as person
+  with recursive told as not materialized (
+    select ctid as place, hashtextextended(phone, 2 * hashtext(system)::bigint) as person
     from leads where account_id = $1 and phone is not null
     union all
-    select ctid, system, created_at, external_id, hashtextextended(lower(email), 2)
+    select ctid, hashtextextended(lower(email), 2 * hashtext(system)::bigint + 1)
     from leads where account_id = $1 and email is not null
   ), repeated as (
-    select system, person from told group by 1, 2
-    having count(*) between 2 and ${SHARED_NUMBER}
+    select person from told group by 1 having count(*) between 2 and ${SHARED_NUMBER}
   ), near as materialized (
-    select t.* from told as t join repeated using (system, person)
+    select place, person from told where person in (select person from repeated)
+  ), entry as materialized (
+    ${leadsAt('select place from near')}
   ), pair as materialized (
     select distinct on (later.place) later.place, first.place as root
-    from near as first
-    join near as later using (system, person)
-    join leads as a on a.ctid = first.place
-    join leads as b on b.ctid = later.place
-    where (first.at, first.external_id collate "C") < (later.at, later.external_id collate "C")
-      and later.at - first.at <= interval '${OPEN_AGAIN_DAYS} days'
-      and (later.at - first.at <= interval '${AGAIN_DAYS} days'
-           or a.outcome <> 'won' or coalesce(a.closed_at > later.at, false))
-      and coalesce(lower(a.service) = lower(b.service), true)
-      and (a.outcome = 'open' or b.outcome = 'open' or coalesce(a.value_cents = b.value_cents, true))
-    order by later.place, first.at, first.external_id collate "C"
+    from near as f
+    join near as l using (person)
+    join entry as first on first.place = f.place
+    join entry as later on later.place = l.place
+    where (first.created_at, first.external_id collate "C") < (later.created_at, later.external_id collate "C")
+      and later.created_at - first.created_at <= interval '${OPEN_AGAIN_DAYS} days'
+      and (later.created_at - first.created_at <= interval '${AGAIN_DAYS} days'
+           or first.outcome <> 'won' or coalesce(first.closed_at > later.created_at, false))
+      and coalesce(lower(first.service) = lower(later.service), true)
+      and (first.outcome = 'open' or later.outcome = 'open' or coalesce(first.value_cents = later.value_cents, true))
+    order by later.place, first.created_at, first.external_id collate "C"
   ), chain as (
     select place, root from pair where root not in (select place from pair)
     union all
     select pair.place, chain.root from pair join chain on pair.root = chain.place
   ), member as (
-    select m.place, m.root, l.outcome, l.value_cents,
-           array_agg(l.value_cents) filter (where l.outcome = 'won')
-             over (partition by m.root order by l.created_at, l.external_id collate "C") as won_values
+    select m.place, m.root, e.outcome, e.value_cents,
+           array_agg(e.value_cents) filter (where e.outcome = 'won')
+             over (partition by m.root order by e.created_at, e.external_id collate "C") as won_values
     from (select place, root from chain union all select distinct root, root from chain) as m
-    join leads as l on l.ctid = m.place
+    join entry as e using (place)
   )
   select place, root from member
   where place <> root and not (outcome = 'won' and coalesce(value_cents <> won_values[1], false))`;
@@ -61,6 +65,11 @@ const BEST = `outcome <> 'won', m.place <> root, created_at, external_id collate
  */
 const ENTRIES = `
   create temp table an_entry as
+  with member as materialized (
+    select place, root from an_again union all select distinct root, root from an_again
+  ), entry as materialized (
+    ${leadsAt('select place from member')}
+  )
   select e.place, l.outcome, l.mark, l.status_word, l.closed_at, coalesce(nullif(l.value_cents, 0), e.value_cents) as value_cents,
          e.first_contact_at, e.first_contact_has_time, e.last_contact_at, e.attempts
   from (
@@ -69,11 +78,11 @@ const ENTRIES = `
            min(first_contact_at) as first_contact_at,
            (array_agg(first_contact_has_time order by first_contact_at nulls last))[1] as first_contact_has_time,
            max(last_contact_at) as last_contact_at, max(attempts) as attempts
-    from (select place, root from an_again union all select distinct root, root from an_again) as m
-    join leads as l on l.ctid = m.place
+    from member as m
+    join entry using (place)
     group by root
   ) as e
-  join leads as l on l.ctid = e.best`;
+  join entry as l on l.place = e.best`;
 
 const MERGED = [
   'outcome',

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Readers } from './readers.ts';
 import type { Scope } from './scope.ts';
 
 /** Most lead sources, reps and services told apart; what a report holds must not grow with its records. */
@@ -14,28 +14,30 @@ export interface AllGroups {
 }
 
 /**
- * Numbers the most frequent lead sources, reps and services of the window, in tables of their own (`an_source`,
- * `an_rep`, `an_service`: `id`, `name`), so that what follows compares small numbers instead of texts.
+ * Numbers the most frequent lead sources, reps and services of the window, in tables of their own for both readers
+ * (`an_source`, `an_rep`, `an_service`: `id`, `name`), so that what follows compares small numbers instead of texts.
  */
-export async function numberGroups(client: pg.ClientBase, scope: Scope): Promise<AllGroups> {
-  await client.query(GROUPS, [scope.accountId, scope.from, scope.asOf, MOST_GROUPS]);
-  return {
-    sources: await takeGroups(client, 'source'),
-    reps: await takeGroups(client, 'rep'),
-    services: await takeGroups(client, 'service'),
-  };
-}
-
-async function takeGroups(client: pg.ClientBase, kind: 'source' | 'rep' | 'service'): Promise<Groups> {
-  await client.query(`create temp table an_${kind} (id int, name text)`);
-  const { rows } = await client.query<{ id: number; name: string }>(
-    `insert into an_${kind} select id, name from an_group where kind = '${kind}' order by id returning id, name`,
+export async function numberGroups(
+  { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
+  scope: Scope,
+): Promise<AllGroups> {
+  const { rows } = await leads.query<{ kind: 'source' | 'rep' | 'service'; id: number; name: string }>(
+    GROUPS,
+    [scope.accountId, scope.from, scope.asOf, MOST_GROUPS],
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const take = async (kind: 'source' | 'rep' | 'service'): Promise<Groups> => {
+    const own = rows.filter((row) => row.kind === kind);
+    const columns = [own.map(({ id }) => id), own.map(({ name }) => name)];
+    for (const client of [leads, calls]) {
+      await client.query(`create temp table an_${kind} (id int, name text)`);
+      await client.query(`insert into an_${kind} select * from unnest($1::int[], $2::text[])`, columns);
+    }
+    return new Map(own.map(({ id, name }) => [id, name]));
+  };
+  return { sources: await take('source'), reps: await take('rep'), services: await take('service') };
 }
 
 const GROUPS = `
-  create temp table an_group as
   select kind, id, name
   from (
     select kind, name, (row_number() over (partition by kind order by records desc, name collate "C"))::int as id
@@ -49,4 +51,5 @@ const GROUPS = `
       group by grouping sets ((source), (rep), (service))
     ) as counted
   ) as numbered
-  where id <= $4`;
+  where id <= $4
+  order by kind, id`;

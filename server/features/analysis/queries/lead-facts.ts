@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
-import { type AnsweringHours, hoursColumns } from './answering-hours.ts';
+import { type AnsweringHours, halfHourOf, readAnsweringHours, weekOf } from './answering-hours.ts';
 import { type CallLog, judgeCallLog, type Stretch } from './call-log.ts';
 import { type ContactColumns, readContactColumns } from './contact-columns.ts';
 import type { Survey } from './data-coverage.ts';
@@ -15,12 +15,13 @@ export async function findLeadFacts(
   client: pg.ClientBase,
   scope: Scope,
   survey: Survey,
-  hours: readonly AnsweringHours[],
+  working: Promise<WorkingTimes>,
 ): Promise<ContactSources> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
   const callLog = await judgeCallLog(client, scope, survey);
-  const columns = await readContactColumns(client, scope, survey);
+  const { columns, hours } = await working;
+  const week = weekOf(hours);
   await client.query(FACTS, [
     scope.accountId,
     scope.from,
@@ -31,7 +32,8 @@ export async function findLeadFacts(
     multirangeOf(callLog.gaps),
     scope.months.map(({ startsAt }) => startsAt),
     scope.timeZone,
-    ...hoursColumns(hours),
+    week.hours,
+    week.edges,
     AGES,
     callLog.repsLeftOut.map(({ name }) => name),
     columns.map(({ since }) => since),
@@ -39,6 +41,24 @@ export async function findLeadFacts(
   ]);
   await client.query('analyze an_fact');
   return { callLog, columns };
+}
+
+/** When a team answers, and since when it notes contacts. */
+export interface WorkingTimes {
+  hours: AnsweringHours[];
+  columns: ContactColumns[];
+}
+
+/** Reads both from leads and calls, without the tables of the report. */
+export async function readWorkingTimes(
+  client: pg.ClientBase,
+  scope: Scope,
+  survey: Survey,
+): Promise<WorkingTimes> {
+  return {
+    hours: await readAnsweringHours(client, scope),
+    columns: await readContactColumns(client, scope, survey),
+  };
 }
 
 /** Stretches of time as a multirange of SQL. */
@@ -112,19 +132,6 @@ const MOST_DIALLED = thresholds.followUpAttempts + 1;
 /** Whether somebody spoke with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
 export const [NOT_SPOKEN, SPOKEN, UNHEARD] = [0, 1, 2] as const;
 
-const DAY_OF_WEEK = "date_part('isodow', local)::int";
-const SLOT = "(date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))";
-const OPENS = `($10::int[])[${DAY_OF_WEEK}]`;
-const CLOSES = `($11::int[])[${DAY_OF_WEEK}]`;
-/** SQL: 1 for a lead that came in while the team answers, 2 for one outside, 0 where either is unknown. */
-const HOURS = `
-  case when ${SLOT} >= ${OPENS} and ${SLOT} < ${CLOSES} then 1 when local is not null and $10::int[] is not null then 2 else 0 end`;
-/** SQL: 1 in the last two hours in which the team answers, 2 in the first two in which it does not. */
-const EDGE = `
-  case when ${CLOSES} - ${OPENS} < 4 then null
-       when ${SLOT} >= ${CLOSES} - 4 and ${SLOT} < ${CLOSES} then 1
-       when ${SLOT} >= ${CLOSES} and ${SLOT} < ${CLOSES} + 4 then 2 end`;
-
 // Each level uses the names of the one below it: the lead and its calls, response and state, band and cause. Without
 // offset 0 the planner would copy every expression into each place that uses it.
 const FACTS = `
@@ -154,7 +161,7 @@ const FACTS = `
            case when response_s <= ${thresholds.fastResponseMinutes * 60} then 'within_5' when response_s <= 1800 then 'to_30'
                      when response_s <= 86400 then 'to_24h' when response_s is not null then 'over_24h' end as band
     from (
-      select e.*, ${RESPONSE} as response_s, ${HOURS} as hours, ${EDGE} as edge,
+      select e.*, ${RESPONSE} as response_s, coalesce(($10::int[])[half_hour], 0) as hours, nullif(($11::int[])[half_hour], 0) as edge,
              case when outcome = 'open'
                then 1 + width_bucket(date_part('epoch', $3::timestamptz - created_at) / 86400, $12::float8[])
                else 0 end as age,
@@ -185,7 +192,7 @@ const FACTS = `
                l.created_at <= $4 as mature,
                coalesce(a.id, 0) as source_id, coalesce(b.id, 0) as rep_id, coalesce(c.id, 0) as service_id,
                width_bucket(l.created_at, $8::timestamptz[]) as month_no,
-               case when l.created_has_time then l.created_at at time zone $9 end as local
+               ${halfHourOf('case when l.created_has_time then l.created_at at time zone $9 end')} as half_hour
         from counted_leads as l
         left join an_touch as t on t.place = l.place
         left join an_source as a on a.name = coalesce(l.lead_source, '')

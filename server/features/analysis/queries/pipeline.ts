@@ -6,7 +6,7 @@ import type { FieldCounts, LeadGroup } from './figures.ts';
 import type { AllGroups } from './groups.ts';
 import { type NewSource, newSourcesOf } from './new-sources.ts';
 import type { Scope } from './scope.ts';
-import { type LeadCells, readLeadCells } from './spells.ts';
+import { readSpells, type SpellCells } from './spells.ts';
 import { type ReadWinValues, readWinValues } from './win-values.ts';
 
 /** What the pipeline needs of the counts of the window. */
@@ -18,9 +18,9 @@ interface LeadCounts {
 /** The pipeline, and what is needed to say why where it is not measured. */
 export interface PipelineEvidence {
   measured: Measured | null;
-  leads: Omit<LeadCells, 'cells'>;
+  leads: Omit<SpellCells, 'cells'>;
   /** The cells that months are read from. */
-  cells: LeadCells['cells'];
+  cells: SpellCells['cells'];
   values: Omit<ReadWinValues, 'bySource'> & { all: ValueSums };
   /** Whether wins have a worth: own values, or the typed average. */
   basis: 'own' | 'typed' | 'none';
@@ -41,7 +41,7 @@ export async function readPipeline(
   figures: LeadCounts,
 ): Promise<PipelineEvidence> {
   const sourceLeaks = leaksOutcome(groups, figures);
-  const { cells, ...leads } = await readLeadCells(client, scope, sourceLeaks);
+  const { cells, ...leads } = await readSpells(client, scope, sourceLeaks);
   const { bySource, ...values } = await readWinValues(client, scope, cells.sources);
   const worth = worthOfWins(bySource, scope.averageJobValueCents);
   const undated = undatedWins(leads);
@@ -61,13 +61,13 @@ export async function readPipeline(
 /** Least share of leads that are closed, so that the books can be about what became of them. */
 const LEAST_CLOSED = 0.05;
 
-function doubtOf({ lost, open, won }: Omit<LeadCells, 'cells'>): Doubt | null {
+function doubtOf({ lost, open, won }: Omit<SpellCells, 'cells'>): Doubt | null {
   const [closed, leads] = [won + lost, won + lost + open];
   return closed < LEAST_CLOSED * leads ? { reason: 'unclosed', closed, leads } : null;
 }
 
 /** Wins whose day is not on record, or was entered in bulk. */
-export const undatedWins = ({ setAside }: Pick<LeadCells, 'setAside'>) =>
+export const undatedWins = ({ setAside }: Pick<SpellCells, 'setAside'>) =>
   (setAside.get('won_without_date') ?? 0) + (setAside.get('won_in_bulk') ?? 0);
 
 /** Factor between the shares of won and of other leads that name a source, from which on it is no fact of arrival. */

@@ -39,11 +39,11 @@ export async function applyRecordRules(
   period: Period,
   survey: Survey,
 ): Promise<RecordRules> {
-  const rules = {
-    limitCents: await readLimit(leads, period),
-    ...(await readBulkDays(leads, period)),
-    later: await countLater(leads, period, survey),
-  };
+  const [limitCents, bulkDays] = [
+    await readLimit(leads, period),
+    await readBulkDays({ leads, calls }, period),
+  ];
+  const rules = { limitCents, ...bulkDays, later: await countLater(leads, period, survey) };
   for (const client of [leads, calls]) await client.query(countedLeads(client, period, rules));
   return rules;
 }
@@ -78,31 +78,30 @@ async function countLater(
   return rows[0] ?? { leads: 0, calls: 0 };
 }
 
-type DatedKind = 'created' | 'contacted' | 'stamped' | 'won' | 'lost';
-
 /** Share of the last contacts of open leads that a day holds which no team can have called. */
 const STAMPED_SHARE = 0.5;
 
+/** SQL: the dates of leads that are entered in bulk, and which leads have them. */
+const DATED = {
+  created: { at: 'created_at', of: 'true' },
+  contacted: { at: 'first_contact_at', of: 'true' },
+  stamped: { at: 'last_contact_at', of: "outcome = 'open'" },
+  won: { at: 'closed_at', of: "outcome = 'won'" },
+  lost: { at: 'closed_at', of: "outcome = 'lost'" },
+} as const;
+
+type DatedKind = keyof typeof DATED;
+
+/** Both readers count, so that neither waits for the other. */
 async function readBulkDays(
-  client: pg.ClientBase,
-  { accountId, asOf, timeZone }: Period,
+  { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
+  period: Period,
 ): Promise<Omit<RecordRules, 'limitCents' | 'later'>> {
-  // Zones change by quarters of an hour at most, so records are counted by these before the costly conversion.
-  const { rows } = await client.query<{ kind: DatedKind; day: string; records: number }>(
-    `select kind, (quarter at time zone $3)::date::text as day, sum(records)::int as records
-     from (
-       select kind, date_bin('15 minutes', at, '2000-01-01 00:00:00+00') as quarter, count(*) as records
-       from unique_leads
-       cross join lateral (values ('created', created_at), ('contacted', first_contact_at),
-                                  (case when outcome = 'open' then 'stamped' end, last_contact_at),
-                                  (case when outcome <> 'open' then outcome end, closed_at)) as dated (kind, at)
-       where account_id = $1 and created_at < $2 and kind is not null and at <= $2
-       group by 1, 2
-     ) as quarters
-     group by 1, 2`,
-    [accountId, asOf, timeZone],
-  );
-  const days = (kind: DatedKind) => bulkDaysOf(rows.filter((row) => row.kind === kind));
+  const [entered, ended] = await Promise.all([
+    countDays(leads, period, ['created', 'contacted']),
+    countDays(calls, period, ['stamped', 'won', 'lost']),
+  ]);
+  const days = (kind: DatedKind) => bulkDaysOf([...entered, ...ended].filter((row) => row.kind === kind));
   return {
     importDays: days('created'),
     bulkContactDays: days('contacted'),
@@ -110,6 +109,32 @@ async function readBulkDays(
     bulkWinDays: days('won'),
     bulkLossDays: days('lost'),
   };
+}
+
+interface DayCount {
+  kind: DatedKind;
+  day: string;
+  records: number;
+}
+
+async function countDays(
+  client: pg.ClientBase,
+  { accountId, asOf, timeZone }: Period,
+  kinds: readonly DatedKind[],
+): Promise<DayCount[]> {
+  // Zones change by quarters of an hour at most, so records are counted by these before the costly conversion.
+  const counted = kinds.map((kind) => {
+    const { at, of } = DATED[kind];
+    return `select '${kind}' as kind, date_bin('15 minutes', ${at}, '2000-01-01 00:00:00+00') as quarter, count(*) as records
+            from unique_leads where account_id = $1 and created_at < $2 and ${at} <= $2 and ${of} group by 2`;
+  });
+  const { rows } = await client.query<DayCount>(
+    `select kind, (quarter at time zone $3)::date::text as day, sum(records)::int as records
+     from (${counted.join(' union all ')}) as quarters
+     group by 1, 2`,
+    [accountId, asOf, timeZone],
+  );
+  return rows;
 }
 
 /** SQL of the view. A closing date without a time of day is midnight, so it is held against the day of creation. */

@@ -17,7 +17,7 @@ export type SetAside =
   | 'won_without_date';
 
 /** The account's leads as cells, and what they leave out or assume. */
-export interface LeadCells {
+export interface SpellCells {
   cells: Cells;
   setAside: ReadonlyMap<SetAside, number>;
   /** Lost leads without a closing date, or with one of a day of bulk entry, whose end is assumed. */
@@ -51,11 +51,11 @@ const FETCH = 5_000;
  * Reads all counted leads up to the as-of time, grouped by source and days, and adds them to cells: memory depends on
  * days and sources alone. Needs `an_source`. With `oneSource` sources are not told apart.
  */
-export async function readLeadCells(
+export async function readSpells(
   client: pg.ClientBase,
   scope: Scope,
   oneSource: boolean,
-): Promise<LeadCells> {
+): Promise<SpellCells> {
   const { today, start } = await readDays(client, scope);
   const bulkLoss = isBulkLoss(client, scope);
   const assumedDays = await readGivenUpDays(client, scope, bulkLoss);
@@ -122,7 +122,7 @@ function isBulkLoss(client: pg.ClientBase, { rules, timeZone }: Scope): string {
 }
 
 // A lead that a mark sets aside ends like a lost one: it can no longer be won. A lead is lost with the closing date, else
-// some days after its last contact or its creation.
+// some days after its last contact or its creation. Days are worked out only where they are used: zones are costly.
 // Without offset 0 the planner would copy every expression into each place that uses it.
 const spellsSql = (bulkLoss: string) => `
   declare an_spell cursor for
@@ -135,20 +135,23 @@ const spellsSql = (bulkLoss: string) => `
                then coalesce(ended, greatest(born, least(silent + $5::int, latest))) end as ended,
              told and kind = 'open' and created_at >= $3 as listed, told and kind = 'lost' and ended is null as assumed
       from (
-        select d.*, kind in ('won', 'lost', 'open') as told
+        select d.*, kind in ('won', 'lost', 'open') as told, ${dayOf('created_at', '$7')} as born,
+               ${dayOf('ended_at', '$7')} as ended,
+               case when kind = 'lost' and ended_at is null then ${dayOf('silent_at', '$7')} end as silent,
+               case when kind = 'lost' and ended_at is null
+                 then least(${dayOf('entered_at', '$7')}, $6::int - 1) end as latest
         from (
           select e.*,
                  case when imported then 'imported'
                       when outcome = 'open' then 'open'
                       when closing_fault is not null then closing_fault
-                      when outcome = 'won' and ended is null then 'won_without_date'
+                      when outcome = 'won' and ended_at is null then 'won_without_date'
                       else outcome end as kind
           from (
-            select created_at, outcome, imported, closing_fault, source, ${dayOf('created_at', '$7')} as born,
-                   ${dayOf('coalesce(last_contact_at, created_at)', '$7')} as silent,
-                   least(${dayOf('entered_at', '$7')}, $6::int - 1) as latest,
-                   case when outcome = 'won' then ${dayOf('coalesce(closed_at, last_contact_at)', '$7')}
-                        when outcome = 'lost' then ${dayOf('closed_at', '$7')} end as ended
+            select created_at, outcome, imported, closing_fault, source, entered_at,
+                   coalesce(last_contact_at, created_at) as silent_at,
+                   case when outcome = 'won' then coalesce(closed_at, last_contact_at)
+                        when outcome = 'lost' then closed_at end as ended_at
             from (
               select l.created_at, l.imported, l.closing_fault, case when l.mark is not null then 'lost' else l.outcome end as outcome,
                      case when ${bulkLoss} then l.closed_at end as entered_at,
@@ -160,10 +163,10 @@ const spellsSql = (bulkLoss: string) => `
               where l.account_id = $1 and l.created_at < $2
               offset 0
             ) as l
-            offset 0
           ) as e
           offset 0
         ) as d
+        offset 0
       ) as k
     ) as spells
     group by 1, 2, 3, 4, 5, 6
