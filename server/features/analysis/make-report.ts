@@ -5,6 +5,7 @@ import { compareRates } from './estimate/causes.ts';
 import { addLosses } from './estimate/money.ts';
 import { compareClosing } from './estimate/natural-comparison.ts';
 import { assumeValues } from './estimate/values.ts';
+import { groupCalls } from './queries/call-figures.ts';
 import {
   lostInquiries,
   readInquiryCells,
@@ -74,10 +75,13 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
     const twins = await countOnce(readers, accountId, survey);
     const end = await readRecordEnd(readers, accountId, now, survey);
     const period = await readPeriod(leads, accountId, now, end);
-    const scope = await readScope(leads, period, await applyRecordRules(readers, period, survey));
-    const groups = await numberGroups(readers, scope);
+    const rules = await applyRecordRules(readers, period, survey);
+    const [scope, groups] = await Promise.all([
+      readScope(calls, period, rules),
+      numberGroups(readers, period),
+    ]);
     await step(1);
-    const working = readWorkingTimes(calls, scope, survey);
+    const working = groupCalls(calls, scope).then(() => readWorkingTimes(calls, scope, survey));
     const [contactSources, inquiryLimits] = await Promise.all([
       findLeadFacts(leads, scope, survey, working),
       working

@@ -82,25 +82,21 @@ export function weekOf(days: readonly AnsweringHours[]): { hours: number[]; edge
 export const halfHourOf = (local: string) =>
   `1 + mod(floor(date_part('epoch', ${local}) / 1800)::bigint + ${48 * 3}, ${WEEK})::int`;
 
-// Counted by half-hours before the costly conversion of zones, some of which differ by a quarter of an hour.
+// Counted by quarters of an hour before the costly conversion of zones, some of which differ by one.
 const CONTACTS = `
   select date_part('isodow', local)::int as weekday,
          (date_part('hour', local) * 2 + floor(date_part('minute', local) / 30))::int as slot,
          sum(contacts)::int as contacts
   from (
-    select bin at time zone $4 as local, contacts
+    select quarter at time zone $4 as local, contacts
     from (
-      select date_bin('15 minutes', at, '2000-01-01 00:00:00+00') as bin, count(*) as contacts
-      from (
-        select started_at as at from counted_calls
-        where account_id = $1 and started_at >= $2 and started_at < $3
-          and (direction = 'outbound' or direction = 'inbound' and outcome = 'answered')
-        union all
-        select first_contact_at from counted_leads
-        where account_id = $1 and created_at >= $2 and created_at < $3 and first_contact_at <= $3
-          and first_contact_has_time
-      ) as contacts
+      select quarter, contacts from an_call_quarter where contacts > 0
+      union all
+      select date_bin('15 minutes', first_contact_at, '2000-01-01 00:00:00+00'), count(*)
+      from counted_leads
+      where account_id = $1 and created_at >= $2 and created_at < $3 and first_contact_at <= $3
+        and first_contact_has_time
       group by 1
-    ) as bins
+    ) as quarters
   ) as local
   group by 1, 2 order by 1, 2`;

@@ -37,55 +37,82 @@ export interface CallRep {
   medianAnswer: number | null;
 }
 
+/**
+ * Groups the calls of the window twice, so that every figure of them is a sum over few rows. `an_call_quarter`: by quarter
+ * of an hour; `contacts` are those that show the team at work. `an_call_kind`: by all that a call says beside its time;
+ * `answer_s` of answered inbound calls alone.
+ */
+export async function groupCalls(client: pg.ClientBase, { accountId, from, asOf }: Scope): Promise<void> {
+  const parameters = [accountId, from, asOf];
+  const window = 'account_id = $1 and started_at >= $2 and started_at < $3';
+  await client.query(
+    `create temp table an_call_quarter as
+     select date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter,
+            count(*) filter (where direction = 'outbound' or direction = 'inbound' and outcome = 'answered') as contacts,
+            count(*) filter (where direction = 'inbound' and outcome is not null) as inbound,
+            count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed
+     from counted_calls where ${window} group by 1`,
+    parameters,
+  );
+  await client.query(
+    `create temp table an_call_kind as
+     select coalesce(rep, '') as rep, direction, outcome = 'answered' as answered, phone is not null as has_number,
+            case when direction = 'inbound' and outcome = 'answered' then answer_s end as answer_s, count(*) as calls
+     from counted_calls where ${window} group by 1, 2, 3, 4, 5`,
+    parameters,
+  );
+}
+
 /** Inbound calls with an outcome by ISO weekday and hour in the account's zone. */
 export async function readCallCells(client: pg.ClientBase, scope: Scope): Promise<CallCell[]> {
-  // Zones change by quarters of an hour at most, so calls are counted by these before the costly conversion.
   const { rows } = await client.query<CallCell>(
     `select date_part('isodow', local)::int as weekday, date_part('hour', local)::int as hour,
             sum(inbound)::int as inbound, sum(missed)::int as missed
-     from (select quarter at time zone $4 as local, inbound, missed
-           from (select date_bin('15 minutes', started_at, '2000-01-01 00:00:00+00') as quarter,
-                        count(*) as inbound, count(*) filter (where outcome <> 'answered') as missed
-                 from counted_calls
-                 where account_id = $1 and started_at >= $2 and started_at < $3 and direction = 'inbound'
-                   and outcome is not null
-                 group by 1) as quarters) as cells
+     from (select quarter at time zone $1 as local, inbound, missed
+           from an_call_quarter where inbound > 0) as cells
      group by 1, 2 order by 1, 2`,
-    [scope.accountId, scope.from, scope.asOf, scope.timeZone],
+    [scope.timeZone],
   );
   return rows;
 }
 
-const MEDIAN_ANSWER = `percentile_cont(0.5) within group (order by answer_s)
-              filter (where direction = 'inbound' and outcome = 'answered') as "medianAnswer"`;
+/** SQL: the sum of calls for which something holds. */
+const callsOf = (holds: string) => `coalesce(sum(calls) filter (where ${holds}), 0)::bigint`;
 
-/** Calls with a direction by rep, those with the most first. */
-export async function readCallReps(client: pg.ClientBase, scope: Scope): Promise<CallRep[]> {
+/** SQL: the median of `answer_s` from counts: half-way between the values that the two middle calls have. */
+const MEDIAN_ANSWER = `
+  (min(answer_s) filter (where upto > (timed - 1) / 2) + min(answer_s) filter (where upto > timed / 2)) / 2.0::float8`;
+
+/** SQL: the kinds of calls, each with how many calls of a group were answered as fast, and how many say how fast. */
+const timedBy = (group: string) => `
+  select *, (sum(calls) filter (where answer_s is not null) over (${group} order by answer_s))::bigint as upto,
+         (sum(calls) filter (where answer_s is not null) over (${group}))::bigint as timed
+  from an_call_kind`;
+
+/** Calls with a direction by rep, those with the most first; needs `an_call_kind`. */
+export async function readCallReps(client: pg.ClientBase): Promise<CallRep[]> {
   const { rows } = await client.query<CallRep>(
-    `select coalesce(rep, '') as rep,
-            count(*) filter (where direction = 'inbound' and outcome is not null) as inbound,
-            count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed,
-            count(*) filter (where direction = 'outbound') as outbound,
-            count(*) filter (where direction = 'outbound' and outcome = 'answered') as reached,
-            ${MEDIAN_ANSWER}
-     from counted_calls
-     where account_id = $1 and started_at >= $2 and started_at < $3 and direction is not null
-     group by 1 order by count(*) desc, 1 limit ${MOST_GROUPS}`,
-    [scope.accountId, scope.from, scope.asOf],
+    `select rep, ${callsOf("direction = 'inbound' and answered is not null")} as inbound,
+            ${callsOf("direction = 'inbound' and not answered")} as missed,
+            ${callsOf("direction = 'outbound'")} as outbound,
+            ${callsOf("direction = 'outbound' and answered")} as reached, ${MEDIAN_ANSWER} as "medianAnswer"
+     from (${timedBy('partition by rep')}) as kinds
+     where direction is not null
+     group by rep order by sum(calls) desc, rep limit ${MOST_GROUPS}`,
   );
   return rows;
 }
 
-/** How many calls of the scope there are, and how many of them say what the figures need. */
-export async function readCallCounts(client: pg.ClientBase, scope: Scope): Promise<CallCounts> {
+/** How many calls of the scope there are, and how many of them say what the figures need; needs `an_call_kind`. */
+export async function readCallCounts(client: pg.ClientBase): Promise<CallCounts> {
   const { rows } = await client.query<CallCounts>(
-    `select count(*) as calls, count(phone) as "withNumber", count(direction) as "withDirection",
-            count(outcome) as "withOutcome", count(*) filter (where direction = 'inbound') as inbound,
-            count(*) filter (where direction = 'inbound' and outcome <> 'answered') as missed,
-            count(*) filter (where direction = 'inbound' and outcome is not null and phone is not null) as usable,
-            ${MEDIAN_ANSWER}
-     from counted_calls where account_id = $1 and started_at >= $2 and started_at < $3`,
-    [scope.accountId, scope.from, scope.asOf],
+    `select ${callsOf('true')} as calls, ${callsOf('has_number')} as "withNumber",
+            ${callsOf('direction is not null')} as "withDirection", ${callsOf('answered is not null')} as "withOutcome",
+            ${callsOf("direction = 'inbound'")} as inbound,
+            ${callsOf("direction = 'inbound' and not answered")} as missed,
+            ${callsOf("direction = 'inbound' and answered is not null and has_number")} as usable,
+            ${MEDIAN_ANSWER} as "medianAnswer"
+     from (${timedBy('')}) as kinds`,
   );
   const [counts] = rows;
   if (counts === undefined) throw new Error('an aggregate gave no row');

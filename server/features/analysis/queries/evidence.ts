@@ -107,12 +107,12 @@ export async function readLeadFigures(client: pg.ClientBase): Promise<LeadFigure
   };
 }
 
-/** Reads what was counted of the calls; needs `an_inquiry`. */
+/** Reads what was counted of the calls; needs `an_inquiry` and the tables of `groupCalls`. */
 export async function readCallFigures(client: pg.ClientBase, scope: Scope): Promise<CallFigures> {
   return {
     callCells: await readCallCells(client, scope),
-    calls: await readCallCounts(client, scope),
-    callReps: await readCallReps(client, scope),
+    calls: await readCallCounts(client),
+    callReps: await readCallReps(client),
     fates: await readFates(client),
     refused: await readRefused(client, scope.accountId),
     leftOut: await readLeftOut(client, scope.accountId),

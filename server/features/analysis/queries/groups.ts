@@ -1,5 +1,5 @@
+import type { Period } from './period.ts';
 import type { Readers } from './readers.ts';
-import type { Scope } from './scope.ts';
 
 /** Most lead sources, reps and services told apart; what a report holds must not grow with its records. */
 export const MOST_GROUPS = 100;
@@ -19,11 +19,11 @@ export interface AllGroups {
  */
 export async function numberGroups(
   { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
-  scope: Scope,
+  { accountId, asOf, from }: Period,
 ): Promise<AllGroups> {
   const { rows } = await leads.query<{ kind: 'source' | 'rep' | 'service'; id: number; name: string }>(
     GROUPS,
-    [scope.accountId, scope.from, scope.asOf, MOST_GROUPS],
+    [accountId, from, asOf, MOST_GROUPS],
   );
   const take = async (kind: 'source' | 'rep' | 'service'): Promise<Groups> => {
     const own = rows.filter((row) => row.kind === kind);

@@ -49,7 +49,7 @@ export interface WorkingTimes {
   columns: ContactColumns[];
 }
 
-/** Reads both from leads and calls, without the tables of the report. */
+/** Reads both from leads and calls; needs `an_call_quarter`. */
 export async function readWorkingTimes(
   client: pg.ClientBase,
   scope: Scope,
@@ -96,7 +96,7 @@ const END_AT = `
   greatest(created_at, case when outcome = 'open' then $3::timestamptz
                             else coalesce(${CLOSED_AT}, greatest(${FIRST_AT}, ${LAST_AT}), $3::timestamptz) end)`;
 /** SQL: after so long without anything a lead is cold. */
-const COLD = `interval '${thresholds.coldDays} days'`;
+const COLD = `interval '${24 * thresholds.coldDays} hours'`;
 /** SQL: whether that end is known, so that a pause before it says something. */
 const END_KNOWN = "(outcome = 'open' or coalesce(closed_at, first_at, last_at) is not null)";
 

@@ -20,8 +20,8 @@ export const touchesSql = (longGap: (start: string, end: string) => string, endA
          min(at) filter (where reached and at >= created_at) as reached_at,
          bool_or(spoken and at <= created_at and at >= created_at - interval '60 minutes') as born,
          bool_or((reached and at >= created_at or spoken and at >= created_at - interval '60 minutes')
-                 and at <= end_at - interval '1 day') as early,
-         bool_or(answered and at <= created_at and at >= created_at - interval '7 days') as by_phone,
+                 and at <= end_at - interval '24 hours') as early,
+         bool_or(answered and at <= created_at and at >= created_at - interval '168 hours') as by_phone,
          max(at) as last_call_at,
          (count(*) filter (where outbound and at >= created_at and at <= end_at))::int as outbound,
          (count(*) filter (where outbound and at >= created_at and at <= least(end_at, talked_at)))::int as alone,
