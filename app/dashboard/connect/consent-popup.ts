@@ -8,6 +8,10 @@ const closedCheckMs = 500;
 /** How a popup came to its end. */
 export type PopupOutcome = ConsentMessage | { type: 'closed' };
 
+/** The popup opened last. One that closes is left alone: opened again by its name it would close all the same. */
+let last: Window | null = null;
+let opened = 0;
+
 /**
  * Opens an empty popup in the middle of the window, with a line of text while its address is asked for. Only in the
  * click itself do browsers let it open; null where they do not.
@@ -16,8 +20,10 @@ export function openPopup(text: string): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   const place = `width=${width},height=${height},left=${Math.max(0, left)},top=${Math.max(0, top)}`;
-  const popup = window.open('about:blank', 'consent', `popup,${place}`);
+  if (last?.closed !== false) opened += 1;
+  const popup = window.open('about:blank', `consent-${opened}`, `popup,${place}`);
   if (popup === null || popup.closed) return null;
+  last = popup;
   try {
     const { document } = popup;
     document.title = text;
@@ -29,7 +35,10 @@ export function openPopup(text: string): Window | null {
   return popup;
 }
 
-/** Waits for the popup's message, or for its end; whatever other windows or sites send is not heard. */
+/**
+ * Waits for the popup's message, or for its end; messages of other windows and sites are ignored. A popup closes right
+ * after it has sent its message, which may arrive later than the news that it is closed: the end counts at the next check.
+ */
 export function popupOutcome(popup: Pick<Window, 'closed'>, signal: AbortSignal): Promise<PopupOutcome> {
   const { promise, resolve } = Promise.withResolvers<PopupOutcome>();
   const listening = new AbortController();
@@ -38,8 +47,10 @@ export function popupOutcome(popup: Pick<Window, 'closed'>, signal: AbortSignal)
     clearInterval(timer);
     resolve(outcome);
   };
+  let wasClosed = false;
   const timer = setInterval(() => {
-    if (popup.closed) end({ type: 'closed' });
+    if (wasClosed) end({ type: 'closed' });
+    wasClosed = popup.closed;
   }, closedCheckMs);
   window.addEventListener(
     'message',
