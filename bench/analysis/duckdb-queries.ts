@@ -1,25 +1,88 @@
+/** Statements of DuckDB's SQL by what they are for. */
+export interface AggregateQueries {
+  /** The records of every cause and fate, and the sums over them. */
+  causes: string[];
+  /** What decides which records count and what the pipeline is forecast from. */
+  rules: string[];
+}
+
 /**
  * The aggregates behind a report in DuckDB's SQL, over tables `leads`, `calls` and `customers` with the columns of the
- * product's. `:from` and `:as_of` bound the window. Wall-clock months and hours use one fixed offset, which asks less
- * of DuckDB than the account's zone asks of PostgreSQL.
+ * product's; `rules` come first, since they make the table `once` of leads that were entered once. `:from` and `:as_of`
+ * bound the window. Wall-clock months and hours use one fixed offset, which asks less of DuckDB than the account's zone
+ * asks of PostgreSQL.
  */
-export const aggregateQueries = (from: string, asOf: string): string[] =>
-  [EVENTS, GAPS, TOUCH, FACTS, VALUES, CAUSES, INBOUND, INQUIRIES, ...SUMS].map((sql) =>
+export function aggregateQueries(from: string, asOf: string): AggregateQueries {
+  const fill = (sql: string) =>
     sql
       .replaceAll(':from', `timestamptz '${from}'`)
       .replaceAll(':as_of', `timestamptz '${asOf}'`)
-      .replaceAll(':local', "- interval '7 hours'"),
-  );
+      .replaceAll(':local', "- interval '7 hours'");
+  return {
+    rules: [ENTERED_AGAIN, ONCE, ...RULES].map(fill),
+    causes: [EVENTS, GAPS, TOUCH, FACTS, VALUES, CAUSES, INBOUND, INQUIRIES, ...SUMS].map(fill),
+  };
+}
+
+const ENTERED_AGAIN = `
+create or replace temp table entered_again as
+with told as (
+  select external_id, created_at, 'p' || phone as person from leads where phone is not null
+  union all select external_id, created_at, 'e' || lower(email) from leads where email is not null
+), repeated as (
+  select person from told group by person having count(*) between 2 and 10
+), near as (
+  select told.* from told join repeated using (person)
+)
+select distinct b.external_id
+from near f join near l using (person)
+join leads a on a.external_id = f.external_id join leads b on b.external_id = l.external_id
+where (a.created_at, a.external_id) < (b.created_at, b.external_id)
+  and b.created_at - a.created_at <= interval '14 days'
+  and (b.created_at - a.created_at <= interval '2 days' or a.outcome <> 'won' or coalesce(a.closed_at > b.created_at, false))
+  and coalesce(lower(a.service) = lower(b.service), true)
+  and (a.outcome = 'open' or b.outcome = 'open' or coalesce(a.value_cents = b.value_cents, true))`;
+
+const ONCE = `
+create or replace temp table once as
+select * from leads where external_id not in (select external_id from entered_again)`;
+
+/** Days of bulk entry, answering hours, use of the contact columns, the call log by rep and week, and the pipeline's days. */
+const RULES = [
+  ...[
+    ['created_at', 'true'],
+    ['first_contact_at', 'true'],
+    ['last_contact_at', "outcome = 'open'"],
+    ['closed_at', "outcome = 'won'"],
+    ['closed_at', "outcome = 'lost'"],
+  ].map(([at, of]) => `select date_trunc('day', ${at} :local), count(*) from once where ${of} group by all`),
+  `select isodow(moment :local), hour(moment :local), minute(moment :local) // 30, count(*) from (
+     select started_at as moment from calls where direction = 'outbound' or direction = 'inbound' and outcome = 'answered'
+     union all select first_contact_at from once where first_contact_at is not null) group by all`,
+  `select date_trunc('day', created_at), count(*), count(*) filter (first_contact_at is not null or last_contact_at is not null or attempts > 0)
+   from once group by all`,
+  `select l.rep, date_trunc('week', l.created_at), count(*), count(*) filter (t.external_id is not null),
+     count(*) filter (l.outcome = 'won'), count(*) filter (l.outcome = 'won' and t.external_id is not null)
+   from once l left join (
+     select distinct l.external_id from once l join calls c using (phone)
+     where c.direction = 'outbound' and c.started_at >= l.created_at
+   ) t using (external_id) group by all`,
+  `select lead_source, date_trunc('day', created_at :local) as born, outcome,
+     date_trunc('day', case outcome when 'won' then coalesce(closed_at, last_contact_at) when 'lost' then closed_at end :local) as ended, count(*)
+   from once group by all`,
+  `select lead_source, count(value_cents), sum(value_cents), sum(value_cents::double * value_cents), max(value_cents)
+   from once where outcome = 'won' and coalesce(closed_at, created_at) between :from and :as_of group by all`,
+];
 
 const SPOKEN = "(c.direction = 'outbound' or (c.direction = 'inbound' and c.outcome = 'answered'))";
 
 const EVENTS = `
 create or replace temp table events as
-select external_id, created_at as moment, false as closes from leads where created_at between :from and :as_of
-union all select external_id, first_contact_at, false from leads where first_contact_at is not null
-union all select external_id, last_contact_at, false from leads where last_contact_at is not null
-union all select external_id, closed_at, true from leads where closed_at is not null
-union all select l.external_id, c.started_at, false from leads l join calls c using (phone) where c.started_at >= l.created_at`;
+select external_id, created_at as moment, false as closes from once where created_at between :from and :as_of
+union all select external_id, first_contact_at, false from once where first_contact_at is not null
+union all select external_id, last_contact_at, false from once where last_contact_at is not null
+union all select external_id, closed_at, true from once where closed_at is not null
+union all select l.external_id, c.started_at, false from once l join calls c using (phone) where c.started_at >= l.created_at`;
 
 const GAPS = `
 create or replace temp table gaps as
@@ -32,18 +95,18 @@ group by external_id`;
 const TOUCH = `
 create or replace temp table touch as
 select l.external_id, min(c.started_at) as first_call, count(*) filter (c.direction = 'outbound') as calls_out
-from leads l join calls c using (phone)
+from once l join calls c using (phone)
 where c.started_at >= l.created_at and ${SPOKEN}
 group by l.external_id`;
 
 const FACTS = `
 create or replace temp table facts as
 with age as (
-  select quantile_cont(epoch(closed_at - created_at), 0.9) as p90 from leads where outcome = 'won' and closed_at is not null
+  select quantile_cont(epoch(closed_at - created_at), 0.9) as p90 from once where outcome = 'won' and closed_at is not null
 ), joined as (
   select l.*, g.last_at, g.once_cold, least(l.first_contact_at, t.first_call) as first_at,
     greatest(l.attempts, t.calls_out) as tries, epoch(:as_of - l.created_at) >= age.p90 as mature
-  from leads l left join gaps g using (external_id) left join touch t using (external_id), age
+  from once l left join gaps g using (external_id) left join touch t using (external_id), age
   where l.created_at >= :from
 )
 select *, epoch(first_at - created_at) as response_s,
@@ -56,10 +119,10 @@ from joined`;
 const VALUES = `
 create or replace temp table valued as
 with by_service as (
-  select service, avg(value_cents) as mean from leads where outcome = 'won' group by service having count(value_cents) >= 5
+  select service, avg(value_cents) as mean from once where outcome = 'won' group by service having count(value_cents) >= 5
 ), by_source as (
-  select lead_source, avg(value_cents) as mean from leads where outcome = 'won' group by lead_source having count(value_cents) >= 5
-), overall as (select avg(value_cents) as mean from leads where outcome = 'won')
+  select lead_source, avg(value_cents) as mean from once where outcome = 'won' group by lead_source having count(value_cents) >= 5
+), overall as (select avg(value_cents) as mean from once where outcome = 'won')
 select f.*, coalesce(f.value_cents, s.mean, o.mean, a.mean) as worth
 from facts f left join by_service s using (service) left join by_source o using (lead_source), overall a`;
 
@@ -74,7 +137,7 @@ const INBOUND = `
 create or replace temp table unknown_calls as
 with known as (
   select phone, min(moment) as since from (
-    select phone, created_at as moment from leads where phone is not null
+    select phone, created_at as moment from once where phone is not null
     union all select phone, coalesce(since, timestamptz '1970-01-01') from customers
   ) group by phone
 )
@@ -99,7 +162,7 @@ with numbered as (
 ), led as (
   select g.phone, g.n,
     coalesce(bool_or(l.outcome = 'won' and l.created_at <= g.moment + interval '7 days'), false) as won
-  from grouped g join leads l using (phone)
+  from grouped g join once l using (phone)
   where l.created_at >= g.moment group by g.phone, g.n
 )
 select g.*, coalesce(l.won, false) as won, case when g.answered then 'answered' when coalesce(s.inside, false) then 'recovered'
