@@ -165,6 +165,8 @@ describe('no account goes', () => {
       'call_again_draws',
       '(account_id, draw_id, report_id) values ($1, gen_random_uuid(), gen_random_uuid())',
     ],
+    ['phones', "(account_id, e164) values ($1, '+18015550142')"],
+    ['contacts', '(account_id) values ($1)'],
   ])('that has a row of %s', async (table, row) => {
     const { accountId } = await signedUp();
     await run(`insert into ${table} ${row}`, [accountId]);
@@ -177,12 +179,15 @@ it('every table of an account is data, hangs on data, or comes of signing up and
   const ofData = [
     ...[
       'call_again_leads',
+      'contact_phones',
+      'contact_sources',
       'import_chunks',
       'import_refusals',
       'record_fields',
       'report_calls',
       'report_inquiries',
       'report_leads',
+      'text_consents',
     ],
     ...['sync_refusals', 'sync_streams', 'oauth_states'],
   ];

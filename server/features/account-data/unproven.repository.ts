@@ -18,6 +18,8 @@ export const dataTables = [
   'subscriptions',
   'reports',
   'call_again_draws',
+  'phones',
+  'contacts',
 ] as const;
 
 /** No more in a run, so that none lasts long; the rest goes with the next. */

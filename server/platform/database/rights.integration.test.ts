@@ -71,6 +71,8 @@ describe('the program', () => {
     'create trigger mine before insert on leads for each row execute function delete_account_records()',
     'delete from schema_migrations',
     'delete from admin_audit',
+    'delete from text_consents',
+    'update text_consents set words = null',
     "update admin_audit set admin = ''",
     'set role fieldtone_owner',
   ])('may not: %s', async (statement) => {

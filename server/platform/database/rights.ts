@@ -8,7 +8,7 @@ const MISSING = `
         when relkind = 'S' then '{usage,select}'::text[]
         when relkind = 'v' or relname = 'schema_migrations' then '{select}'
         -- What was looked at stays written.
-        when relname = 'admin_audit' then '{select,insert}'
+        when relname in ('admin_audit', 'text_consents') then '{select,insert}'
         -- The queue makes bloated indexes of its jobs anew, which PostgreSQL 16 lets their owner alone do.
         when nspname = 'pgboss' and relname like 'job%' and current_setting('server_version_num')::int >= 170000 then '{select,insert,update,delete,maintain}'
         else '{select,insert,update,delete}'

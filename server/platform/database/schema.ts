@@ -18,6 +18,7 @@ import type {
   TotpFactors,
 } from './schema-second-factor.ts';
 import type { GoogleIdentities, GoogleTickets, MailLinks } from './schema-sign-in.ts';
+import type { ContactPhones, ContactSources, Contacts, Phones, TextConsents } from './schema-texting.ts';
 import type {
   AccountFunnel,
   AdminAudit,
@@ -261,6 +262,11 @@ export interface Database {
   report_calls: ReportCalls;
   call_again_draws: CallAgainDraws;
   call_again_leads: CallAgainLeads;
+  phones: Phones;
+  contacts: Contacts;
+  contact_phones: ContactPhones;
+  contact_sources: ContactSources;
+  text_consents: TextConsents;
   waitlist_entries: WaitlistEntries;
   visitor_sessions: VisitorSessions;
   visitor_counts: VisitorCounts;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertAccount } from '../../../testing/account.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/postgres.ts';
+import { deleteAccountRows } from '../../account-data/removal.repository.ts';
+import { lockAwaited } from '../../account-data/testing/account-rows.ts';
+import { listEvents } from './consent.repository.ts';
+import { consentOf, grantConsent, resumeTexts, stopTexts } from './consent.service.ts';
+
+let database: TestDatabase;
+let accountId: string;
+let people = 0;
+let accounts = 0;
+let e164: string;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  accountId = await newAccount();
+  e164 = `+1801555${String(100 + ++people).padStart(4, '0')}`;
+});
+
+async function newAccount(): Promise<string> {
+  const email = `owner${++accounts}@acme.example`;
+  await insertAccount(database.db, email);
+  const { rows } = await database.pool.query('select account_id from logins where email_key = $1', [email]);
+  return rows[0].account_id;
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute));
+const inTransaction = <Given>(work: (trx: TestDatabase['db']) => Promise<Given>) =>
+  database.db.transaction().execute(work);
+const grant = (id: string, program: 'follow_up' | 'marketing' | null, minute = 0) =>
+  inTransaction((trx) =>
+    grantConsent(trx, accountId, {
+      ...{ e164, program, basis: 'form', words: 'You may text me.', saidAt: at(minute) },
+      source: { kind: 'form', id },
+    }),
+  );
+const stop = (id: string, minute: number, basis: 'text' | 'carrier' | 'do_not_contact' | 'button' = 'text') =>
+  inTransaction((trx) =>
+    stopTexts(trx, accountId, {
+      e164,
+      basis,
+      words: 'STOP',
+      saidAt: at(minute),
+      source: { kind: basis, id },
+    }),
+  );
+const start = (id: string, minute: number) =>
+  inTransaction((trx) =>
+    resumeTexts(trx, accountId, { e164, words: 'START', saidAt: at(minute), source: { kind: 'text', id } }),
+  );
+const consent = () => inTransaction((trx) => consentOf(trx, accountId, e164));
+const programs = async () => [...(await consent()).granted.keys()];
+const ledger = async () =>
+  (await listEvents(database.db, accountId, e164)).map(({ action, basis }) => `${action} by ${basis}`);
+
+describe('consent to texts', () => {
+  it('is given by program, with the words that were agreed to, once for each source', async () => {
+    await grant('1', 'follow_up');
+    await grant('1', 'follow_up');
+    await grant('1', 'marketing');
+    const [first, ...rest] = await listEvents(database.db, accountId, e164);
+    expect(first).toMatchObject({ program: 'follow_up', words: 'You may text me.', saidAt: at(0) });
+    expect(rest).toHaveLength(1);
+    expect(await programs()).toEqual(['follow_up', 'marketing']);
+  });
+
+  it('lifts no stop', async () => {
+    await stop('1', 1);
+    await grant('1', null, 2);
+    expect((await consent()).stoppedAt).toEqual(at(1));
+  });
+
+  it('ends with a stop for every program, whichever way it came, and the first stop says since when', async () => {
+    await grant('1', 'follow_up');
+    expect(await stop('1', 1)).toBe(true);
+    expect(await stop('2', 2, 'carrier')).toBe(false);
+    expect(await stop('3', 3, 'do_not_contact')).toBe(false);
+    expect(await consent()).toEqual({
+      e164,
+      ...{ stoppedAt: at(1), carrierBlockedAt: at(2), doNotContactAt: at(3), granted: new Map() },
+    });
+    expect(await ledger()).toEqual([
+      'granted by form',
+      'revoked by text',
+      'revoked by carrier',
+      'revoked by do_not_contact',
+    ]);
+  });
+
+  it('comes back by the START of the person alone, without what was agreed to before', async () => {
+    await grant('1', 'marketing');
+    await stop('1', 1, 'carrier');
+    await start('2', 2);
+    const now = await consent();
+    expect([now.stoppedAt, now.carrierBlockedAt, [...now.granted.keys()]]).toEqual([null, null, [null]]);
+    await stop('3', 3, 'do_not_contact');
+    await start('4', 4);
+    expect((await consent()).doNotContactAt).toEqual(at(3));
+  });
+
+  it('is not changed by messages that are delivered again, in whatever order', async () => {
+    await stop('1', 1);
+    await start('2', 2);
+    await stop('1', 1);
+    expect((await consent()).stoppedAt).toBeNull();
+    await stop('3', 3);
+    await start('2', 2);
+    expect((await consent()).stoppedAt).toEqual(at(3));
+  });
+
+  it('is one account’s alone', async () => {
+    await stop('1', 1);
+    accountId = await newAccount();
+    expect(await consent()).toMatchObject({ stoppedAt: null });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('is decided before or after a stop that comes at the same moment, and never between', async () => {
+    await grant('1', 'marketing');
+    let stopped: Promise<boolean> | undefined;
+    await inTransaction(async (trx) => {
+      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+      stopped = stop('1', 1);
+      await lockAwaited(database.owner.pool, 'phones');
+      expect((await consentOf(trx, accountId, e164)).stoppedAt).toBeNull();
+    });
+    await stopped;
+    expect((await consent()).stoppedAt).toEqual(at(1));
+  });
+});
+
+describe('the ledger', () => {
+  it.each([
+    ["update text_consents set words = 'other'"],
+    ['delete from text_consents'],
+    ['delete from phones'],
+  ])('refuses %s', async (statement) => {
+    await stop('1', 1);
+    await expect(database.owner.pool.query(statement)).rejects.toThrow(/keeps its rows/);
+    expect(await ledger()).toEqual(['revoked by text']);
+  });
+
+  it('goes with its account', async () => {
+    await stop('1', 1);
+    const other = accountId;
+    accountId = await newAccount();
+    await stop('1', 1);
+    await inTransaction((trx) => deleteAccountRows(trx, accountId));
+    expect(await ledger()).toEqual([]);
+    accountId = other;
+    expect(await ledger()).toEqual(['revoked by text']);
+  });
+});

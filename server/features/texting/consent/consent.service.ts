@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import { lockPhone, type Phone } from '../contacts/contacts.repository.ts';
+import {
+  type ConsentEvent,
+  insertEvent,
+  listEvents,
+  type Program,
+  type RecordedEvent,
+  updatePhone,
+} from './consent.repository.ts';
+
+type Db = Kysely<Database>;
+
+/** Records that somebody agreed to texts of a program. It lifts no stop: only the person's own START does. */
+export async function grantConsent(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action'>,
+): Promise<void> {
+  await lockPhone(trx, accountId, event.e164);
+  await insertEvent(trx, accountId, { ...event, action: 'granted' });
+}
+
+/**
+ * Ends all texts to a number, from the moment of the commit: the one function for every way in which somebody says so,
+ * by any words, over any channel. A block by the carrier is one of them, and so is the company's own wish. False where
+ * the number had been stopped before: the ledger has the event all the same, once for each source.
+ */
+export async function stopTexts(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'program'>,
+): Promise<boolean> {
+  const phone = await lockPhone(trx, accountId, event.e164);
+  const isNew = await insertEvent(trx, accountId, { ...event, action: 'revoked', program: null });
+  // A message that is delivered again must not undo the START that came after it.
+  if (!isNew) return false;
+  await updatePhone(trx, accountId, event.e164, {
+    stopped_at: event.saidAt,
+    ...(event.basis === 'carrier' ? { carrier_blocked_at: event.saidAt } : {}),
+    ...(event.basis === 'do_not_contact' ? { do_not_contact_at: event.saidAt } : {}),
+  });
+  return phone.stoppedAt === null;
+}
+
+/**
+ * Takes back a stop since the person asked for texts again, by START or words that mean it. What had been agreed to
+ * before the stop does not come back: from here on only this request counts. The company's own wish stays.
+ */
+export async function resumeTexts(
+  trx: Db,
+  accountId: string,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'program'>,
+): Promise<void> {
+  await lockPhone(trx, accountId, event.e164);
+  const isNew = await insertEvent(trx, accountId, {
+    ...event,
+    action: 'granted',
+    basis: 'start',
+    program: null,
+  });
+  if (isNew) await updatePhone(trx, accountId, event.e164, { stopped_at: null, carrier_blocked_at: null });
+}
+
+/** What may be said of texts to a number. */
+export interface Consent extends Phone {
+  /** The newest grant of each program that no later event takes back. */
+  granted: Map<Program | null, RecordedEvent>;
+}
+
+/** What is agreed to for a number now. In the transaction that holds it, nothing can change until its end. */
+export async function consentOf(trx: Db, accountId: string, e164: string): Promise<Consent> {
+  const phone = await lockPhone(trx, accountId, e164);
+  return { ...phone, granted: grantedBy(await listEvents(trx, accountId, e164)) };
+}
+
+/** The grants that hold after all events, in the order of the ledger. A revocation of all programs ends every one. */
+export function grantedBy(events: readonly RecordedEvent[]): Map<Program | null, RecordedEvent> {
+  const granted = new Map<Program | null, RecordedEvent>();
+  for (const event of events) {
+    if (event.action === 'granted') granted.set(event.program, event);
+    else if (event.program === null) granted.clear();
+    else granted.delete(event.program);
+  }
+  return granted;
+}

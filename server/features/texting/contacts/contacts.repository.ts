@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { KnownContact, Source } from './assign-sources.ts';
+
+type Db = Kysely<Database>;
+
+/** A contact as it is kept. */
+export interface Contact extends KnownContact {
+  address: string | null;
+  postalCode: string | null;
+  /** BCP 47. */
+  language: string | null;
+}
+
+/** What a number's row says. */
+export interface Phone {
+  e164: string;
+  stoppedAt: Date | null;
+  carrierBlockedAt: Date | null;
+  doNotContactAt: Date | null;
+}
+
+/**
+ * Holds a number until the transaction ends, and makes its row on first use. Whoever sends to it, stops it or changes
+ * whom it belongs to begins with this; of several numbers the smaller first.
+ */
+export async function lockPhone(trx: Db, accountId: string, e164: string): Promise<Phone> {
+  await trx
+    .insertInto('phones')
+    .values({ account_id: accountId, e164 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('phones')
+    .select(['stopped_at', 'carrier_blocked_at', 'do_not_contact_at'])
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    e164,
+    stoppedAt: row.stopped_at,
+    carrierBlockedAt: row.carrier_blocked_at,
+    doNotContactAt: row.do_not_contact_at,
+  };
+}
+
+/** The contacts that a number is linked to, the oldest first. */
+export async function listContacts(db: Db, accountId: string, e164: string): Promise<Contact[]> {
+  const rows = await db
+    .selectFrom('contact_phones as p')
+    .innerJoin('contacts as c', (join) =>
+      join.onRef('c.account_id', '=', 'p.account_id').onRef('c.contact_id', '=', 'p.contact_id'),
+    )
+    .select(['c.contact_id', 'c.name', 'c.address', 'c.postal_code', 'c.language'])
+    .where('p.account_id', '=', accountId)
+    .where('p.e164', '=', e164)
+    .where('p.ended_at', 'is', null)
+    .orderBy('c.created_at')
+    .orderBy('c.contact_id')
+    .execute();
+  return rows.map(({ contact_id, postal_code, ...rest }) => ({
+    contactId: contact_id,
+    postalCode: postal_code,
+    ...rest,
+  }));
+}
+
+/** Leads and customers with a number that no contact is known from yet, in the order of their keys. */
+export async function listNewRecords(db: Db, accountId: string, e164: string): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select kind, system, external_id as "externalId", name
+    from (
+      select 'lead' as kind, system, external_id, name from leads
+      where account_id = ${accountId} and phone = ${e164}
+      union all
+      select 'customer', system, external_id, name from customers
+      where account_id = ${accountId} and phone = ${e164}
+    ) as records
+    where not exists (
+      select from contact_sources as s
+      where s.account_id = ${accountId} and s.kind = records.kind and s.system = records.system
+        and s.external_id = records.external_id and s.e164 = ${e164}
+    )
+    order by kind desc, system, external_id`.execute(db);
+  return rows;
+}
+
+/** Makes a contact of a number and gives its id. */
+export async function insertContact(trx: Db, accountId: string, e164: string, name: string | null) {
+  const { contact_id } = await trx
+    .insertInto('contacts')
+    .values({ account_id: accountId, name })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('contact_phones').values({ account_id: accountId, contact_id, e164 }).execute();
+  return contact_id;
+}
+
+/** Gives a contact a name where it has none. */
+export async function nameContact(trx: Db, accountId: string, contactId: string, name: string | null) {
+  await trx
+    .updateTable('contacts')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .where('name', 'is', null)
+    .execute();
+}
+
+/** Notes where a contact is known from; a source that is noted already stays where it is. */
+export async function insertSources(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  contactId: string,
+  sources: readonly Source[],
+): Promise<void> {
+  await trx
+    .insertInto('contact_sources')
+    .values(
+      sources.map(({ externalId, kind, name, system }) => ({
+        ...{ account_id: accountId, e164, contact_id: contactId },
+        ...{ kind, system, external_id: externalId, name },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The numbers that a contact is or was linked to, in order. */
+export async function listNumbers(
+  db: Db,
+  accountId: string,
+  contactIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_phones')
+    .select('e164')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('contact_id', 'in', [...contactIds])
+    .orderBy('e164')
+    .execute();
+  return rows.map(({ e164 }) => e164);
+}
+
+/** Moves every source and number of a contact to another, fills what that one lacks, and deletes the first. */
+export async function moveContact(trx: Db, accountId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update contact_sources set contact_id = ${to} where account_id = ${accountId} and contact_id = ${from}`.execute(
+    trx,
+  );
+  // A number that both have is linked as long as either link holds.
+  await sql`
+    insert into contact_phones (account_id, contact_id, e164, ended_at)
+    select account_id, ${to}, e164, ended_at from contact_phones
+    where account_id = ${accountId} and contact_id = ${from}
+    on conflict (account_id, contact_id, e164) do update
+      set ended_at = case when excluded.ended_at is null then null else contact_phones.ended_at end`.execute(
+    trx,
+  );
+  await sql`
+    update contacts as kept
+    set name = coalesce(kept.name, gone.name), address = coalesce(kept.address, gone.address),
+        postal_code = coalesce(kept.postal_code, gone.postal_code), language = coalesce(kept.language, gone.language)
+    from contacts as gone
+    where kept.account_id = ${accountId} and kept.contact_id = ${to}
+      and gone.account_id = ${accountId} and gone.contact_id = ${from}`.execute(trx);
+  await trx
+    .deleteFrom('contacts')
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', from)
+    .execute();
+}
+
+/** Ends the link of a contact to a number. False where there is none that holds. */
+export async function endLink(trx: Db, accountId: string, contactId: string, e164: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_phones')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .where('e164', '=', e164)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
