@@ -65,7 +65,7 @@ async function vitest(project, { folder, changed }, files = []) {
   });
 }
 
-/** Programs that a test starts are no imports of it, so a change of the product runs all of those tests. */
+/** Programs that a test starts and migrations are no imports of it, so a change of the product runs all of those tests. */
 async function integration(context) {
   const { changed } = context;
   const related = await vitest('integration', context);
@@ -83,7 +83,7 @@ async function programTests() {
   const { output } = await run('git', [
     'grep',
     '-lE',
-    'testing/program|startSite',
+    'testing/program|startSite|MIGRATIONS_FOLDER|schemaTypes',
     '--',
     '*.integration.test.ts',
   ]);

@@ -1,6 +1,7 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { ConnectionState } from '../../../../contract/connections.ts';
+import type { ImportStatus } from '../../../../contract/imports.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -20,7 +21,7 @@ export function countVisits(db: Db) {
 }
 
 /** Uploads from which a report comes by itself. Others wait for somebody: to be mended, or to be confirmed. */
-const goingOn = ['queued', 'reading', 'loading', 'done'];
+const goingOn: readonly ImportStatus[] = ['queued', 'reading', 'loading', 'done'];
 
 /**
  * Who completed the setup with a system that cannot be read, with no upload that goes on and no report begun, the longest

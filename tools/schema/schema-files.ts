@@ -1,0 +1,36 @@
+/** Which tables each file of types holds; a table that is in none of them is an error. */
+export const SCHEMA_FILES: Record<string, readonly string[]> = {
+  'schema-accounts': ['accounts', 'users', 'logins', 'sessions', 'consents', 'onboarding', 'company_drafts'],
+  'schema-sign-in': [
+    'google_identities',
+    'google_tickets',
+    'mail_links',
+    'totp_factors',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'known_places',
+  ],
+  'schema-imports': ['imports', 'import_chunks', 'import_refusals', 'remembered_mappings'],
+  'schema-records': ['leads', 'calls', 'customers', 'subscriptions', 'record_fields'],
+  'schema-connections': ['connections', 'secrets', 'oauth_states', 'sync_streams', 'sync_refusals'],
+  'schema-reports': [
+    'reports',
+    'report_leads',
+    'report_inquiries',
+    'report_calls',
+    'call_again_draws',
+    'call_again_leads',
+  ],
+  'schema-texting': ['phones', 'contacts', 'contact_phones', 'contact_sources', 'text_consents'],
+  'schema-chat': ['chat_conversations', 'industry_profiles', 'use_counts', 'ai_spend'],
+  'schema-visitors': [
+    'waitlist_entries',
+    'visitor_sessions',
+    'visitor_counts',
+    'account_funnel',
+    'funnel_counts',
+    'team_counts',
+    'admin_audit',
+  ],
+};
