@@ -50,7 +50,9 @@ export async function compareCompany(
   try {
     const client = await pool.connect();
     try {
+      await client.query('begin');
       await loadCompany(client, accountId, company);
+      await client.query('commit');
     } finally {
       client.release();
     }

@@ -1,7 +1,7 @@
-import { isStorable } from '../../server/features/integrations/sync/storable-row.ts';
+import { createStorableCheck } from '../../server/features/integrations/sync/storable-row.ts';
 import { CopyBuffer } from '../../server/platform/records/copy-buffer.ts';
 import { copyLines } from '../../server/platform/records/copy-lines.ts';
-import type { StoredKind } from '../../server/platform/records/rows.ts';
+import type { StoredKind } from '../../server/platform/records/record-columns.ts';
 import type { Provider, Stream, VendorSession } from '../../server/providers/provider.ts';
 import { failureKinds, VendorError } from '../../server/providers/vendor-error.ts';
 
@@ -47,6 +47,7 @@ async function syncStream<K extends StoredKind>(
 ): Promise<void> {
   const { signal } = new AbortController();
   const line = copyLines(stream.kind, nobody);
+  const isStorable = createStorableCheck(stream.kind);
   const lines = new CopyBuffer();
   let batches = 0;
   for await (const { rows, refused } of stream.read(session, { ...span, resume: null, signal })) {

@@ -1,5 +1,6 @@
 import type { CredentialName, Side } from '../../contract/catalogue/vendor.ts';
-import type { RowOf, StoredKind } from '../platform/records/rows.ts';
+import type { StoredKind } from '../platform/records/record-columns.ts';
+import type { RowOf } from '../platform/records/rows.ts';
 import type { Authenticator, Classify, RequestLimit, VendorApi, VendorHttp } from './vendor-api.ts';
 
 /** What the customer typed and what is stored for a connection, by field. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import type { StoredKind } from '../../platform/records/rows.ts';
-import { drawnPages, recordColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
+import { storedKinds } from '../../platform/records/record-columns.ts';
+import { drawnPages, givenColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
 
 /** A fact as it leaves: named, and free of secrets. */
 export type Fact = Record<string, unknown>;
@@ -22,14 +22,12 @@ export interface MyData {
   many: Record<string, LongList>;
 }
 
-const kinds = ['leads', 'calls', 'customers', 'subscriptions'] as const satisfies readonly StoredKind[];
-
 /** The lists of an account that may be long. */
 export function longLists(db: Kysely<Database>, accountId: string): Record<string, LongList> {
-  const records = kinds.map((kind) => [
+  const records = storedKinds.map((kind) => [
     kind,
     {
-      columns: recordColumns[kind].map(([column, title]) => ({ name: camelCase(column), title })),
+      columns: givenColumns(kind).map(({ name, title }) => ({ name, title })),
       pages: () => recordPages(db, accountId, kind),
     },
   ]);
@@ -39,10 +37,6 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
     callAgain: drawn(db, accountId),
   };
 }
-
-/** `value_cents` is given in dollars, so its name does not say cents. */
-const camelCase = (column: string) =>
-  column.replace(/_cents$/, '').replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
 const refused = (db: Kysely<Database>, accountId: string): LongList => ({
   columns: [

@@ -1,69 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import type { StoredKind } from '../../platform/records/rows.ts';
+import { columnsOf, type StoredKind } from '../../platform/records/record-columns.ts';
 
 /** A value as the database gives it. */
 export type Value = string | number | boolean | Date | null;
-type Key = [column: string, title: string, cents?: 'cents'];
 
 const pageRows = 2_000;
 
-/** What is given of each record: its column and what people call it. Money is stored in cents and given in dollars. */
-export const recordColumns: Record<StoredKind, readonly Key[]> = {
-  leads: [
-    ['system', 'System'],
-    ['external_id', 'Lead ID'],
-    ['created_at', 'Created'],
-    ['created_has_time', 'Time of day known'],
-    ['outcome', 'Outcome'],
-    ['status_word', 'Status'],
-    ['mark', 'Set aside'],
-    ['closed_at', 'Won or lost on'],
-    ['value_cents', 'Value', 'cents'],
-    ['lead_source', 'Lead source'],
-    ['service', 'Service'],
-    ['rep', 'Sales rep'],
-    ['name', 'Name'],
-    ['phone', 'Phone'],
-    ['email', 'Email'],
-    ['first_contact_at', 'First contact'],
-    ['first_contact_has_time', 'Time of first contact known'],
-    ['last_contact_at', 'Last contact'],
-    ['attempts', 'Contact attempts'],
-  ],
-  calls: [
-    ['system', 'System'],
-    ['external_id', 'Call ID'],
-    ['started_at', 'Started'],
-    ['direction', 'Direction'],
-    ['outcome', 'Outcome'],
-    ['phone', "Customer's number"],
-    ['duration_s', 'Duration (seconds)'],
-    ['answer_s', 'Time to answer (seconds)'],
-    ['rep', 'Rep'],
-  ],
-  customers: [
-    ['system', 'System'],
-    ['external_id', 'Customer ID'],
-    ['phone', 'Phone'],
-    ['since', 'Customer since'],
-    ['name', 'Name'],
-    ['email', 'Email'],
-  ],
-  subscriptions: [
-    ['system', 'System'],
-    ['external_id', 'Subscription ID'],
-    ['customer_id', 'Customer ID'],
-    ['service', 'Service'],
-    ['since', 'Since'],
-    ['yearly_value_cents', 'Yearly value', 'cents'],
-    ['cancelled_at', 'Cancelled'],
-    ['rep', 'Sales rep'],
-  ],
-};
+/** What is given of a record: its column, its name in JSON, and its title for people. Money is given in dollars. */
+interface Given {
+  column: string;
+  name: string;
+  title: string;
+  isCents: boolean;
+}
+
+const systemColumn: Given = { column: 'system', name: 'system', title: 'System', isCents: false };
+
+/** What is given of each record of a kind, in its order. */
+export function givenColumns(kind: StoredKind): Given[] {
+  const own = columnsOf(kind).flatMap(({ column, property, title, type }) =>
+    title === null
+      ? []
+      : [{ column, name: property.replace(/Cents$/, ''), title, isCents: type === 'cents' }],
+  );
+  return [systemColumn, ...own];
+}
 
 /**
- * All records of a kind, a page at a time, each a list of values as `recordColumns` names them. Between two pages
+ * All records of a kind, a page at a time, each a list of values as `givenColumns` names them. Between two pages
  * nothing is held open, so that a slow download costs no connection; the key's index finds each page at once.
  */
 export async function* recordPages(
@@ -71,22 +36,22 @@ export async function* recordPages(
   accountId: string,
   kind: StoredKind,
 ): AsyncGenerator<Value[][]> {
-  const columns = recordColumns[kind].map(([column]) => column);
-  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  const columns = givenColumns(kind);
+  const listed = sql.join(columns.map(({ column }) => sql.ref(column)));
   for (let after = sql``; ; ) {
     const { rows } = await sql<Record<string, Value>>`
       select ${listed} from ${sql.table(kind)} where account_id = ${accountId} ${after}
       order by system, external_id limit ${pageRows}`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => recordColumns[kind].map((key) => given(row, key)));
+    if (rows.length > 0) yield rows.map((row) => columns.map((given) => givenValue(row, given)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageRows) return;
     after = sql`and (system, external_id) > (${last.system}, ${last.external_id})`;
   }
 }
 
-function given(row: Record<string, Value>, [column, , cents]: Key): Value {
+function givenValue(row: Record<string, Value>, { column, isCents }: Given): Value {
   const value = row[column] ?? null;
-  return cents && typeof value === 'number' ? value / 100 : value;
+  return isCents && typeof value === 'number' ? value / 100 : value;
 }
 
 /** The rows of files that were not taken: of which upload, their line, why, and what stood in them. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
+import { storedKinds } from '../../platform/records/record-columns.ts';
 
 /** Login of the demonstration. */
 export const DEMO_EMAIL = 'demo@fieldtone.example';
+
+/** Where generated records come from, as the report names it. */
+export const demoSystem = 'demo';
 
 /** The account that the demonstration's login belongs to, or undefined. */
 export function findDemoLogin(db: Kysely<Database>) {
@@ -62,4 +67,11 @@ export async function resetDemoPassword(
     .where('account_id', '=', account_id)
     .where('user_id', '=', user_id)
     .execute();
+}
+
+/** Deletes every generated record of an account, in the client's transaction. */
+export async function deleteDemoRecords(client: pg.ClientBase, accountId: string): Promise<void> {
+  for (const table of [...storedKinds, 'record_fields']) {
+    await client.query(`delete from ${table} where account_id = $1 and system = $2`, [accountId, demoSystem]);
+  }
 }

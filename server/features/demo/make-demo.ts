@@ -3,8 +3,14 @@ import { utahPestControl } from '../../../synthetic/world.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Connection } from '../../platform/database/connect.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { DEMO_EMAIL, findDemoLogin, insertDemoAccount, resetDemoPassword } from './demo.repository.ts';
-import { loadCompany, unloadCompany } from './load.ts';
+import {
+  DEMO_EMAIL,
+  deleteDemoRecords,
+  findDemoLogin,
+  insertDemoAccount,
+  resetDemoPassword,
+} from './demo.repository.ts';
+import { loadCompany } from './load.ts';
 
 const SIZE = { seed: 1, leads: 3_500, calls: 12_000, months: 12 };
 
@@ -29,7 +35,7 @@ export async function makeDemo({ db, pool }: Connection, password: string, now: 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await unloadCompany(client, accountId);
+    await deleteDemoRecords(client, accountId);
     await loadCompany(client, accountId, generateCompany({ ...SIZE, end: now, world: utahPestControl }));
     await client.query('commit');
   } catch (error) {

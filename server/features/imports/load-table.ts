@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ImportCounts, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
+import { noteFields } from '../../platform/records/record-fields.repository.ts';
 import type { ImportKey } from './imports.repository.ts';
 import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
@@ -61,7 +62,7 @@ async function loadTable(
     reasons: mostFirst(reasons),
     ...(leftOut.size > 0 && { leftOut: mostFirst(leftOut) }),
   };
-  await noteFields(client, key, kind, mapping);
+  await noteFields(client, { ...key, system: uploadSystem }, kind, carriedFields(mapping));
   await endImport(client, key, counts);
   return counts;
 }
@@ -90,14 +91,6 @@ export async function loadTableWhole(
     client.release(true);
     throw error;
   }
-}
-
-async function noteFields(client: pg.PoolClient, key: ImportKey, kind: RecordKind, mapping: Mapping) {
-  await client.query(
-    `insert into record_fields (account_id, system, kind, field, import_id)
-     select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
-    [key.accountId, uploadSystem, kind, key.importId, carriedFields(mapping)],
-  );
 }
 
 async function endImport(client: pg.PoolClient, key: ImportKey, counts: ImportCounts) {

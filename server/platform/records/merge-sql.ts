@@ -1,5 +1,5 @@
-import { copyColumns, recordColumns } from './record-tables.ts';
-import type { StoredKind } from './rows.ts';
+import { copyColumns } from './copy-lines.ts';
+import { columnsOf, type StoredKind } from './record-columns.ts';
 
 /** Where records wait to be merged; it lives as long as the transaction. */
 export const createIncoming = (kind: StoredKind) =>
@@ -19,8 +19,9 @@ export function mergeIncoming(
   mappedFields: ReadonlySet<string>,
   between: 'files' | 'readings' = 'files',
 ): string {
-  const versioned = recordColumns[kind].some(({ column }) => column === 'updated_at');
-  const fromFile = recordColumns[kind]
+  const columns = columnsOf(kind).filter(({ column }) => column !== 'external_id');
+  const versioned = columns.some(({ column }) => column === 'updated_at');
+  const fromFile = columns
     .filter(({ fields }) => fields.length === 0 || fields.some((field) => mappedFields.has(field)))
     .map(({ column }) => column);
   const content = (row: string) => `row(${fromFile.map((column) => `${row}.${column}`).join(', ')})`;

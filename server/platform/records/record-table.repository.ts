@@ -4,9 +4,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
+import { copyColumns } from './copy-lines.ts';
 import { createIncoming, mergeIncoming } from './merge-sql.ts';
-import { copyColumns } from './record-tables.ts';
-import type { StoredKind } from './rows.ts';
+import type { StoredKind } from './record-columns.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 

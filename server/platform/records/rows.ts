@@ -1,67 +1,34 @@
-import type { CallOutcome, Direction, Mark, RecordKind } from '../../../contract/records.ts';
+import type { RecordKind } from '../../../contract/records.ts';
+import type { recordColumns, StoredKind, StoredRecord } from './record-columns.ts';
 
-/** A lead as every source gives it. Instants are UTC in epoch milliseconds, money is whole cents. */
-export interface LeadRow {
-  externalId: string;
-  createdAt: number;
-  /** False when the source knows the day only; `createdAt` is then that day's midnight in the mapping's zone. */
-  createdHasTime: boolean;
-  leadSource: string | null;
-  name: string | null;
-  /** E.164. */
-  phone: string | null;
-  email: string | null;
-  service: string | null;
-  outcome: 'won' | 'lost' | 'open';
-  mark: Mark | null;
-  /** The status as written. */
-  statusWord: string | null;
-  rep: string | null;
-  valueCents: number | null;
-  firstContactAt: number | null;
-  firstContactHasTime: boolean;
-  lastContactAt: number | null;
-  closedAt: number | null;
-  attempts: number | null;
-  /** The latest moment the row knows of; of two versions of one record, the later wins. */
-  updatedAt: number;
-}
+/** `duration_s` as `durationS`. */
+type Property<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Property<Rest>>}`
+  : Name;
 
-/** A call as every source gives it. */
-export interface CallRow {
-  externalId: string;
-  startedAt: number;
-  direction: Direction | null;
-  /** The other party, E.164; null when unknown or withheld. */
-  phone: string | null;
-  durationS: number | null;
-  /** Seconds from the first ring until somebody answered; absent where the source does not say. */
-  answerS?: number | null;
-  outcome: CallOutcome | null;
-  rep: string | null;
-}
+/** Instants are UTC in epoch milliseconds. */
+type Given<Value> = Value extends Date ? number : Value;
 
-/** A customer as every source gives it. */
-export interface CustomerRow {
-  externalId: string;
-  /** E.164. */
-  phone: string;
-  since: number | null;
-  name: string | null;
-  email: string | null;
-}
+type Columns<K extends StoredKind> = (typeof recordColumns)[K];
+type Absent<K extends StoredKind> = {
+  [C in keyof Columns<K>]: Columns<K>[C] extends { absent: true } ? C : never;
+}[keyof Columns<K>];
+type Kept<K extends StoredKind, C> = Given<StoredRecord<K>[C & keyof StoredRecord<K>]>;
 
-/** A recurring service that a customer has or had. */
-export interface SubscriptionRow {
-  externalId: string;
-  /** The `externalId` of its customer in the same system. */
-  customerId: string | null;
-  service: string | null;
-  since: number | null;
-  yearlyValueCents: number | null;
-  cancelledAt: number | null;
-  rep: string | null;
-}
+type Row<K extends StoredKind> = {
+  -readonly [C in Exclude<keyof Columns<K>, Absent<K>> as Property<C & string>]: Kept<K, C>;
+} & {
+  -readonly [C in Absent<K> as Property<C & string>]?: Kept<K, C>;
+};
+
+/**
+ * A record as every source gives it: the columns of its table, named as properties. Instants are UTC in epoch
+ * milliseconds, money is whole cents, phone numbers are E.164.
+ */
+export type LeadRow = Row<'leads'>;
+export type CallRow = Row<'calls'>;
+export type CustomerRow = Row<'customers'>;
+export type SubscriptionRow = Row<'subscriptions'>;
 
 export interface RowOf {
   leads: LeadRow;
@@ -69,9 +36,6 @@ export interface RowOf {
   customers: CustomerRow;
   subscriptions: SubscriptionRow;
 }
-
-/** Kinds of record that are kept; uploads bring all but subscriptions. */
-export type StoredKind = keyof RowOf;
 
 /**
  * A row that can be taken, or why it cannot, without any of its content. `leftOut`: why one of its values is not taken

@@ -1,4 +1,4 @@
-import type { StoredKind } from '../../platform/records/rows.ts';
+import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { localDay } from '../crm/local-time.ts';
 import { takesAll } from '../crm/whole-history.ts';
 import type { ReadRequest, VendorSession } from '../provider.ts';

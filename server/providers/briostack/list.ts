@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredKind } from '../../platform/records/rows.ts';
+import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { hostPart } from '../crm/place.ts';
 import type { Batch, ReadRequest, VendorSession } from '../provider.ts';
 import { VendorError } from '../vendor-error.ts';

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../../contract/records.ts';
+import { columnsOf } from '../../platform/records/record-columns.ts';
 import type { LeadRow } from '../../platform/records/rows.ts';
 
 /** The fields of a lead that a CRM may know; contacts and attempts are in none of the CRMs' published answers. */
@@ -9,18 +10,12 @@ export const leadFields: readonly string[] = fieldsOf.leads
   );
 
 /** The fields of a customer that a CRM may know. */
-export const customerFields: readonly string[] = ['externalId', 'phone', 'since', 'name', 'email'];
+export const customerFields: readonly string[] = columnsOf('customers').map(({ property }) => property);
 
 /** The fields of a recurring service that a CRM may know. */
-export const subscriptionFields: readonly string[] = [
-  'externalId',
-  'customerId',
-  'service',
-  'since',
-  'yearlyValueCents',
-  'cancelledAt',
-  'rep',
-];
+export const subscriptionFields: readonly string[] = columnsOf('subscriptions').map(
+  ({ property }) => property,
+);
 
 /** What no CRM tells about a lead. */
 export const unknownContacts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredKind } from '../../platform/records/rows.ts';
+import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { instantOf, localDay } from '../crm/local-time.ts';
 import { piecesOf } from '../crm/rows.ts';
 import { takesAll } from '../crm/whole-history.ts';

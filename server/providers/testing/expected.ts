@@ -1,12 +1,6 @@
 import type { SandboxCompany } from '../../../sandbox/company/company.ts';
-import type {
-  CallRow,
-  CustomerRow,
-  LeadRow,
-  RowOf,
-  StoredKind,
-  SubscriptionRow,
-} from '../../platform/records/rows.ts';
+import type { StoredKind } from '../../platform/records/record-columns.ts';
+import type { CallRow, CustomerRow, LeadRow, RowOf, SubscriptionRow } from '../../platform/records/rows.ts';
 
 /** Records as lines that can be compared whatever system they came through; `zone` decides what day a moment is. */
 export interface Comparable {

@@ -1,7 +1,7 @@
 import { type CompanySize, makeCompany, type SandboxCompany } from '../../../sandbox/company/company.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
 import type { SandboxVendor } from '../../../sandbox/vendor.ts';
-import type { StoredKind } from '../../platform/records/rows.ts';
+import type { StoredKind } from '../../platform/records/record-columns.ts';
 import { installVendors } from '../install-vendors.ts';
 import { openSession } from '../open-session.ts';
 import type { Credentials, Provider, Stream, VendorSession } from '../provider.ts';

@@ -1,24 +1,16 @@
 import type { Mapping, PreviewRow, Profile } from '../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../contract/records.ts';
 import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
+import { columnsOf } from '../../../platform/records/record-columns.ts';
 import { carriedFields } from './carried-fields.ts';
 import { createNormaliser } from './normalise.ts';
 import { localText } from './values/local-text.ts';
 
-/** Field of the form → property of the normalised row, where the two differ. */
-const propertyOf: Record<RecordKind, Record<string, string>> = {
-  leads: {
-    created: 'createdAt',
-    status: 'outcome',
-    value: 'valueCents',
-    firstContact: 'firstContactAt',
-    lastContact: 'lastContactAt',
-    closed: 'closedAt',
-    lost: 'closedAt',
-  },
-  calls: { started: 'startedAt', duration: 'durationS', timeToAnswer: 'answerS' },
-  customers: {},
-};
+/** The property of a normalised row that a field of the form is read into; a date of loss is one of closing. */
+function propertyOf(kind: RecordKind, field: string): string | undefined {
+  const held = field === 'lost' ? 'closed' : field;
+  return columnsOf(kind).find(({ fields }) => fields[0] === held)?.property;
+}
 
 function isDayOnly(mapping: Mapping, field: string): boolean {
   return (mapping.dayOnly?.includes(field) ?? false) && !Object.hasOwn(mapping.columns, `${field}Time`);
@@ -50,7 +42,8 @@ export function previewRows(
     const row = new Map<string, unknown>(Object.entries(normalised.row));
     const values: Record<string, string> = {};
     for (const { name, type } of fields) {
-      const value = row.get(propertyOf[kind][name] ?? name);
+      const property = propertyOf(kind, name);
+      const value = property === undefined ? null : row.get(property);
       if (value === null || value === undefined) continue;
       if (name === 'externalId' && String(value).startsWith('~')) continue;
       if (type === 'instant')

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-
-/** The record tables, and what is said of the fields of their records. */
-const tables = ['leads', 'calls', 'customers', 'subscriptions', 'record_fields'] as const;
+import { storedKinds } from '../../../platform/records/record-columns.ts';
 
 /**
  * Takes away the records of a connected system, a statement a table; gives how many records went. With `keptConnection`
@@ -15,7 +13,7 @@ export async function deleteRecordsOfSystem(
   keptConnection: string | null = null,
 ): Promise<number> {
   let records = 0;
-  for (const table of tables) {
+  for (const table of [...storedKinds, 'record_fields'] as const) {
     const { numDeletedRows } = await trx
       .deleteFrom(table)
       .where('account_id', '=', accountId)

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
+import type { StoredKind } from '../../../platform/records/record-columns.ts';
+import { noteFields } from '../../../platform/records/record-fields.repository.ts';
 import { createRecordTable } from '../../../platform/records/record-table.repository.ts';
-import type { StoredKind } from '../../../platform/records/rows.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { afterClaim } from './next-sync.ts';
 
@@ -31,7 +32,8 @@ export interface BatchToStore {
  * connection is no longer there; then nothing is stored.
  */
 export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Promise<number> {
-  const { key, kind, lines, first } = batch;
+  const { key, system, kind, lines, first } = batch;
+  const origin = { accountId: key.accountId, system, importId: key.connectionId };
   await client.query('begin');
   try {
     await holdConnection(client, key);
@@ -40,7 +42,7 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
       const table = createRecordTable(client, kind, new Set(batch.fields), 'readings');
       taken = await table.take(lines);
     }
-    await noteFields(client, batch);
+    await noteFields(client, origin, kind, batch.fields);
     await noteRefusals(client, batch);
     // What an earlier connection of the same system brought already counts as this one's when it is read again.
     await notePosition(client, batch, first ? taken.added + taken.changed : taken.added);
@@ -60,14 +62,6 @@ async function holdConnection(client: pg.PoolClient, { accountId, connectionId }
     [accountId, connectionId, afterClaim(new Date())],
   );
   if (rowCount !== 1) throw new ConnectionGone('The connection is no longer there');
-}
-
-async function noteFields(client: pg.PoolClient, { key, system, kind, fields }: BatchToStore) {
-  await client.query(
-    `insert into record_fields (account_id, system, kind, field, import_id)
-     select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
-    [key.accountId, system, kind, key.connectionId, fields],
-  );
 }
 
 /**

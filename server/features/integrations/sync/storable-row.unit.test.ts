@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallRow } from '../../../platform/records/rows.ts';
-import { isStorable } from './storable-row.ts';
+import { createStorableCheck } from './storable-row.ts';
 
 const call: CallRow = {
   externalId: '1',
@@ -11,6 +11,7 @@ const call: CallRow = {
   outcome: null,
   rep: null,
 };
+const isStorable = createStorableCheck('calls');
 const seconds = Date.parse('2026-01-03T09:10:11Z') / 1000;
 
 describe('a record can be kept', () => {

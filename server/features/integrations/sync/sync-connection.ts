@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { JobContext } from '../../../platform/jobs/boss.ts';
-import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import { emit } from '../../../platform/telemetry/events.ts';
 import type { Provider, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/schema.ts';
 import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
 import { copyLines } from '../../../platform/records/copy-lines.ts';
-import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
 import { isStorableJson } from './storable-json.ts';
-import { isStorable } from './storable-row.ts';
+import { createStorableCheck } from './storable-row.ts';
 import { openWindow } from './sync-streams.repository.ts';
 
 /** Records that wait to be stored together: a transaction costs as much as some hundred of them. */
@@ -85,6 +85,7 @@ function createStore<K extends StoredKind>(
   first: boolean,
 ) {
   const line = copyLines(kind, { accountId: key.accountId, system, importId: key.connectionId });
+  const isStorable = createStorableCheck(kind);
   const run = new Map<string, number>();
   const counts = { taken: 0, refused: 0 };
   let waiting = nothing();

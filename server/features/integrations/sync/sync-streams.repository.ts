@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { firstReadingYears } from '../../../../contract/retention.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { StoredKind } from '../../../platform/records/rows.ts';
+import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 
 type Db = Kysely<Database>;
