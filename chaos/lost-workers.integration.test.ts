@@ -5,7 +5,7 @@ import { api } from '../contract/paths.ts';
 import { endLostReports } from '../server/features/analysis/sweep-reports.ts';
 import { loadImportJob } from '../server/features/imports/imports.jobs.ts';
 import { loadImport } from '../server/features/imports/load-import.ts';
-import { failStaleImports } from '../server/features/imports/stale-imports.repository.ts';
+import { sweepImports } from '../server/features/imports/sweep-imports.repository.ts';
 import { syncDue } from '../server/features/integrations/sync/sync-due.ts';
 import { startJobs } from '../server/platform/jobs/boss.ts';
 import { repairClockSkew } from '../server/platform/jobs/clock-skew-repair.ts';
@@ -125,10 +125,10 @@ describe('a worker that dies at every try', () => {
     // The report that is asked for below is then the only one.
     await eventually(async () => ((await reportState()).status === 'completed' ? true : undefined));
     const { importId, letGo } = await rig.loadHeld(customer, leads.replaceAll(/L(?=\d)/g, 'M'));
-    await failStaleImports(product.database.db);
+    await sweepImports(product.database.db);
     expect((await readImport(customer, importId)).status).toBe('loading');
     await giveUp('imports.load');
-    await failStaleImports(product.database.db);
+    await sweepImports(product.database.db);
     await letGo();
     expect(await readImport(customer, importId)).toMatchObject({
       status: 'failed',

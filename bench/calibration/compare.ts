@@ -3,6 +3,7 @@ import type { Estimate, Report } from '../../contract/analysis/report.ts';
 import { type Cause, causes } from '../../contract/analysis/vocabulary.ts';
 import { loadCompany } from '../../server/features/demo/load.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
+import { withTransaction } from '../../server/platform/database/with-transaction.ts';
 import { randomFrom } from '../../synthetic/random.ts';
 import { formerFigures } from '../former/former-method.ts';
 import { makeReportOf } from '../lib/make-report.ts';
@@ -48,14 +49,7 @@ export async function compareCompany(
   const { pool } = connection;
   await pool.query('insert into accounts (account_id, time_zone) values ($1, $2)', [accountId, zone]);
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await loadCompany(client, accountId, company);
-      await client.query('commit');
-    } finally {
-      client.release();
-    }
+    await withTransaction(pool, (client) => loadCompany(client, accountId, company));
     const report = await makeReportOf(connection, accountId);
     const former = await formerFigures(pool, accountId, report);
     const { effect } = report.potential.naturalComparison;

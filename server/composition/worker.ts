@@ -10,7 +10,7 @@ import { sweepChat } from '../features/chat/sweep-chat.ts';
 import { loadImportJob, readImportJob, sweepImportsJob } from '../features/imports/imports.jobs.ts';
 import { loadImport } from '../features/imports/load-import.ts';
 import { readImport } from '../features/imports/read-import.ts';
-import { sweepImports } from '../features/imports/sweep-imports.ts';
+import { sweepImports } from '../features/imports/sweep-imports.repository.ts';
 import {
   notifyBrokenJob,
   refreshIdleJob,

@@ -5,8 +5,8 @@ import { type Company, callsOf, customersOf, leadsOf } from '../../../synthetic/
 import type { GeneratedCall, GeneratedCustomer, GeneratedLead } from '../../../synthetic/records.ts';
 import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
 import { copyLines } from '../../platform/records/copy-lines.ts';
-import { noteFields } from '../../platform/records/record-fields.repository.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
+import { noteFields } from '../../platform/records/records.repository.ts';
 import type { CallRow, CustomerRow, LeadRow, RowOf } from '../../platform/records/rows.ts';
 import { demoSystem } from './demo.repository.ts';
 

@@ -2,6 +2,7 @@ import { generateCompany } from '../../../synthetic/company.ts';
 import { utahPestControl } from '../../../synthetic/world.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Connection } from '../../platform/database/connect.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { StartError } from '../../platform/start-error.ts';
 import {
   DEMO_EMAIL,
@@ -32,17 +33,10 @@ export async function makeDemo({ db, pool }: Connection, password: string, now: 
     await resetDemoPassword(trx, login, passwordHash);
     return login.account_id;
   });
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  const company = generateCompany({ ...SIZE, end: now, world: utahPestControl });
+  await withTransaction(pool, async (client) => {
     await deleteDemoRecords(client, accountId);
-    await loadCompany(client, accountId, generateCompany({ ...SIZE, end: now, world: utahPestControl }));
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+    await loadCompany(client, accountId, company);
+  });
   return accountId;
 }

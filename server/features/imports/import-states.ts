@@ -13,7 +13,13 @@ export const nextStatuses: Record<ImportStatus, readonly ImportStatus[]> = {
   cancelled: [],
 };
 
-/** The statuses from which `to` can be entered. */
-export function statusesBefore(to: ImportStatus): ImportStatus[] {
-  return importStatuses.filter((from) => nextStatuses[from].includes(to));
+/** The statuses, of all or of some, from which `to` can be entered. */
+export function statusesBefore(
+  to: ImportStatus,
+  some: readonly ImportStatus[] = importStatuses,
+): ImportStatus[] {
+  return some.filter((from) => nextStatuses[from].includes(to));
 }
+
+/** Whether an import in a status has ended. */
+export const isEnd = (status: ImportStatus): boolean => nextStatuses[status].length === 0;

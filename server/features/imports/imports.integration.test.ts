@@ -11,7 +11,7 @@ import {
   uploadAndRead,
 } from '../../testing/uploads.ts';
 import { deleteAbandonedBytes } from './import-chunks.repository.ts';
-import { failStaleImports } from './stale-imports.repository.ts';
+import { sweepImports } from './sweep-imports.repository.ts';
 import { workOnImports } from './testing/import-worker.ts';
 
 let product: Product;
@@ -237,7 +237,7 @@ describe('an import whose worker was lost for good', () => {
       return importId;
     };
     const [lost, living] = [await begin('31 minutes'), await begin('1 minute')];
-    await failStaleImports(db);
+    await sweepImports(db);
     expect(await readImport(customer, lost)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('Please upload it again'),

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { ImportCounts, ImportStatus, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
 import { brokenFileDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { statusesBefore } from './import-states.ts';
+import { isEnd, statusesBefore } from './import-states.ts';
 
 type Db = Kysely<Database>;
 
@@ -114,7 +115,12 @@ export interface ImportChanges {
   progressTotal?: number;
 }
 
-const ends: readonly ImportStatus[] = ['done', 'failed', 'cancelled'];
+/** What changes of every import that enters a status. */
+const entering = (to: ImportStatus) => ({
+  status: to,
+  updated_at: sql<Date>`now()`,
+  ...(isEnd(to) && { finished_at: sql<Date>`now()` }),
+});
 
 /**
  * Moves an import to a status that may follow its present one; false when it may not (any more). With `from`,
@@ -130,10 +136,8 @@ export async function moveImport(
   const result = await db
     .updateTable('imports')
     .set({
-      status: to,
-      updated_at: sql<Date>`now()`,
+      ...entering(to),
       progress_done: 0,
-      ...(ends.includes(to) && { finished_at: sql<Date>`now()` }),
       ...(headerKey !== undefined && { header_key: headerKey }),
       ...(kind !== undefined && { kind }),
       ...(profile !== undefined && { profile: JSON.stringify(profile) }),
@@ -144,7 +148,7 @@ export async function moveImport(
     })
     .where('account_id', '=', key.accountId)
     .where('import_id', '=', key.importId)
-    .where('status', 'in', from === undefined ? statusesBefore(to) : [from])
+    .where('status', 'in', statusesBefore(to, from === undefined ? from : [from]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -153,10 +157,28 @@ export async function moveImport(
 export async function cancelImports(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ status: 'cancelled', updated_at: sql<Date>`now()`, finished_at: sql<Date>`now()` })
+    .set(entering('cancelled'))
     .where('account_id', '=', accountId)
     .where('status', 'in', statusesBefore('cancelled'))
     .execute();
+}
+
+/** The statement that fails, with words for the customer, the imports in one of some statuses; to be narrowed down. */
+export const failingImports = (db: Db, some: readonly ImportStatus[], message: string) =>
+  db
+    .updateTable('imports')
+    .set({ ...entering('failed'), message })
+    .where('status', 'in', statusesBefore('failed', some));
+
+/** Ends an import as loaded, in the transaction that `client` is in. Throws when it is no longer loading. */
+export async function endLoad(client: pg.ClientBase, key: ImportKey, counts: ImportCounts): Promise<void> {
+  const done: ImportStatus = 'done';
+  const { rowCount } = await client.query(
+    `update imports set status = $5, counts = $3, progress_done = $4, updated_at = now(), finished_at = now()
+     where account_id = $1 and import_id = $2 and status = any ($6::text[])`,
+    [key.accountId, key.importId, JSON.stringify(counts), counts.rows, done, statusesBefore(done)],
+  );
+  if (rowCount !== 1) throw new Error('the import left its loading step while it was loaded');
 }
 
 /** Notes how far a step has come; false when the import is no longer in that step, so that it should stop. */

@@ -16,6 +16,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { findAccountPlace } from '../../platform/records/account-place.repository.ts';
+import { deleteRecordsOfImport } from '../../platform/records/records.repository.ts';
 import { deleteBytes } from './import-chunks.repository.ts';
 import { loadImportJob } from './imports.jobs.ts';
 import {
@@ -28,7 +29,6 @@ import {
   sizeOfWaiting,
 } from './imports.repository.ts';
 import { previewRows } from './reading/preview.ts';
-import { deleteRecordsOf } from './record-removal.repository.ts';
 import { rememberMapping } from './remembered-mappings.repository.ts';
 
 export interface ImportsDeps {
@@ -177,7 +177,7 @@ export async function removeImport({ db, requestReport }: ImportsDeps, key: Impo
     await withoutHurry(trx);
     // What cannot be cancelled has ended, and stays as it ended: now it can be told whether it brought records.
     const { status } = await getImport(trx, key);
-    await deleteRecordsOf(trx, key);
+    await deleteRecordsOfImport(trx, key);
     await deleteImport(trx, key);
     if (status === 'done') await requestReport(trx, key.accountId);
   });

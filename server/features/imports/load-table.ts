@@ -1,12 +1,17 @@
 import type pg from 'pg';
 import type { ImportCounts, Mapping, Profile } from '../../../contract/imports.ts';
 import type { RecordKind } from '../../../contract/records.ts';
-import { noteFields } from '../../platform/records/record-fields.repository.ts';
-import type { ImportKey } from './imports.repository.ts';
+import { withTransaction } from '../../platform/database/with-transaction.ts';
+import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
+import { copyLines } from '../../platform/records/copy-lines.ts';
+import { createRecordTable } from '../../platform/records/record-table.repository.ts';
+import { noteFields } from '../../platform/records/records.repository.ts';
+import type { RowOf } from '../../platform/records/rows.ts';
+import { endLoad, type ImportKey } from './imports.repository.ts';
 import { carriedFields } from './reading/carried-fields.ts';
 import { createNormaliser } from './reading/normalise.ts';
 import { type ByteSource, readRows, type TableFacts } from './reading/read-table.ts';
-import { createLoader } from './record-loader.ts';
+import { type Refusal, storeRefusals } from './refusals.repository.ts';
 
 export interface LoadOptions {
   key: ImportKey;
@@ -19,7 +24,7 @@ export interface LoadOptions {
 }
 
 /** The name under which uploaded records are kept beside those of connected systems. */
-export const uploadSystem = 'upload';
+const uploadSystem = 'upload';
 
 /**
  * Reads a table, loads its rows, keeps the refused ones, notes which fields the records now carry, and ends the
@@ -32,7 +37,7 @@ async function loadTable(
 ): Promise<ImportCounts> {
   const facts: TableFacts = { ...profile, header: profile.columns.map(({ name }) => name) };
   const normalise = createNormaliser(kind, mapping, facts.header.length, { country });
-  const loader = await createLoader(client, key, kind, uploadSystem, mapping);
+  const loader = createLoader(client, key, kind, mapping);
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
   let rows = 0;
@@ -63,7 +68,7 @@ async function loadTable(
     ...(leftOut.size > 0 && { leftOut: mostFirst(leftOut) }),
   };
   await noteFields(client, { ...key, system: uploadSystem }, kind, carriedFields(mapping));
-  await endImport(client, key, counts);
+  await endLoad(client, key, counts);
   return counts;
 }
 
@@ -74,30 +79,64 @@ const mostFirst = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 
 /** The same in a transaction of its own: all of the table or nothing. */
-export async function loadTableWhole(
+export function loadTableWhole(
   pool: pg.Pool,
   source: ByteSource,
   options: LoadOptions,
 ): Promise<ImportCounts> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const counts = await loadTable(client, source, options);
-    await client.query('commit');
-    client.release();
-    return counts;
-  } catch (error) {
-    // A client in the middle of COPY cannot be rolled back by a query; ending its connection does it.
-    client.release(true);
-    throw error;
-  }
+  return withTransaction(pool, (client) => loadTable(client, source, options));
 }
 
-async function endImport(client: pg.PoolClient, key: ImportKey, counts: ImportCounts) {
-  const result = await client.query(
-    `update imports set status = 'done', counts = $3, progress_done = $4, updated_at = now(), finished_at = now()
-     where account_id = $1 and import_id = $2 and status = 'loading'`,
-    [key.accountId, key.importId, JSON.stringify(counts), counts.rows],
-  );
-  if (result.rowCount !== 1) throw new Error('the import left its loading step while it was loaded');
+/** Records that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
+const batchRecords = 25_000;
+
+interface Batch {
+  lines: CopyBuffer;
+  refusals: Refusal[];
+}
+
+const emptyBatch = (): Batch => ({ lines: new CopyBuffer(), refusals: [] });
+
+/** Takes normalised rows into the record tables, inside the transaction that `client` is in. */
+function createLoader<K extends RecordKind>(
+  client: pg.PoolClient,
+  key: ImportKey,
+  kind: K,
+  mapping: Mapping,
+) {
+  const line = copyLines(kind, { ...key, system: uploadSystem });
+  const table = createRecordTable(client, kind, new Set(carriedFields(mapping)));
+  const totals = { added: 0, changed: 0 };
+  let batch = emptyBatch();
+  let moving: Promise<void> = Promise.resolve();
+
+  const move = async ({ lines, refusals }: Batch) => {
+    if (lines.count > 0) {
+      const { added, changed } = await table.take(lines);
+      totals.added += added;
+      totals.changed += changed;
+    }
+    await storeRefusals(client, key, refusals);
+  };
+  const handOver = async () => {
+    await moving;
+    moving = move(batch);
+    batch = emptyBatch();
+    // The failure is met at the next drain; until then it must not count as unhandled.
+    moving.catch(() => {});
+  };
+  return {
+    add: (row: RowOf[K]) => batch.lines.add(line(row)),
+    refuse: (refusal: Refusal) => batch.refusals.push(refusal),
+    /** To be awaited after each batch: hands full batches to the database while the caller prepares the next. */
+    async drain() {
+      if (batch.lines.count >= batchRecords || batch.refusals.length >= batchRecords) await handOver();
+    },
+    /** Moves the rest and gives what became of all rows. */
+    async finish() {
+      await handOver();
+      await moving;
+      return totals;
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { type Customer, errorCodeOf, eventually, type Product, testProduct } fro
 import { importFile, readImport, until, uploadAndRead } from '../../testing/uploads.ts';
 import { loadImport } from './load-import.ts';
 import { receiveFile } from './receive-file.ts';
-import { deleteFilesOfEndedImports, failAbandonedImports } from './stale-imports.repository.ts';
+import { sweepImports } from './sweep-imports.repository.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a loaded file', () => {
       signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     };
-    await deleteFilesOfEndedImports(db);
+    await sweepImports(db);
     await loadImport({ db, pool, requestReport }, { accountId, importId }, context);
     expect(asked).toEqual([accountId]);
     expect(await pieces(importId)).toBe(0);
@@ -163,7 +163,7 @@ describe('files that nobody imports', () => {
       return importId;
     };
     const [forgotten, fresh] = [await waitSince(8), await waitSince(6)];
-    await failAbandonedImports(db);
+    await sweepImports(db);
     expect(await readImport(customer, forgotten)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('waited 7 days'),
@@ -187,7 +187,7 @@ describe('files that nobody imports', () => {
     await pool.query(`update imports set updated_at = now() - interval '25 hours' where import_id = $1`, [
       cancelled.importId,
     ]);
-    await deleteFilesOfEndedImports(db);
+    await sweepImports(db);
     const { rows: left } = await pool.query<{ id: string; known: boolean }>(
       `select import_id as id, profile is not null as known from imports where import_id = any ($1)`,
       [[done, waiting.importId, cancelled.importId, just.importId]],

@@ -5,7 +5,7 @@ import type { ConnectionState } from '../../../../contract/connections.ts';
 import type { ConnectMethod } from '../../../../contract/onboarding.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { deleteRecordsOfSystem } from './connection-records.repository.ts';
+import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
 import { restingStates, statesBefore } from './connection-states.ts';
 
 type Db = Kysely<Database>;

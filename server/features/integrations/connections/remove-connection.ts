@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
 import { deleteStates } from '../oauth/oauth-states.repository.ts';
 import { requestLeftReport } from '../sync/finish-sync.ts';
-import { deleteRecordsOfSystem } from './connection-records.repository.ts';
 import { deleteConnection } from './connections.repository.ts';
 
 type Db = Kysely<Database>;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
 import type { StoredKind } from '../../../platform/records/record-columns.ts';
-import { noteFields } from '../../../platform/records/record-fields.repository.ts';
 import { createRecordTable } from '../../../platform/records/record-table.repository.ts';
+import { noteFields } from '../../../platform/records/records.repository.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { afterClaim } from './next-sync.ts';
 

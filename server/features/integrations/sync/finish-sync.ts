@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { deleteRecordsOfSystem } from '../connections/connection-records.repository.ts';
+import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
 import { type ConnectionKey, type Health, setHealth } from '../connections/connections.repository.ts';
 import { hasRead } from './sync-streams.repository.ts';
 

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import { importStatuses } from '../../../contract/imports.ts';
+import { brokenFileDays, unconfirmedFileDays } from '../../../contract/retention.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { hasDeadJob } from '../../platform/jobs/dead-job.ts';
+import { deleteAbandonedBytes } from './import-chunks.repository.ts';
+import { isEnd } from './import-states.ts';
+import { loadImportJob, readImportJob } from './imports.jobs.ts';
+import { failingImports } from './imports.repository.ts';
+
+type Db = Kysely<Database>;
+
+/** Fails stale and abandoned imports, and deletes the bytes of those that ended. */
+export async function sweepImports(db: Db): Promise<void> {
+  await failStaleImports(db);
+  await failAbandonedImports(db);
+  await deleteAbandonedBytes(db);
+  await deleteProfilesOfEnded(db);
+  await deleteCancelled(db);
+}
+
+/**
+ * Fails imports that no worker will come back to: their job was given up with the last of its workers, or gave no sign
+ * of life for half an hour, where a living one gives three a second. The customer can upload the file again.
+ */
+async function failStaleImports(db: Db): Promise<void> {
+  const message = 'We could not finish this file, and nothing of it was kept. Please upload it again.';
+  await failingImports(db, ['queued', 'reading', 'loading'], message)
+    .where((on) =>
+      on.or([
+        hasDeadJob([readImportJob.name, loadImportJob.name], 'importId', on.ref('import_id')),
+        on.and([
+          on('status', '!=', 'queued'),
+          on('updated_at', '<', sql<Date>`now() - interval '30 minutes'`),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Fails imports that nobody confirmed in time: a file is not kept for good because it was forgotten. */
+async function failAbandonedImports(db: Db): Promise<void> {
+  const message = `This file waited ${unconfirmedFileDays} days to be imported, so we deleted it. Please upload it again.`;
+  await failingImports(db, ['ready'], message)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${unconfirmedFileDays})`)
+    .execute();
+}
+
+/** Deletes what was found out about files that have come to an end, among it their first rows. */
+async function deleteProfilesOfEnded(db: Db): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ profile: null })
+    .where('status', 'in', importStatuses.filter(isEnd))
+    .where('profile', 'is not', null)
+    .execute();
+}
+
+/** Deletes cancelled imports once no worker can be busy with them. */
+async function deleteCancelled(db: Db): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('status', '=', 'cancelled')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${brokenFileDays})`)
+    .execute();
+}

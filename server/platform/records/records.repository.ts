@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../database/schema.ts';
+import { type StoredKind, storedKinds } from './record-columns.ts';
+
+/** Whose records carry the fields, and which import or connection brought them. */
+interface Bearer {
+  accountId: string;
+  system: string;
+  importId: string;
+}
+
+/** Notes which fields the records of a kind carry at all: one that nobody brought is missing, not empty. */
+export async function noteFields(
+  client: pg.ClientBase,
+  { accountId, system, importId }: Bearer,
+  kind: StoredKind,
+  fields: readonly string[],
+): Promise<void> {
+  await client.query(
+    `insert into record_fields (account_id, system, kind, field, import_id)
+     select $1, $2, $3, field, $4 from unnest($5::text[]) as field on conflict do nothing`,
+    [accountId, system, kind, importId, fields],
+  );
+}
+
+/** The record tables, and what is noted of the fields of their records. */
+const tables = [...storedKinds, 'record_fields'] as const;
+
+/** Deletes the records that an import brought (and no later one changed), and what it noted of their fields. */
+export async function deleteRecordsOfImport(
+  db: Kysely<Database>,
+  { accountId, importId }: Pick<Bearer, 'accountId' | 'importId'>,
+): Promise<void> {
+  for (const table of tables) {
+    await db
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', importId)
+      .execute();
+  }
+}
+
+/**
+ * Deletes the records of a system, a statement a table; gives how many records went. With `keptConnection` what that
+ * one brought stays, and those of an earlier connection go, which the vendor no longer gives.
+ */
+export async function deleteRecordsOfSystem(
+  trx: Kysely<Database>,
+  accountId: string,
+  system: string,
+  keptConnection: string | null = null,
+): Promise<number> {
+  let records = 0;
+  for (const table of tables) {
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('system', '=', system)
+      .$if(keptConnection !== null, (gone) => gone.where('import_id', 'is distinct from', keptConnection))
+      .executeTakeFirstOrThrow();
+    if (table !== 'record_fields') records += Number(numDeletedRows);
+  }
+  return records;
+}
