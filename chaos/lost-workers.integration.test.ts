@@ -6,7 +6,7 @@ import { endLostReports } from '../server/features/analysis/sweep-reports.ts';
 import { loadImportJob } from '../server/features/imports/imports.jobs.ts';
 import { loadImport } from '../server/features/imports/load-import.ts';
 import { sweepImports } from '../server/features/imports/sweep-imports.repository.ts';
-import { syncDue } from '../server/features/integrations/sync/sync-due.ts';
+import { enqueueDueSyncs } from '../server/features/integrations/sync/enqueue-sync.ts';
 import { startJobs } from '../server/platform/jobs/boss.ts';
 import { repairClockSkew } from '../server/platform/jobs/clock-skew-repair.ts';
 import { eventually } from '../server/testing/eventually.ts';
@@ -53,7 +53,7 @@ describe('a clock that was ahead and is right again', () => {
        values ($1, gen_random_uuid(), 'crm', 'fieldroutes', 'api-key', true, 'working', $2, now() + interval '9 years')`,
       [user?.account_id, user?.user_id],
     );
-    await syncDue(product.database.db, product.jobs);
+    await enqueueDueSyncs(product.database.db, product.jobs);
     // A worker may have taken it up in between.
     expect(
       await admin.query("select vendor from connections where next_read_at > now() + interval '1 day'"),

@@ -1,4 +1,4 @@
-import { createStorableCheck } from '../../server/features/integrations/sync/storable-row.ts';
+import { createStorableCheck } from '../../server/features/integrations/sync/storable.ts';
 import { CopyBuffer } from '../../server/platform/records/copy-buffer.ts';
 import { copyLines } from '../../server/platform/records/copy-lines.ts';
 import type { StoredKind } from '../../server/platform/records/record-columns.ts';

@@ -141,6 +141,75 @@ export async function deleteConnection(trx: Db, accountId: string, side: Side) {
     .executeTakeFirst();
 }
 
+/** How far an account's connections have come with their reading. */
+export function listProgress(db: Db, accountId: string) {
+  return db
+    .selectFrom('connections')
+    .select(['connection_id', 'state', 'vendor', 'failures', 'last_read_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/**
+ * Puts off to a moment, and gives, up to `most` connections whose time has come, whose reading gave no sign of life
+ * since it was queued or begun, or that were put off for more than the day that is the longest: the clock was ahead then.
+ * Of several processes one gets each.
+ */
+export async function claimDueConnections(trx: Db, until: Date, most: number): Promise<ConnectionKey[]> {
+  return trx
+    .updateTable('connections')
+    .set({ next_read_at: until })
+    .where(
+      sql<boolean>`(account_id, connection_id) in (
+        select account_id, connection_id from connections
+        where next_read_at <= now() or next_read_at > now() + interval '25 hours'
+        order by next_read_at limit ${most} for update skip locked)`,
+    )
+    .returning(['account_id as accountId', 'connection_id as connectionId'])
+    .execute();
+}
+
+/** A connection that only its customer can mend. */
+export interface BrokenConnection extends ConnectionKey {
+  /** Who connected it. */
+  userId: string;
+}
+
+/**
+ * Notes of up to `most` connections that broke since their customer was last notified, and more than `quietMinutes`
+ * ago, that they are notified now; gives them. Of several processes one gets each.
+ */
+export async function claimBrokenConnections(
+  trx: Db,
+  quietMinutes: number,
+  most: number,
+): Promise<BrokenConnection[]> {
+  const broken = await trx
+    .selectFrom('connections')
+    .select(['account_id as accountId', 'connection_id as connectionId', 'connected_by as userId'])
+    .where('state', '=', 'refused')
+    // The same words as of the index that holds these few.
+    .where(
+      sql<Date>`coalesce(problem_since, connected_at)`,
+      '<',
+      sql<Date>`now() - make_interval(mins => ${quietMinutes})`,
+    )
+    .where(sql<boolean>`told_at is null or told_at < problem_since`)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { accountId, connectionId } of broken) {
+    await trx
+      .updateTable('connections')
+      .set({ told_at: sql<Date>`now()` })
+      .where('account_id', '=', accountId)
+      .where('connection_id', '=', connectionId)
+      .execute();
+  }
+  return broken;
+}
+
 /** An account's connections, each with the name of who made it. */
 export function listConnections(db: Db, accountId: string) {
   return db

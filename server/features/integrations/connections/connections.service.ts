@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { enqueueSync } from '../sync/enqueue-sync.ts';
-import { isBeingRead } from '../sync/sync-lock.ts';
+import { isBeingRead } from '../sync/sync-lock.repository.ts';
 import { listStreams } from '../sync/sync-streams.repository.ts';
 import { presentConnection } from './connections.presenter.ts';
 import {

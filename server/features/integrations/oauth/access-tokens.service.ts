@@ -10,7 +10,7 @@ import type { ConnectionKey } from '../connections/connections.repository.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { findConsentById } from './consents.repository.ts';
 import { renewTokens } from './renew-tokens.ts';
-import { createRenewalLocks } from './renewal-locks.ts';
+import { createRenewalLocks } from './renewal-locks.repository.ts';
 import { type Access, findAccess, type OpenAccess } from './stored-tokens.ts';
 import { bearerOf } from './token-set.ts';
 

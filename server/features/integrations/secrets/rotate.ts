@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type KeyRing, type MasterKey, newest, newMasterKey } from '../../../platform/crypto/key-ring.ts';
 import { readKeyFile, replaceKeyFile } from '../../../platform/crypto/master-key-file.ts';
 import { type KeySource, missing } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { asOnlyRotation, whileNobodySeals } from './key-locks.ts';
+import { asOnlyRotation, whileNobodySeals } from './key-locks.repository.ts';
 import { type Rewrapped, rewrapAll } from './rewrap-all.ts';
 import { countByKey, latestKey } from './secrets.repository.ts';
 
@@ -27,8 +27,6 @@ export interface Rotation {
  */
 export async function rotate(db: Db, source: KeySource): Promise<Rotation> {
   return asOnlyRotation(db, async (session) => {
-    // An old key may go only once the rows that no longer name it are on the disk.
-    await sql`set synchronous_commit = on`.execute(session);
     if (source.kind === 'variable') return rotateVariable(db, session, source.ring);
     return rotateFile(db, session, source.file);
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { open, seal } from '../../../platform/crypto/envelope.ts';
 import type { MasterKeys } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { holdSealing } from './key-locks.ts';
+import { holdSealing } from './key-locks.repository.ts';
 import { SecretUnreadable } from './secret-unreadable.ts';
 import {
   deleteSecrets,

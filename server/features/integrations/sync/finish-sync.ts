@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
-import { type ConnectionKey, type Health, setHealth } from '../connections/connections.repository.ts';
+import {
+  type ConnectionKey,
+  type Health,
+  listProgress,
+  setHealth,
+} from '../connections/connections.repository.ts';
 import { hasRead } from './sync-streams.repository.ts';
 
 type Db = Kysely<Database>;
@@ -25,7 +30,7 @@ export async function finishSync(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, key.accountId);
-    const connections = await connectionsOf(trx, key.accountId);
+    const connections = await listProgress(trx, key.accountId);
     const own = connections.find(({ connection_id }) => connection_id === key.connectionId);
     if (own === undefined || !(await setHealth(trx, key, health))) return;
     const isFirst = own.last_read_at === null;
@@ -60,10 +65,10 @@ export async function requestLeftReport(
 
 /** Whether reports of an account wait for the first reading of one of its systems, which then asks for them. */
 export async function isHeld(db: Db, accountId: string): Promise<boolean> {
-  return (await connectionsOf(db, accountId)).some(holdsReport);
+  return (await listProgress(db, accountId)).some(holdsReport);
 }
 
-type Standing = Awaited<ReturnType<typeof connectionsOf>>[number];
+type Standing = Awaited<ReturnType<typeof listProgress>>[number];
 
 /** So many failures in a row, which take half an hour, end the waiting for a first reading. */
 const patientFailures = 5;
@@ -76,12 +81,4 @@ function holdsReport({
 }: Pick<Standing, 'state' | 'failures' | 'last_read_at'>) {
   if (last_read_at !== null) return false;
   return state === 'first_reading' || (state === 'waiting' && failures < patientFailures);
-}
-
-function connectionsOf(trx: Db, accountId: string) {
-  return trx
-    .selectFrom('connections')
-    .select(['connection_id', 'state', 'vendor', 'failures', 'last_read_at'])
-    .where('account_id', '=', accountId)
-    .execute();
 }

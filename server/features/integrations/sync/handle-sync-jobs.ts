@@ -1,10 +1,9 @@
 import type { JobContext, Jobs } from '../../../platform/jobs/boss.ts';
 import { type ConnectionKey, findConnectionById } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
-import { enqueueSync } from './enqueue-sync.ts';
+import { enqueueDueSyncs, enqueueSync } from './enqueue-sync.ts';
 import { afterClaim } from './next-sync.ts';
 import { type SyncDeps, type SyncEnd, syncConnection } from './sync-connection.ts';
-import { syncDue } from './sync-due.ts';
 import { anySyncWaits, isSyncQueued } from './sync-queue.repository.ts';
 
 /** Long enough that what a reading asks for at its beginning, such as the names of people, costs little of its turn. */
@@ -29,7 +28,7 @@ export async function handleSyncJobs(
     });
   });
   await jobs.work(syncDueJob, async () => {
-    await syncDue(db, jobs);
+    await enqueueDueSyncs(db, jobs);
   });
 }
 

@@ -7,7 +7,7 @@ import { run } from '../../../testing/program.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { littlePage, littleRecords } from '../testing/little-vendor.ts';
 import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
-import { isBeingRead } from './sync-lock.ts';
+import { isBeingRead } from './sync-lock.repository.ts';
 
 let rig: SyncRig;
 beforeAll(async () => {

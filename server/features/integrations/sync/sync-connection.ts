@@ -17,7 +17,7 @@ import { healthAfter, healthAfterOwnFault, waitingWith } from './connection-heal
 import { type EndDeps, finishSync } from './finish-sync.ts';
 import { afterClaim, afterSuccess } from './next-sync.ts';
 import { type OpenDeps, openConnection } from './open-connection.ts';
-import { withSyncLock } from './sync-lock.ts';
+import { withSyncLock } from './sync-lock.repository.ts';
 import { type Outcome, syncStream, TimeSliceOver } from './sync-stream.ts';
 import { forgetPositions } from './sync-streams.repository.ts';
 

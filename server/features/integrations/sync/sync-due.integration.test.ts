@@ -4,7 +4,7 @@ import { type Jobs, startJobs } from '../../../platform/jobs/boss.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
-import { syncDue } from './sync-due.ts';
+import { enqueueDueSyncs } from './enqueue-sync.ts';
 
 // The queue takes jobs here, but nobody works on them.
 let rig: SyncRig;
@@ -34,12 +34,12 @@ it('queues each connection whose time has come once, however many look', async (
   const refused = await rig.connect(await rig.account(), 'crm');
   await setRow(later, `next_read_at = now() + interval '1 minute'`);
   await setRow(refused, `state = 'refused', next_read_at = null`);
-  const found = await Promise.all([1, 2, 3].map(() => syncDue(rig.database.db, jobs)));
+  const found = await Promise.all([1, 2, 3].map(() => enqueueDueSyncs(rig.database.db, jobs)));
   expect(found.sort()).toEqual([0, 0, 1]);
   expect(await queued()).toEqual([due]);
 
   // Queued or begun, and then never heard of again: taken up after some minutes.
-  expect(await syncDue(rig.database.db, jobs)).toBe(0);
+  expect(await enqueueDueSyncs(rig.database.db, jobs)).toBe(0);
   await setRow(due, `next_read_at = next_read_at - interval '5 minutes'`);
-  expect(await syncDue(rig.database.db, jobs)).toBe(1);
+  expect(await enqueueDueSyncs(rig.database.db, jobs)).toBe(1);
 });

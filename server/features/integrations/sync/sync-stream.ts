@@ -9,8 +9,7 @@ import type { Batch, Stream, VendorSession } from '../../../providers/provider.t
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConnectionKey } from '../connections/connections.repository.ts';
 import { type BatchToStore, storeBatch } from './batch.repository.ts';
-import { isStorableJson } from './storable-json.ts';
-import { createStorableCheck } from './storable-row.ts';
+import { createStorableCheck, isStorableJson } from './storable.ts';
 import { openWindow } from './sync-streams.repository.ts';
 
 /** Records that wait to be stored together: a transaction costs as much as some hundred of them. */

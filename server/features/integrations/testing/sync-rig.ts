@@ -11,7 +11,7 @@ import {
   upsertConnection,
 } from '../connections/connections.repository.ts';
 import { type SyncDeps, type SyncEnd, syncConnection, type Turn } from '../sync/sync-connection.ts';
-import { isBeingRead } from '../sync/sync-lock.ts';
+import { isBeingRead } from '../sync/sync-lock.repository.ts';
 import { type LittleVendor, startLittleVendor } from './little-vendor.ts';
 import { syncDeps } from './reading-deps.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallRow } from '../../../platform/records/rows.ts';
-import { createStorableCheck } from './storable-row.ts';
+import { createStorableCheck } from './storable.ts';
 
 const call: CallRow = {
   externalId: '1',

@@ -26,7 +26,10 @@ export async function whileNobodySeals<T>(db: Db, work: () => Promise<T>): Promi
   throw new StartError('A process keeps on storing secrets and leaves no gap; run it again.');
 }
 
-/** Runs `work` on one connection, as the only rotation of this database. */
+/**
+ * Runs `work` on one connection, as the only rotation of this database. What it commits is on the disk: an old key may go
+ * only once the rows that no longer name it are there.
+ */
 export async function asOnlyRotation<T>(db: Db, work: (session: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (session) => {
     await sql`set lock_timeout = '10s'`.execute(session);
@@ -38,6 +41,7 @@ export async function asOnlyRotation<T>(db: Db, work: (session: Db) => Promise<T
     }
     try {
       await sql`set lock_timeout = 0`.execute(session);
+      await sql`set synchronous_commit = on`.execute(session);
       return await work(session);
     } finally {
       await sql`select pg_advisory_unlock(${ROTATION_LOCK})`.execute(session);
