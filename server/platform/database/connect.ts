@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { setBackendPriority } from '../process/lower-priority.ts';
 import type { Database } from './schema.ts';
@@ -69,6 +69,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Asks the database for nothing; rejects where it does not answer. */
+export async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Connection } from '../database/connect.ts';
+import { type Connection, ping } from '../database/connect.ts';
 import { assertCurrent } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/boss.ts';
 import { assertRoom } from '../process/free-disk-space.ts';
@@ -32,7 +31,7 @@ export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs, dat
     handler: async (request, reply) => {
       // At once: whoever asks has less patience than a database that is away takes for each.
       const [database, migrations, queue, storage] = await Promise.all([
-        holds(sql`select 1`.execute(db), request.log),
+        holds(ping(db), request.log),
         holds(assertCurrent(pool), request.log),
         holds(jobs.check(), request.log),
         holds(assertRoom(dataDir), request.log),

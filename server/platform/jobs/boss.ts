@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { QueuedBy, queuedBy, within } from '../telemetry/origin.ts';
 import { openSpan } from '../telemetry/spans.ts';
 import { scheduleClockSkewRepair } from './clock-skew-repair.ts';
 import type { JobDefinition, Queue } from './define-job.ts';
-import { priorityOfNext } from './fair-priority.ts';
+import { deleteJobsOf, priorityOfNext } from './queue.repository.ts';
 
 /** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
 export interface JobContext {
@@ -114,11 +114,7 @@ export async function startJobs(databaseUrl: string, kinds: readonly Queue[], lo
       });
       if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {});
     },
-    async forget(accountId, trx) {
-      await sql`
-        delete from pgboss.job
-        where data ->> 'accountId' = ${accountId} and state not in ('active', 'retry')`.execute(trx);
-    },
+    forget: (accountId, trx) => deleteJobsOf(trx, accountId),
     async check() {
       await boss.getQueues();
     },

@@ -12,7 +12,7 @@ import {
   type UserPage,
   type UserRow,
   withUsers,
-} from './user-list-sql.ts';
+} from './users.repository.ts';
 
 /** Rows that are gone through in search of a page; where one in forty is found, that is enough for a hundred. */
 const walked = 4_000;

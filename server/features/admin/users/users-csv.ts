@@ -5,8 +5,7 @@ import type { UsersQuery } from '../../../../contract/admin.ts';
 import { type CsvColumn, listCsv } from '../../../platform/database/list-csv.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
 import { noteLook } from '../audit/audit.service.ts';
-import type { UserRow } from './user-list-sql.ts';
-import { selectUsers } from './users.repository.ts';
+import { selectUsers, type UserRow } from './users.repository.ts';
 import { countUsers, filterOf, type UsersDeps } from './users.service.ts';
 
 type CsvDeps = Pick<UsersDeps, 'db'> & { pool: pg.Pool };

@@ -3,9 +3,8 @@ import { UsersAnswer } from '../../../../contract/admin.ts';
 import { api } from '../../../../contract/paths.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { signUp } from '../testing/history.ts';
-import type { UserFilter } from './user-list-sql.ts';
 import { nameSearched, selectNamed, selectRare, walkPage } from './user-search.repository.ts';
-import { selectPage } from './users.repository.ts';
+import { selectPage, type UserFilter } from './users.repository.ts';
 
 let product: Product;
 let admin: Customer;

@@ -1,7 +1,7 @@
 import { stages } from '../../../../contract/accounts.ts';
 import type { AdminUser } from '../../../../contract/admin.ts';
 import { type NamedAdmins, roleOf } from '../../accounts/accounts.service.ts';
-import type { UserRow } from './user-list-sql.ts';
+import type { UserRow } from './users.repository.ts';
 
 /** A user as the list shows them, with the role that holds now. */
 export function presentUser(

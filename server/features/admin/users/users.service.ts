@@ -7,10 +7,18 @@ import { noteLook } from '../audit/audit.service.ts';
 import { rangeOf } from '../funnel/day-range.ts';
 import { countAccounts, countUnvisited } from '../funnel/funnel.repository.ts';
 import { readCursor, userKeys, writeCursor } from '../page-cursor.ts';
-import { keyOf, type UserFilter, type UserPage, type UserRow } from './user-list-sql.ts';
 import { countNamed, nameSearched, selectNamed, selectRare, walkPage } from './user-search.repository.ts';
 import { presentUser } from './users.presenter.ts';
-import { countDemonstrations, countMatching, selectPage, stageNumber } from './users.repository.ts';
+import {
+  countDemonstrations,
+  countMatching,
+  keyOf,
+  selectPage,
+  stageNumber,
+  type UserFilter,
+  type UserPage,
+  type UserRow,
+} from './users.repository.ts';
 
 export interface UsersDeps extends NamedAdmins {
   db: Kysely<Database>;

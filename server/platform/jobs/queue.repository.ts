@@ -17,3 +17,10 @@ export async function priorityOfNext(db: Kysely<Database>, kind: string, account
     from pgboss.job where name = ${kind} and state in ('created', 'retry', 'active')`.execute(db);
   return -(rows[0]?.round ?? 0);
 }
+
+/** Deletes the jobs of an account but those that run or are tried again. */
+export async function deleteJobsOf(db: Kysely<Database>, accountId: string): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where data ->> 'accountId' = ${accountId} and state not in ('active', 'retry')`.execute(db);
+}
