@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../../contract/catalogue/vendor.ts';
 import type { Config } from '../config/config.ts';
-import type { AnalysisDeps, WaitingFor } from '../features/analysis/analysis.service.ts';
-import { hasRecords, requestReport } from '../features/analysis/analysis.service.ts';
-import { stopImports } from '../features/imports/account-imports.service.ts';
 import {
-  readConnections,
-  removeSide,
-  saveKeys,
-} from '../features/integrations/connections/connections.service.ts';
+  type AnalysisDeps,
+  hasRecords,
+  requestReport,
+  type WaitingFor,
+} from '../features/analysis/analysis.service.ts';
+import { stopImports } from '../features/imports/account-imports.service.ts';
+import { readConnections, removeSide } from '../features/integrations/connections/connections.service.ts';
+import { saveKeys } from '../features/integrations/connections/save-keys.ts';
 import { createAccessTokens } from '../features/integrations/oauth/access-tokens.service.ts';
 import type { ConsentDeps } from '../features/integrations/oauth/consent.ts';
 import { endConsent } from '../features/integrations/oauth/end-consent.ts';

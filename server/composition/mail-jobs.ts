@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sendMailJob } from '../features/accounts/accounts.jobs.ts';
 import { sendMail } from '../features/accounts/mail/send-mail.ts';
-import { brokenConnection } from '../features/integrations/connections/connections.service.ts';
-import { notifyBroken } from '../features/integrations/connections/notify-broken.ts';
+import { brokenConnection, notifyBroken } from '../features/integrations/connections/connections.service.ts';
 import { notifyBrokenJob } from '../features/integrations/integrations.jobs.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Jobs } from '../platform/jobs/boss.ts';

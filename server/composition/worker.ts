@@ -1,7 +1,7 @@
 import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
 import { expireUnproven } from '../features/account-data/expire-unproven.ts';
 import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
-import { sweepExpiredCredentials } from '../features/accounts/brute-force/sweep-expired-credentials.ts';
+import { sweepExpiredCredentials } from '../features/accounts/expired-credentials.repository.ts';
 import { makeReportJob, sweepReportsJob } from '../features/analysis/analysis.jobs.ts';
 import { runReport } from '../features/analysis/run-report.ts';
 import { sweepReports } from '../features/analysis/sweep-reports.ts';

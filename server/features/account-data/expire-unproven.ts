@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { despiteDeadlocks } from '../../platform/database/deadlock.ts';
+import { despiteDeadlocks } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/boss.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Side } from '../../../contract/catalogue/vendor.ts';
-import { sides } from '../../../contract/catalogue/vendor.ts';
+import { type Side, sides } from '../../../contract/catalogue/vendor.ts';
 import type { DeleteAccountRequest } from '../../../contract/profile.ts';
-import { despiteDeadlocks } from '../../platform/database/deadlock.ts';
+import { despiteDeadlocks } from '../../platform/database/database-errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { forgetUses } from '../../platform/limits/use-limit.repository.ts';
+import { forgetOldPlaces } from './brute-force/known-devices.repository.ts';
+import { forgetOldChallenges } from './second-factor/passkeys.repository.ts';
 
 const expiring = [
   ['sessions', 'token_hash'],
@@ -8,11 +11,19 @@ const expiring = [
 ] as const;
 
 /** Deletes expired sessions, mail links and Google tickets. Skips locked rows to avoid deadlocks. */
-export async function deleteExpiredCredentials(db: Kysely<Database>): Promise<void> {
+async function deleteExpiredCredentials(db: Kysely<Database>): Promise<void> {
   for (const [table, key] of expiring) {
     await sql`
       delete from ${sql.table(table)} where (${sql.raw(key)}) in (
         select ${sql.raw(key)} from ${sql.table(table)} where expires_at <= now() for update skip locked
       )`.execute(db);
   }
+}
+
+/** Deletes expired attempts, known devices, challenges, sessions, mail links and Google tickets. */
+export async function sweepExpiredCredentials(db: Kysely<Database>): Promise<void> {
+  await forgetUses(db);
+  await forgetOldChallenges(db);
+  await forgetOldPlaces(db);
+  await deleteExpiredCredentials(db);
 }

@@ -24,11 +24,11 @@ import {
   getImport,
   type ImportsDeps,
   preview,
+  refusalsCsv,
   removeImport,
 } from './imports.service.ts';
 import { minimumRateWhile } from './minimum-rate.ts';
 import { receiveFile } from './receive-file.ts';
-import { refusalsCsv } from './refusals-csv.ts';
 
 const Params = z.object({ importId: z.uuid('This is not the number of an import') });
 const Removed = z.object({ success: z.literal(true), data: z.object({ removed: z.literal(true) }) });

@@ -9,6 +9,7 @@ import {
   uploadLimits,
 } from '../../../contract/imports.ts';
 import { fieldsOf } from '../../../contract/records.ts';
+import { csvLine } from '../../platform/csv.ts';
 import { lockAccount } from '../../platform/database/lock-account.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withoutHurry } from '../../platform/database/statement-time.ts';
@@ -29,6 +30,7 @@ import {
   sizeOfWaiting,
 } from './imports.repository.ts';
 import { previewRows } from './reading/preview.ts';
+import { listRefusals } from './refusals.repository.ts';
 import { rememberMapping } from './remembered-mappings.repository.ts';
 
 export interface ImportsDeps {
@@ -181,4 +183,20 @@ export async function removeImport({ db, requestReport }: ImportsDeps, key: Impo
     await deleteImport(trx, key);
     if (status === 'done') await requestReport(trx, key.accountId);
   });
+}
+
+const pageRows = 1000;
+
+/** The refused rows of an import as CSV: line, reason, then the row as it came. */
+export async function* refusalsCsv(db: Kysely<Database>, key: ImportKey): AsyncGenerator<string> {
+  const profile = z.nullable(Profile).parse((await getImport(db, key)).profile);
+  // Spreadsheets take a file for UTF-8 only when it says so.
+  yield `\ufeff${csvLine(['Line', 'Reason', ...(profile?.columns.map(({ name }) => name) ?? [])])}`;
+  for (let after = -1; ; ) {
+    const rows = await listRefusals(db, key, after, pageRows);
+    yield rows.map(({ line, reason, cells }) => csvLine([`${line}`, reason, ...cells])).join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageRows) return;
+    after = last.line;
+  }
 }

@@ -1,13 +1,20 @@
 import pg from 'pg';
 import { uploadLimits } from '../../../contract/imports.ts';
-import { isNoConnection } from '../../platform/database/no-connection.ts';
+import { isNoConnection } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors.ts';
-import { storeBytes, TooManyBytes, UploadSuperseded } from './import-chunks.repository.ts';
+import {
+  claimUpload,
+  dropUpload,
+  holdUpload,
+  storeBytes,
+  TooManyBytes,
+  type UploadKey,
+  UploadSuperseded,
+} from './import-chunks.repository.ts';
 import { readImportJob } from './imports.jobs.ts';
 import { type ImportKey, type ImportRow, moveImport, noteProgress } from './imports.repository.ts';
 import { getImport, type ImportsDeps } from './imports.service.ts';
 import { type MinimumRate, minimumRate, noSlowerThan } from './minimum-rate.ts';
-import { claimUpload, dropUpload, holdUpload, type UploadKey } from './uploads.repository.ts';
 
 const noteEveryMs = 2000;
 

@@ -24,3 +24,18 @@ export async function deleteJobsOf(db: Kysely<Database>, accountId: string): Pro
     delete from pgboss.job
     where data ->> 'accountId' = ${accountId} and state not in ('active', 'retry')`.execute(db);
 }
+
+/** Whether a job of a kind could run now and waits for a worker: any, or one whose payload has `value` in `field`. */
+export async function isJobWaiting(
+  db: Kysely<Database>,
+  kind: string,
+  having: { field: string; value: string } | null = null,
+): Promise<boolean> {
+  const isMeant = having === null ? sql`true` : sql`data ->> ${having.field} = ${having.value}`;
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from pgboss.job
+      where name = ${kind} and state in ('created', 'retry') and start_after <= now() and ${isMeant}
+    ) as waits`.execute(db);
+  return rows[0]?.waits ?? false;
+}

@@ -4,10 +4,10 @@ import { api } from '../../../../contract/paths.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Product, registration, testProduct } from '../../../testing/product.ts';
+import { sweepExpiredCredentials } from '../expired-credentials.repository.ts';
 import { type Visitor, visitor } from '../testing/visitor.ts';
 import { tryPassword, trySignUp } from './brute-force.service.ts';
 import { keepPlace } from './known-devices.repository.ts';
-import { sweepExpiredCredentials } from './sweep-expired-credentials.ts';
 
 let product: Product;
 const visitors: Visitor[] = [];

@@ -4,7 +4,6 @@ import { createPhoneReader } from '../../../platform/records/phone-reader.ts';
 import { columnsOf } from '../../../platform/records/record-columns.ts';
 import { carriedFields } from './carried-fields.ts';
 import { createNormaliser } from './normalise.ts';
-import { localText } from './values/local-text.ts';
 
 /** The property of a normalised row that a field of the form is read into; a date of loss is one of closing. */
 function propertyOf(kind: RecordKind, field: string): string | undefined {
@@ -62,4 +61,13 @@ export function previewRows(
     if (mapping.columns.lost !== undefined) delete values[row.get('outcome') === 'lost' ? 'closed' : 'lost'];
     return { line, values, refused: null };
   });
+}
+
+/** An instant (epoch milliseconds) as a zone's calendar and clock show it: `2026-01-31 15:04`, or the day alone. */
+function localText(instant: number, timeZone: string, dayOnly: boolean): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+  return dayOnly ? local.slice(0, 10) : local.replace('T', ' ');
 }

@@ -2,8 +2,7 @@ import type { Mapping, Question, Suggestion } from '../../../../contract/imports
 import { fieldsOf, type RecordKind, recordKinds } from '../../../../contract/records.ts';
 import type { ColumnFacts } from './profile/column-scan.ts';
 import { assign } from './suggest/assign.ts';
-import { dateFormatOf } from './suggest/date-order.ts';
-import { durationUnitOf } from './suggest/duration-unit.ts';
+import { dateFormatOf, durationUnitOf } from './suggest/column-format.ts';
 import { fieldNames, kindHints } from './suggest/field-names.ts';
 import { plainWords } from './suggest/names.ts';
 import { knownShare, requiredWeight, scoreOf } from './suggest/score.ts';

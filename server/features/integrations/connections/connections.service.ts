@@ -6,22 +6,27 @@ import { lockAccount } from '../../../platform/database/lock-account.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { deleteRecordsOfSystem } from '../../../platform/records/records.repository.ts';
+import { deleteStates } from '../oauth/oauth-states.repository.ts';
 import { enqueueSync } from '../sync/enqueue-sync.ts';
+import { requestLeftReport } from '../sync/finish-sync.ts';
 import { isBeingRead } from '../sync/sync-lock.repository.ts';
 import { listStreams } from '../sync/sync-streams.repository.ts';
 import { presentConnection } from './connections.presenter.ts';
 import {
+  type BrokenConnection,
   type ConnectionKey,
+  claimBrokenConnections,
+  deleteConnection,
   findConnection,
   findConnectionById,
   listConnections,
 } from './connections.repository.ts';
 
-export { removeSide } from './remove-connection.ts';
-export { saveKeys } from './save-keys.ts';
+type Db = Kysely<Database>;
 
 export interface ConnectionsDeps {
-  db: Kysely<Database>;
+  db: Db;
   jobs: Jobs;
 }
 
@@ -38,7 +43,7 @@ export async function readConnections({ db }: ConnectionsDeps, accountId: string
 }
 
 /** What a connection that only its customer can mend is called, and why it stopped; null when it is none of these. */
-export async function brokenConnection(db: Kysely<Database>, key: ConnectionKey) {
+export async function brokenConnection(db: Db, key: ConnectionKey) {
   const row = await findConnectionById(db, key);
   if (row?.state !== 'refused' || row.problem === null) return null;
   return { vendor: vendorById(row.vendor)?.label ?? row.vendor, problem: row.problem };
@@ -60,4 +65,48 @@ export async function readNow(
     await enqueueSync(trx, jobs, { accountId, connectionId: row.connection_id });
     return { started: true, message: 'It is being read now.' };
   });
+}
+
+interface NotifyBrokenDeps {
+  db: Db;
+  /** Queues the mail, in the transaction that records the notification. */
+  notify(trx: Db, broken: BrokenConnection): Promise<void>;
+}
+
+/** Who is connecting just now sees it on the page; after this long they may have left. */
+const quietMinutes = 3;
+const atOnce = 200;
+
+/** Notifies once of every connection that broke since its last notification. */
+export async function notifyBroken({ db, notify }: NotifyBrokenDeps): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const broken of await claimBrokenConnections(trx, quietMinutes, atOnce)) await notify(trx, broken);
+  });
+}
+
+export interface RemovalDeps {
+  vault: { remove(db: Db, place: { accountId: string; owner: string }): Promise<void> };
+  /** Asks for a report, in the transaction that makes it necessary. */
+  requestReport(trx: Db, accountId: string): Promise<void>;
+}
+
+/**
+ * Takes a side's system away: its connection, its secrets, its records, and the consents under way that would bring it
+ * back. A reading under way ends at its next batch. Where records went, a report without them is asked for. Says whether
+ * there was a connection.
+ */
+export async function removeSide(
+  trx: Db,
+  { vault, requestReport }: RemovalDeps,
+  accountId: string,
+  side: Side,
+): Promise<boolean> {
+  const old = await deleteConnection(trx, accountId, side);
+  await vault.remove(trx, { accountId, owner: side });
+  await deleteStates(trx, accountId, side);
+  if (old === undefined) return false;
+  const records = await deleteRecordsOfSystem(trx, accountId, old.vendor);
+  if (records > 0) await requestReport(trx, accountId);
+  else await requestLeftReport(trx, { requestReport }, accountId);
+  return true;
 }

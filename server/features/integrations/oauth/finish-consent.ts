@@ -2,19 +2,20 @@ import { timingSafeEqual } from 'node:crypto';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { lockAccount } from '../../../platform/database/lock-account.ts';
 import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import type { InstalledVendor } from '../../../providers/vendors.ts';
 import { checkConnection } from '../connections/check-connection.ts';
+import { upsertConnection } from '../connections/connections.repository.ts';
 import { verifierName } from './begin-consent.ts';
 import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-messages.ts';
-import { findConsent } from './consents.repository.ts';
-import { makeConnection } from './make-connection.ts';
+import { findConsent, setExpiry } from './consents.repository.ts';
 import { consumeState, type OAuthState } from './oauth-states.repository.ts';
 import { revokeQuietly } from './revoke.ts';
-import { storeTokens } from './stored-tokens.ts';
+import { findTokensToDrop, storeTokens } from './stored-tokens.ts';
 import { ConsentRefused } from './token-failure.ts';
 import { bearerOf, type GivenTokens } from './token-set.ts';
 import { vendorClient } from './vendor-client.ts';
@@ -104,5 +105,41 @@ async function exchange(
     if (!(error instanceof VendorError)) throw error;
     log.warn({ vendor: entry.id, failure: error.kind, reason: error.message }, 'a code was not exchanged');
     return exchangeFailureWords(entry, error.kind);
+  }
+}
+
+/** Puts a proven consent in place of what was connected on its side. */
+async function makeConnection(
+  deps: ConsentDeps,
+  state: OAuthState,
+  { tokens, expiresAt }: GivenTokens,
+): Promise<void> {
+  const { db, vault, onConnected } = deps;
+  const { accountId, side, vendor, sandbox, userId, place } = state;
+  const replaced = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const before = await findConsent(trx, accountId, side);
+    const old = before === undefined ? null : await findTokensToDrop(trx, vault, accountId, side);
+    const connectionId = await upsertConnection(trx, {
+      accountId,
+      side,
+      vendor,
+      method: 'oauth',
+      sandbox,
+      userId,
+      state: 'first_reading',
+    });
+    await vault.remove(trx, { accountId, owner: side });
+    await storeTokens(trx, vault, { accountId, owner: side }, tokens);
+    for (const [name, value] of Object.entries(place)) {
+      await vault.put(trx, { accountId, owner: side, name }, value, value);
+    }
+    await setExpiry(trx, { accountId, connectionId }, expiresAt);
+    await onConnected(accountId, side, trx);
+    return before === undefined || old === null ? null : { before, old };
+  });
+  // Of the same vendor, some end every consent of the user with one of them: the new one would go with the old.
+  if (replaced !== null && replaced.before.vendor !== vendor) {
+    await revokeQuietly(deps, replaced.before, replaced.old);
   }
 }

@@ -1,10 +1,10 @@
 import type { JobContext, Jobs } from '../../../platform/jobs/boss.ts';
+import { isJobWaiting } from '../../../platform/jobs/queue.repository.ts';
 import { type ConnectionKey, findConnectionById } from '../connections/connections.repository.ts';
 import { syncConnectionJob, syncDueJob } from '../integrations.jobs.ts';
 import { enqueueDueSyncs, enqueueSync } from './enqueue-sync.ts';
 import { afterClaim } from './next-sync.ts';
 import { type SyncDeps, type SyncEnd, syncConnection } from './sync-connection.ts';
-import { anySyncWaits, isSyncQueued } from './sync-queue.repository.ts';
 
 /** Long enough that what a reading asks for at its beginning, such as the names of people, costs little of its turn. */
 const usualTurnMs = 5 * 60_000;
@@ -19,12 +19,14 @@ export async function handleSyncJobs(
   turnMs: number = usualTurnMs,
 ): Promise<void> {
   const { db } = deps;
-  const inTurns = { ...deps, turn: { ms: turnMs, anyoneWaits: () => anySyncWaits(db) } };
+  const { name } = syncConnectionJob;
+  const inTurns = { ...deps, turn: { ms: turnMs, anyoneWaits: () => isJobWaiting(db, name) } };
   await jobs.work(syncConnectionJob, async (key, context) => {
     if ((await syncWhenDue(inTurns, key, context)) === 'ended') return;
     await db.transaction().execute(async (trx) => {
       // A job that waited long was queued again as lost; the account must not get two slices in a round.
-      if (!(await isSyncQueued(trx, key.connectionId))) await enqueueSync(trx, jobs, key);
+      const isQueued = await isJobWaiting(trx, name, { field: 'connectionId', value: key.connectionId });
+      if (!isQueued) await enqueueSync(trx, jobs, key);
     });
   });
   await jobs.work(syncDueJob, async () => {

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
-import type { Vendor } from '../../../../contract/catalogue/vendor.ts';
+import { credentialNames, type Side, type Vendor } from '../../../../contract/catalogue/vendor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findAccountPlace } from '../../../platform/records/account-place.repository.ts';
 import { openSession } from '../../../providers/open-session.ts';
-import type { Provider, VendorSession } from '../../../providers/provider.ts';
+import type { Credentials, Provider, VendorSession } from '../../../providers/provider.ts';
 import type { Authenticator } from '../../../providers/vendor-api.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { movedWords, notSetUpWords } from '../connections/failure-messages.ts';
-import { type SecretReader, storedCredentials } from '../connections/stored-credentials.ts';
 
 export interface OpenDeps {
   db: Kysely<Database>;
@@ -50,4 +49,25 @@ export async function openConnection(
     signal,
   });
   return { kind: 'open', provider: vendor.provider, session };
+}
+
+/** Reads what is stored under an owner, opened, by name. */
+interface SecretReader {
+  getAll(
+    db: Kysely<Database>,
+    place: { accountId: string; owner: string },
+  ): Promise<Readonly<Record<string, string>>>;
+}
+
+/** What the customer typed for a side's system; of what else is stored there, nothing. */
+async function storedCredentials(
+  db: Kysely<Database>,
+  vault: SecretReader,
+  accountId: string,
+  side: Side,
+): Promise<Credentials> {
+  const stored = await vault.getAll(db, { accountId, owner: side });
+  return Object.fromEntries(
+    credentialNames.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])),
+  );
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { startJobs } from '../../../platform/jobs/boss.ts';
 import { testVault } from '../../../testing/vault.ts';
 import { findConnection } from '../connections/connections.repository.ts';
-import { removeSide } from '../connections/remove-connection.ts';
+import { removeSide } from '../connections/connections.service.ts';
 import { saveKeys } from '../connections/save-keys.ts';
 import { syncConnectionJob } from '../integrations.jobs.ts';
 import type { Vault } from '../secrets/vault.ts';

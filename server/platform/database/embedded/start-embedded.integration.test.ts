@@ -8,7 +8,7 @@ import { newDataDir } from '../../../testing/data-dir.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { freePorts } from '../../../testing/free-ports.ts';
 import { connect } from '../connect.ts';
-import { isNoConnection } from '../no-connection.ts';
+import { isNoConnection } from '../database-errors.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPaths } from './cluster.ts';
 import { launch } from './launch.ts';

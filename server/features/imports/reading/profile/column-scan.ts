@@ -3,7 +3,6 @@ import { cutText, ownCopy, saysNothing } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { ForeignNumbers } from './foreign-numbers.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
-import { RowCounter } from './row-counter.ts';
 
 const most = { words: 100, wordLength: 100, examples: 5, exampleLength: 200 } as const;
 /** Values whose likeness is looked at: all of the first ones, then one in so many. */
@@ -131,5 +130,28 @@ export class ColumnScan {
       countsRows: this.#counter.countsRows,
       ...(foreign > 0 && { foreignNumbers: foreign }),
     };
+  }
+}
+
+/** Rows are counted from 0, from 1, or from 2 below a header. */
+const latestStart = 2;
+const whole = /^\d{1,7}$/;
+
+/** Tells a column that only counts the rows of its file, one up each time, from one that names records. */
+class RowCounter {
+  #last: number | null = null;
+  #counts = true;
+
+  add(cell: string): void {
+    if (!this.#counts) return;
+    const text = cell.trim();
+    const number = whole.test(text) ? Number(text) : Number.NaN;
+    this.#counts = this.#last === null ? number <= latestStart : number === this.#last + 1;
+    this.#last = number;
+  }
+
+  /** Whether every value so far was one more than the value before. */
+  get countsRows(): boolean {
+    return this.#counts && this.#last !== null;
   }
 }

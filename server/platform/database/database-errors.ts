@@ -27,3 +27,26 @@ export const isLostConnection = (error: unknown): boolean =>
 /** The socket of a server that is away. The same code means a missing file elsewhere. */
 const isMissingSocket = (error: Error) =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
+/** The codes of PostgreSQL (`disk_full`) and of the system. */
+const full = new Set(['53100', 'ENOSPC']);
+
+/** Whether a statement or write failed because a disk is full. */
+export const isDiskFull = (error: unknown): boolean => full.has(codeOf(error));
+
+/** PostgreSQL's code for a transaction that it gave up so that another could go on. */
+const deadlockDetected = '40P01';
+
+/** Whether a transaction was given up for another that waited for it: nothing of it was done, and it can be done again. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === deadlockDetected;
+
+/** Does `work`, and does it again, up to `times` in all, when it was given up for another. */
+export async function despiteDeadlocks<T>(work: () => Promise<T>, times = 4): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || tried === times) throw error;
+    }
+  }
+}

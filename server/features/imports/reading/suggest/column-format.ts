@@ -1,5 +1,6 @@
-import type { DateFormat } from '../../../../../contract/imports.ts';
+import type { DateFormat, DurationUnit } from '../../../../../contract/imports.ts';
 import type { ColumnFacts } from '../profile/column-scan.ts';
+import { plainWords } from './names.ts';
 
 const monthFirstZones =
   /^(US\/|America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Juneau|Indiana\/|Kentucky\/|North_Dakota\/)|Pacific\/Honolulu)/;
@@ -28,4 +29,15 @@ export function dateFormatOf(
   const sibling = siblingOrder(columns);
   if (sibling) return { format: sibling, decided: true };
   return { format: monthFirstZones.test(timeZone) ? 'mdy' : 'dmy', decided: only === undefined };
+}
+
+const minutes: ReadonlySet<string> = new Set(['minute', 'minutes', 'mins', 'minuten', 'minutos']);
+const hours: ReadonlySet<string> = new Set(['hour', 'hours', 'hrs', 'horas', 'stunden']);
+
+/** The unit that a header names for plain numbers: "Durations (minutes)" counts minutes; seconds where it names none. */
+export function durationUnitOf(header: string): DurationUnit {
+  const words = plainWords(header);
+  // "Min Talk Time" is the shortest, "Talk Time (min)" is in minutes.
+  if (words.some((word) => minutes.has(word)) || words.at(-1) === 'min') return 'minutes';
+  return words.some((word) => hours.has(word)) ? 'hours' : 'seconds';
 }
