@@ -48,11 +48,18 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
     await noteProgress(onboarding, trx, accountId);
   };
   const tokens = createAccessTokens({
-    ...{ db, pool, vault, vendors, log },
+    db,
+    pool,
+    vault,
+    vendors,
+    log,
     onExpired: (trx, accountId) => noteProgress(onboarding, trx, accountId),
   });
   const ending = {
-    ...{ db, vault, vendors, log },
+    db,
+    vault,
+    vendors,
+    log,
     removeSide: (accountId: string, side: Side, trx: Trx) => dropSystem(trx, accountId, side),
   };
   const keys = { db, jobs, vendors, vault, requestReport: report };
@@ -77,7 +84,13 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
       tokens.authenticator({ accountId: account_id, connectionId: connection_id }),
   };
   const consent = ({ publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>): ConsentDeps => ({
-    ...{ db, vault, vendors, tokens, log, publicUrl, production },
+    db,
+    vault,
+    vendors,
+    tokens,
+    log,
+    publicUrl,
+    production,
     async onConnected(accountId, side, trx) {
       await enqueueFirstSync(trx, jobs, accountId, side);
       await noteConsent(onboarding, trx, accountId, side);
@@ -90,7 +103,9 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
     waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
   };
   const removal = {
-    ...{ db, jobs, log },
+    db,
+    jobs,
+    log,
     endConsent: onboarding.endConsent,
     stopImports: (accountId: string) => stopImports(db, accountId),
   };

@@ -118,7 +118,9 @@ export async function buildWeb({
   const pages = readPages(pagesRoot);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = await createApp({
-    ...{ log, secure, proxies: config.proxies },
+    log,
+    secure,
+    proxies: config.proxies,
     sources: google?.sources,
   });
   followRequests(app);
@@ -195,13 +197,18 @@ export async function buildWeb({
   );
   waitlistRoutes(app, { db: connection.db, spend: within(waitlistBudget) });
   visitorsRoutes(app, {
-    ...{ pool: connection.pool, isBurst: watchBursts(), perMinute: config.visitorSyncLimit },
+    pool: connection.pool,
+    isBurst: watchBursts(),
+    perMinute: config.visitorSyncLimit,
     spend: within(visitBudget(config.visitorDailyMb)),
   });
   const model = openModel(config.ai);
   industryRoutes(app, { db: connection.db, model, payersOf: visitorBudgets, tradesOfName });
   chatRoutes(app, {
-    ...{ db: connection.db, engine: chatEngine(), model, limits: config.chatLimits },
+    db: connection.db,
+    engine: chatEngine(),
+    model,
+    limits: config.chatLimits,
     hosts: config.publicUrl === null ? [] : [new URL(config.publicUrl).hostname],
     spend: within(chatBudget),
   });

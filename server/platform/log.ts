@@ -20,7 +20,10 @@ const DEPTHS = ['', '*', '*.*', '*.*.*'];
 export function logOptions(level: string): LoggerOptions {
   const paths = DEPTHS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`));
   return {
-    ...{ level, redact: { paths, censor: '[hidden]' }, serializers: { err: anyForLog }, mixin: originOf },
+    level,
+    redact: { paths, censor: '[hidden]' },
+    serializers: { err: anyForLog },
+    mixin: originOf,
     hooks: { streamWrite: withoutCommands },
   };
 }

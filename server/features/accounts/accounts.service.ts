@@ -160,8 +160,12 @@ export async function principalOfToken(deps: AccountsDeps, token: string): Promi
   await noteUse(deps.db, token, session.last_used_at);
   const { account_id: accountId, user_id: userId, session_id: sessionId } = session;
   return {
-    ...{ accountId, userId, sessionId, role: roleOf(deps, session) },
-    ...{ secondFactorAt: session.second_factor_at, factorWanted: session.factor_wanted },
+    accountId,
+    userId,
+    sessionId,
+    role: roleOf(deps, session),
+    secondFactorAt: session.second_factor_at,
+    factorWanted: session.factor_wanted,
   };
 }
 

@@ -53,7 +53,9 @@ export async function listStageFacts(
     row,
     stored: (storedOf.get(row.account_id) ?? []).map(({ name }) => name),
     consents: (consentsOf.get(row.account_id) ?? []).map(({ side, vendor, expired_at }) => ({
-      ...{ side, vendor, expired: expired_at !== null },
+      side,
+      vendor,
+      expired: expired_at !== null,
     })),
   }));
 }

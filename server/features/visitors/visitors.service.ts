@@ -53,7 +53,12 @@ export async function syncSession(
 /** A visit of a flood without all that makes it different from the next: nobody looks at it, and it is to be small. */
 const onlyCounters = (session: VisitorSession): VisitorSession => ({
   ...session,
-  ...{ clicks: [], landingPage: '', referrer: '', utmSource: null, utmMedium: null, utmCampaign: null },
+  clicks: [],
+  landingPage: '',
+  referrer: '',
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
 });
 
 /** Stores the visits that the day's budget leaves room for, all or none of them. */

@@ -53,11 +53,13 @@ export function handleUnroutable(error: FastifyError, request: FastifyRequest, r
 /** What Node refuses before there is a request. */
 const broken: Record<string, { statusCode: number; status: string; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
-    ...{ statusCode: 408, status: '408 Request Timeout' },
+    statusCode: 408,
+    status: '408 Request Timeout',
     message: 'The request did not arrive in time. Please try again.',
   },
   HPE_HEADER_OVERFLOW: {
-    ...{ statusCode: 431, status: '431 Request Header Fields Too Large' },
+    statusCode: 431,
+    status: '431 Request Header Fields Too Large',
     message: 'The headers of the request are too large.',
   },
 };

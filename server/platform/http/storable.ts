@@ -42,8 +42,10 @@ function faults(part: unknown): FieldError[] {
       if (isStored && !isStorable(name)) errors.push({ field, message: text });
       else
         waiting.push({
-          ...{ field: field ? `${field}.${name}` : name, value: inner },
-          ...{ isStored: isStored && !neverStored.has(name), depth: depth + 1 },
+          field: field ? `${field}.${name}` : name,
+          value: inner,
+          isStored: isStored && !neverStored.has(name),
+          depth: depth + 1,
         });
     }
   }

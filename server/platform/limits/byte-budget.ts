@@ -31,8 +31,11 @@ const budget = (what: string, inAll: number, share: number) =>
  * day after the sign-up does.
  */
 export const unprovenUploadBudget: ByteBudget = {
-  ...{ what: 'unproven_uploads', per: 'hour' },
-  ...{ inAll: 256 * MB, ofOne: 32 * MB, shareOfLeft: 1 / 8 },
+  what: 'unproven_uploads',
+  per: 'hour',
+  inAll: 256 * MB,
+  ofOne: 32 * MB,
+  shareOfLeft: 1 / 8,
 };
 
 /** Fifty thousand messages of the usual length, of which one address may send a thousand. */

@@ -41,7 +41,9 @@ export function installGoogle(options: GoogleOptions): Google | null {
   const wire = () =>
     createVendorHttp({ hosts: googleHosts, sandboxOrigin, signal: AbortSignal.timeout(timeoutMs) });
   const settings = {
-    ...{ clientId, flow, sandbox },
+    clientId,
+    flow,
+    sandbox,
     scriptUrl: at(googleAddresses.script),
     userInfoUrl: at(googleAddresses.userInfo),
   };
@@ -61,7 +63,8 @@ export function installGoogle(options: GoogleOptions): Google | null {
       clientSecret === null
         ? null
         : createCodeExchange(wire, {
-            ...{ clientId, clientSecret },
+            clientId,
+            clientSecret,
             issuer: sandboxOrigin ?? googleAddresses.issuer,
           }),
   };

@@ -35,7 +35,9 @@ export async function readStats({ db, isSandbox }: StatsDeps, admin: Principal):
   const waiting = waiters.map((row) => ({ ...whoOf(row), why: whyWaiting(row) }));
   const broken = faults.map((row) => ({
     ...whoOf(row),
-    ...{ vendor: vendorName(row.vendor), sandbox: row.sandbox, why: row.problem ?? '' },
+    vendor: vendorName(row.vendor),
+    sandbox: row.sandbox,
+    why: row.problem ?? '',
   }));
   const subjects = [...new Set([...waiting, ...broken].map(({ userId }) => userId))];
   const what = subjects.length > 0 ? 'Looked at the customers who wait' : 'Looked at the waitlist';
@@ -63,6 +65,8 @@ export async function readStats({ db, isSandbox }: StatsDeps, admin: Principal):
 }
 
 const whoOf = (row: { user_id: string; full_name: string; email: string; since: Date }) => ({
-  ...{ userId: row.user_id, fullName: row.full_name, email: row.email },
+  userId: row.user_id,
+  fullName: row.full_name,
+  email: row.email,
   since: row.since.toISOString(),
 });

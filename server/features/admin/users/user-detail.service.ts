@@ -30,7 +30,11 @@ export async function readUser(
     crm: row.crm_other || row.crm,
     emailVerified: row.email_verified_at !== null,
     connections: connections.map(({ side, vendor, sandbox, state, problem, last_read_at }) => ({
-      ...{ side, vendor: vendorName(vendor), sandbox, state, problem },
+      side,
+      vendor: vendorName(vendor),
+      sandbox,
+      state,
+      problem,
       lastReadAt: last_read_at?.toISOString() ?? null,
     })),
     path: pathOf(row, visit, connections, firsts),

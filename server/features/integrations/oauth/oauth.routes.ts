@@ -61,7 +61,8 @@ export function oauthRoutes(
         );
         const { name, path, secure, value } = browser;
         reply.setCookie(name, value, {
-          ...{ path, secure },
+          path,
+          secure,
           httpOnly: true,
           sameSite: 'lax',
           maxAge: stateSeconds,

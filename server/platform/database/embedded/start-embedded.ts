@@ -83,7 +83,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const holdOn = (taken: HoldOptions['whenTaken']) =>
     hold({
-      ...{ dataDir, lockTimeoutMs, whenTaken: taken },
+      dataDir,
+      lockTimeoutMs,
+      whenTaken: taken,
       isGivenUp: () => signal.aborted,
       start: async () => {
         launched = await launch({ dataDir, binaries, account, settings: options.settings ?? {} });
