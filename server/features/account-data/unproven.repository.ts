@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { unprovenDays } from '../../../contract/retention.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { storedKinds } from '../../platform/records/record-columns.ts';
 
 type Db = Kysely<Database>;
 
@@ -12,10 +13,7 @@ export const dataTables = [
   'remembered_mappings',
   'secrets',
   'connections',
-  'leads',
-  'calls',
-  'customers',
-  'subscriptions',
+  ...storedKinds,
   'reports',
   'call_again_draws',
   'phones',
