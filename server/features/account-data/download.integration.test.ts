@@ -16,6 +16,8 @@ import {
 } from '../../testing/product.ts';
 import { importFile } from '../../testing/uploads.ts';
 import { testVault } from '../../testing/vault.ts';
+import { stopTexts } from '../texting/consent/consent.service.ts';
+import { contactsOf } from '../texting/contacts/contacts.service.ts';
 import { aVisit, desktopBrowser } from '../visitors/testing/visits.ts';
 
 const key = 'sk-0123456789abcdef-LAST';
@@ -60,6 +62,13 @@ beforeAll(async () => {
      insert into call_again_leads select account_id, draw_id, 'upload', 'L2', true from draw`,
     [accountId],
   );
+  await product.database.db.transaction().execute(async (trx) => {
+    const lead = { kind: 'lead', system: 'upload', externalId: 'L1', name: 'Zenobia Hart' } as const;
+    await contactsOf(trx, accountId, '+18015550142', [lead]);
+    const source = { kind: 'text', id: 'm1' };
+    const said = { e164: '+18015550142', words: 'stop it', saidAt: new Date('2026-03-02T12:00:00Z'), source };
+    await stopTexts(trx, accountId, { ...said, basis: 'text' });
+  });
   await eventually(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report ?? undefined;
@@ -135,6 +144,17 @@ describe('my data as JSON', () => {
       subscriptions: [],
       refusedRows: [{ line: 4, cells: expect.arrayContaining(['L3', 'Nobody']) }],
       callAgain: [{ system: 'upload', externalId: 'L2', toCall: true, endedAt: null }],
+      contacts: [
+        {
+          phone: '+18015550142',
+          name: 'Zenobia Hart',
+          textsStoppedAt: '2026-03-02T12:00:00.000Z',
+          language: null,
+        },
+      ],
+      textConsents: [
+        { phone: '+18015550142', action: 'revoked', program: null, basis: 'text', words: 'stop it' },
+      ],
     });
   });
 
@@ -183,6 +203,8 @@ describe('my data as JSON', () => {
       leads: [],
       refusedRows: [],
       callAgain: [],
+      contacts: [],
+      textConsents: [],
       devices: [{ current: true }],
       passkeys: [],
       visit: null,
@@ -214,6 +236,8 @@ describe('my data as CSV', () => {
       'subscriptions.csv',
       'refused-rows.csv',
       'call-again.csv',
+      'contacts.csv',
+      'text-consents.csv',
       'report.json',
     ]);
     expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);

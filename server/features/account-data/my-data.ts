@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedKinds } from '../../platform/records/record-columns.ts';
-import { drawnPages, givenColumns, recordPages, refusedPages, type Value } from './records.repository.ts';
+import {
+  contactPages,
+  drawnPages,
+  givenColumns,
+  recordPages,
+  refusedPages,
+  textConsentPages,
+  type Value,
+} from './records.repository.ts';
 
 /** A fact as it leaves: named, and free of secrets. */
 export type Fact = Record<string, unknown>;
@@ -33,41 +41,60 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
   ]);
   return {
     ...Object.fromEntries(records),
-    refusedRows: refused(db, accountId),
-    callAgain: drawn(db, accountId),
+    refusedRows: listOf(refusedPages(db, accountId), {
+      import_id: ['importId', 'Upload'],
+      line: ['line', 'Line'],
+      reason: ['reason', 'Reason'],
+      cells: ['cells', 'Cells'],
+    }),
+    callAgain: listOf(drawnPages(db, accountId), {
+      draw_id: ['drawId', 'Draw'],
+      report_id: ['reportId', 'Report'],
+      drawn_at: ['drawnAt', 'Drawn'],
+      ended_at: ['endedAt', 'Ended'],
+      system: ['system', 'System'],
+      external_id: ['externalId', 'Lead ID'],
+      to_call: ['toCall', 'To call again'],
+    }),
+    contacts: listOf(contactPages(db, accountId), {
+      e164: ['phone', 'Phone'],
+      contact_id: ['contactId', 'Contact'],
+      name: ['name', 'Name'],
+      address: ['address', 'Address'],
+      postal_code: ['postalCode', 'Postal code'],
+      language: ['language', 'Language'],
+      ended_at: ['wrongNumberSince', 'Wrong number since'],
+      stopped_at: ['textsStoppedAt', 'Texts stopped'],
+      carrier_blocked_at: ['carrierBlockedAt', 'Blocked by the carrier'],
+      do_not_contact_at: ['doNotContactAt', 'Do not contact since'],
+    }),
+    textConsents: listOf(textConsentPages(db, accountId), {
+      event_id: ['eventId', 'Entry'],
+      e164: ['phone', 'Phone'],
+      action: ['action', 'Granted or revoked'],
+      program: ['program', 'Program'],
+      basis: ['basis', 'How'],
+      words: ['words', 'Words'],
+      form_version: ['formVersion', 'Version of the form'],
+      page: ['page', 'Page'],
+      address: ['ip', 'IP address'],
+      user_agent: ['userAgent', 'Browser'],
+      said_at: ['saidAt', 'Said'],
+      recorded_at: ['recordedAt', 'Recorded'],
+    }),
   };
 }
 
-const refused = (db: Kysely<Database>, accountId: string): LongList => ({
-  columns: [
-    { name: 'importId', title: 'Upload' },
-    { name: 'line', title: 'Line' },
-    { name: 'reason', title: 'Reason' },
-    { name: 'cells', title: 'Cells' },
-  ],
-  async *pages() {
-    for await (const rows of refusedPages(db, accountId)) {
-      yield rows.map(({ import_id, line, reason, cells }) => [import_id, line, reason, cells]);
-    }
-  },
-});
-
-const drawn = (db: Kysely<Database>, accountId: string): LongList => ({
-  columns: [
-    { name: 'drawId', title: 'Draw' },
-    { name: 'reportId', title: 'Report' },
-    { name: 'drawnAt', title: 'Drawn' },
-    { name: 'endedAt', title: 'Ended' },
-    { name: 'system', title: 'System' },
-    { name: 'externalId', title: 'Lead ID' },
-    { name: 'toCall', title: 'To call again' },
-  ],
-  async *pages() {
-    for await (const rows of drawnPages(db, accountId)) {
-      yield rows.map((row) => [
-        ...[row.draw_id, row.report_id, row.drawn_at, row.ended_at],
-        ...[row.system, row.external_id, row.to_call],
-      ]);
-    }
-  },
-});
+/** A list of rows whose columns each have a name and a title. Its pages can be read once. */
+function listOf<Row extends Record<Column, Value | readonly string[]>, Column extends string & keyof Row>(
+  pages: AsyncGenerator<Row[]>,
+  columns: Record<Column, [name: string, title: string]>,
+): LongList {
+  const keys = Object.keys(columns).filter((key): key is Column => key in columns);
+  return {
+    columns: Object.values<[string, string]>(columns).map(([name, title]) => ({ name, title })),
+    async *pages() {
+      for await (const rows of pages) yield rows.map((row) => keys.map((key) => row[key]));
+    },
+  };
+}

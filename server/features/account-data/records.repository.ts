@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { columnsOf, type StoredKind } from '../../platform/records/record-columns.ts';
 
@@ -54,39 +54,47 @@ function givenValue(row: Record<string, Value>, { column, isCents }: Given): Val
   return isCents && typeof value === 'number' ? value / 100 : value;
 }
 
-/** The rows of files that were not taken: of which upload, their line, why, and what stood in them. */
-export async function* refusedPages(db: Kysely<Database>, accountId: string): AsyncGenerator<RefusedRow[]> {
-  for (let after = sql``; ; ) {
-    const { rows } = await sql<RefusedRow>`
-      select import_id, line, reason, cells from import_refusals where account_id = ${accountId} ${after}
-      order by import_id, line limit ${pageRows}`.execute(db);
+/** Rows of a list, a page at a time. `read` selects those after a row, or the first ones. */
+async function* keyedPages<Row>(
+  db: Kysely<Database>,
+  read: (last: Row | undefined) => RawBuilder<Row>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const { rows } = await read(last).execute(db);
     if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
+    last = rows.at(-1);
     if (last === undefined || rows.length < pageRows) return;
-    after = sql`and (import_id, line) > (${last.import_id}, ${last.line})`;
   }
 }
-interface RefusedRow {
+
+/** The rows of files that were not taken: of which upload, their line, why, and what stood in them. */
+export const refusedPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<RefusedRow>(
+    db,
+    (last) => sql`
+      select import_id, line, reason, cells from import_refusals
+      where account_id = ${accountId} ${last ? sql`and (import_id, line) > (${last.import_id}, ${last.line})` : sql``}
+      order by import_id, line limit ${pageRows}`,
+  );
+type RefusedRow = {
   import_id: string;
   line: number;
   reason: string;
   cells: string[];
-}
+};
 
 /** The leads of every draw of the account, open or ended, with their half. */
-export async function* drawnPages(db: Kysely<Database>, accountId: string): AsyncGenerator<DrawnRow[]> {
-  for (let after = sql``; ; ) {
-    const { rows } = await sql<DrawnRow>`
+export const drawnPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<DrawnRow>(
+    db,
+    (last) => sql`
       select draw_id, report_id, drawn_at, ended_at, system, external_id, to_call
-      from call_again_leads join call_again_draws using (account_id, draw_id) where account_id = ${accountId} ${after}
-      order by draw_id, system, external_id limit ${pageRows}`.execute(db);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < pageRows) return;
-    after = sql`and (draw_id, system, external_id) > (${last.draw_id}, ${last.system}, ${last.external_id})`;
-  }
-}
-interface DrawnRow {
+      from call_again_leads join call_again_draws using (account_id, draw_id)
+      where account_id = ${accountId}
+        ${last ? sql`and (draw_id, system, external_id) > (${last.draw_id}, ${last.system}, ${last.external_id})` : sql``}
+      order by draw_id, system, external_id limit ${pageRows}`,
+  );
+type DrawnRow = {
   draw_id: string;
   report_id: string;
   drawn_at: Date;
@@ -94,4 +102,54 @@ interface DrawnRow {
   system: string;
   external_id: string;
   to_call: boolean;
-}
+};
+
+/** Who is behind each number that texts are about, and whether texts to it are stopped. */
+export const contactPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<ContactRow>(
+    db,
+    (last) => sql`
+      select e164, contact_id, ended_at, name, address, postal_code, language,
+             stopped_at, carrier_blocked_at, do_not_contact_at
+      from contact_phones join contacts using (account_id, contact_id) join phones using (account_id, e164)
+      where account_id = ${accountId}
+        ${last ? sql`and (e164, contact_id) > (${last.e164}, ${last.contact_id})` : sql``}
+      order by e164, contact_id limit ${pageRows}`,
+  );
+type ContactRow = {
+  e164: string;
+  contact_id: string;
+  ended_at: Date | null;
+  name: string | null;
+  address: string | null;
+  postal_code: string | null;
+  language: string | null;
+  stopped_at: Date | null;
+  carrier_blocked_at: Date | null;
+  do_not_contact_at: Date | null;
+};
+
+/** The ledger of consent to texts, of every number. */
+export const textConsentPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<TextConsentRow>(
+    db,
+    (last) => sql`
+      select event_id, e164, program, action, basis, words, form_version, page, host(address) as address, user_agent,
+             said_at, recorded_at
+      from text_consents where account_id = ${accountId} ${last ? sql`and event_id > ${last.event_id}` : sql``}
+      order by event_id limit ${pageRows}`,
+  );
+type TextConsentRow = {
+  event_id: number;
+  e164: string;
+  program: string | null;
+  action: string;
+  basis: string;
+  words: string | null;
+  form_version: string | null;
+  page: string | null;
+  address: string | null;
+  user_agent: string | null;
+  said_at: Date;
+  recorded_at: Date;
+};
