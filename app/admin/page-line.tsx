@@ -1,5 +1,5 @@
 import { count } from '../lib/format/number.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination } from '../ui/table/pagination.tsx';
 
 interface Shown {
   /** How many there are. */

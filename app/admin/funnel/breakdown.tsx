@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Stage } from '../../../contract/accounts.ts';
 import { breakdowns, type DayRange } from '../../../contract/admin.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { ListFrame } from '../../ui/table/list-frame.tsx';
+import { type Column, Table } from '../../ui/table/table.tsx';
 import type { Counted, CountedVisits } from '../admin-url-state.ts';
 import { type Breakdown as By, readFunnel } from '../api.ts';
-import { ErrorPanel } from '../error-panel.tsx';
 import { OpenCount } from '../open-count.tsx';
 import { percentText } from '../range.ts';
 
@@ -35,7 +34,7 @@ interface BreakdownProps extends Opens {
 
 /** Where the visits came from, and what came of them. A count opens the list of those it counts. */
 export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'funnel', days, by],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: by }, signal),
     placeholderData: keepPreviousData,
@@ -57,25 +56,21 @@ export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
         }
       />
       <div className="px-5 pt-3 pb-5 md:px-6 md:pb-6">
-        {error !== null && (
-          <ErrorPanel
-            error={error}
-            what="This could not be loaded."
-            busy={isFetching}
-            onRetry={() => refetch()}
-          />
-        )}
-        {data === undefined && error === null && <Skeleton className="h-40" />}
-        {data?.parts.length === 0 && <p className="text-muted text-small">No visits in these days.</p>}
-        {data !== undefined && data.parts.length > 0 && (
-          <div aria-busy={isFetching} className={cx('transition-opacity', data.by !== by && 'opacity-60')}>
-            <Parts funnel={data} {...opens} />
-          </div>
-        )}
+        <ListFrame query={query} failed="This could not be loaded." loading={<Skeleton className="h-40" />}>
+          {(funnel) =>
+            funnel.parts.length === 0 ? (
+              <p className="text-muted text-small">No visits in these days.</p>
+            ) : (
+              <Parts funnel={funnel} {...opens} />
+            )
+          }
+        </ListFrame>
       </div>
     </Card>
   );
 }
+
+type Part = Awaited<ReturnType<typeof readFunnel>>['parts'][number];
 
 interface PartsProps extends Opens {
   funnel: Awaited<ReturnType<typeof readFunnel>>;
@@ -83,54 +78,66 @@ interface PartsProps extends Opens {
 
 /** The rows of a breakdown, by what it was asked for, whatever is chosen meanwhile. */
 function Parts({ funnel: { by, parts, range }, onOpen, onVisits }: PartsProps) {
+  const nameOf = ({ value }: Part) => value || words[by].none;
+  const counted = (row: Part) => ({
+    ...range,
+    part: { breakdown: by, value: row.value, name: nameOf(row) },
+  });
+  const open = (row: Part, reached: Stage | null) => onOpen({ ...counted(row), reached });
+  const columns: readonly Column<Part>[] = [
+    { id: 'name', label: words[by].label, className: 'wrap-anywhere', cell: nameOf },
+    {
+      id: 'visits',
+      label: 'Visits',
+      numeric: true,
+      cell: (row) => (
+        <OpenCount
+          of={row.sessions}
+          what={`visits of ${nameOf(row)}`}
+          onOpen={() => onVisits(counted(row))}
+        />
+      ),
+    },
+    {
+      id: 'signups',
+      label: 'Signups',
+      numeric: true,
+      cell: (row) => (
+        <>
+          <OpenCount of={row.accounts} what={`signups of ${nameOf(row)}`} onOpen={() => open(row, null)} />
+          <span className="block text-caption text-muted sm:hidden">{conversion(row)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'conversion',
+      label: 'Conversion',
+      numeric: true,
+      className: 'max-sm:hidden',
+      cell: conversion,
+    },
+    {
+      id: 'completed',
+      label: 'Completed',
+      numeric: true,
+      cell: (row) => (
+        <OpenCount
+          of={row.completed}
+          what={`completed of ${nameOf(row)}`}
+          onOpen={() => open(row, 'completed')}
+        />
+      ),
+    },
+  ];
   return (
     <>
-      <Table label="Where visits came from">
-        <thead>
-          <tr>
-            <Th>{words[by].label}</Th>
-            <Th numeric>Visits</Th>
-            <Th numeric>Signups</Th>
-            <Th numeric className="max-sm:hidden">
-              Conversion
-            </Th>
-            <Th numeric>Completed</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ value, sessions, accounts, unvisited, completed }) => {
-            const name = value || words[by].none;
-            const conversion = sessions === 0 ? '–' : percentText((100 * (accounts - unvisited)) / sessions);
-            const part = { breakdown: by, value, name };
-            const open = (reached: Stage | null) => onOpen({ ...range, part, reached });
-            return (
-              <tr key={value} className="last:[&>td]:border-b-0">
-                <Td className="wrap-anywhere">{name}</Td>
-                <Td numeric>
-                  <OpenCount
-                    of={sessions}
-                    what={`visits of ${name}`}
-                    onOpen={() => onVisits({ ...range, part })}
-                  />
-                </Td>
-                <Td numeric>
-                  <OpenCount of={accounts} what={`signups of ${name}`} onOpen={() => open(null)} />
-                  <span className="block text-caption text-muted sm:hidden">{conversion}</span>
-                </Td>
-                <Td numeric className="max-sm:hidden">
-                  {conversion}
-                </Td>
-                <Td numeric>
-                  <OpenCount of={completed} what={`completed of ${name}`} onOpen={() => open('completed')} />
-                </Td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Table label="Where visits came from" columns={columns} rows={parts} rowKey={({ value }) => value} />
       {parts.length === most && (
         <p className="mt-3 text-caption text-muted">The {most} with the most visits.</p>
       )}
     </>
   );
 }
+
+const conversion = ({ sessions, accounts, unvisited }: Part) =>
+  sessions === 0 ? '–' : percentText((100 * (accounts - unvisited)) / sessions);

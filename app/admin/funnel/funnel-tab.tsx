@@ -1,9 +1,9 @@
 import type { Stage } from '../../../contract/accounts.ts';
 import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
 import { cx } from '../../ui/cx.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { Counted, CountedVisits } from '../admin-url-state.ts';
 import type { Breakdown as By } from '../api.ts';
-import { ErrorPanel } from '../error-panel.tsx';
 import { type ChosenRange, daysText } from '../range.ts';
 import { Breakdown } from './breakdown.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';

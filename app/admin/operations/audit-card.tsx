@@ -1,13 +1,31 @@
+import { browserTimeZone } from '../../api/time-zone.ts';
 import { count, plural } from '../../lib/format/number.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { DateCell } from '../../ui/table/cells.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { type AuditPage, auditPage } from '../api.ts';
-import { DateCell, ListCard } from './list-card.tsx';
+import { ListCard } from './list-card.tsx';
 
 interface AuditCardProps {
   shown: AuditPage;
   /** The page that is asked for; until it has come, another is shown. */
   onPage: (page: number) => void;
 }
+
+const columns: readonly Column<AuditPage['entries'][number]>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    className: 'tabular',
+    cell: ({ at }) => <DateCell at={at} timeZone={browserTimeZone()} />,
+  },
+  { id: 'admin', label: 'Admin', cell: ({ admin }) => admin },
+  {
+    id: 'what',
+    label: 'Looked at',
+    cell: ({ what, user }) => (user === null ? what : `${what}: ${user}`),
+  },
+];
 
 /** Who looked at what of customers' data, the newest first. */
 export function AuditCard({ shown: { entries, page, skip, more }, onPage }: AuditCardProps) {
@@ -21,12 +39,10 @@ export function AuditCard({ shown: { entries, page, skip, more }, onPage }: Audi
       }
       atFirst={auditPage}
       none={page === 0 ? "No admin has looked at a customer's data yet." : 'There are no older entries.'}
-      head={['When', 'Admin', 'Looked at']}
-      rows={entries.map(({ at, admin, what, user }, place) => ({
-        // Two looks of the same moment can be the same in everything. Counted from the oldest, an entry keeps its id.
-        id: String(entries.length - place),
-        cells: [<DateCell key="at" at={at} />, admin, user === null ? what : `${what}: ${user}`],
-      }))}
+      columns={columns}
+      // Two looks of the same moment can be the same in everything. Counted from the oldest, an entry keeps its key.
+      rows={entries.map((entry, place) => ({ ...entry, key: String(entries.length - place) }))}
+      rowKey={({ key }) => key}
       foot={
         (page > 0 || more) && (
           <Pagination

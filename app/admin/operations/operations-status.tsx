@@ -1,19 +1,29 @@
 import { type AdminStats, adminWaitingLimit } from '../../../contract/admin-stats.ts';
+import { browserTimeZone } from '../../api/time-zone.ts';
 import { count, plural } from '../../lib/format/number.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { DateCell, StackedCell } from '../../ui/table/cells.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { SandboxTag } from '../../ui/tags.tsx';
 import { downloadWaitlist } from '../api.ts';
 import { ConnectionStatus } from '../connection-status.tsx';
 import { OpenCount } from '../open-count.tsx';
 import { OpenUser } from '../users/open-user.tsx';
 import { botWords } from '../visits/bot-labels.ts';
-import { DateCell, ListCard, StackedCell } from './list-card.tsx';
+import { ListCard } from './list-card.tsx';
 
 interface StandingProps {
   stats: AdminStats;
   onOpen: (userId: string) => void;
   onBots: (reason: string) => void;
 }
+
+const sinceColumn: Column<{ since: string }> = {
+  id: 'since',
+  label: 'Since',
+  className: 'tabular',
+  cell: ({ since }) => <DateCell at={since} timeZone={browserTimeZone()} />,
+};
 
 /** Who waits, and how the connections, the waitlist and the filter of bots stand. */
 export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
@@ -30,15 +40,13 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
             : `The ${adminWaitingLimit} who wait longest`
         }
         none="Nobody waits."
-        head={['Customer', 'Why', 'Since']}
-        rows={waiting.map(({ why, since, ...user }) => ({
-          id: user.userId,
-          cells: [
-            <Customer key="who" user={user} onOpen={onOpen} />,
-            why,
-            <DateCell key="since" at={since} />,
-          ],
-        }))}
+        columns={[
+          { id: 'who', label: 'Customer', cell: (user) => <Customer user={user} onOpen={onOpen} /> },
+          { id: 'why', label: 'Why', cell: ({ why }) => why },
+          sinceColumn,
+        ]}
+        rows={waiting}
+        rowKey={({ userId }) => userId}
       />
       <ListCard
         title="Broken connections"
@@ -48,51 +56,49 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
             : `${count(broken.length)} of ${count(resting)}`
         }
         none="No connection waits for its customer."
-        head={['Customer', 'System', 'Why', 'Since']}
-        rows={broken.map(({ vendor, sandbox, why, since, ...user }) => ({
-          id: `${user.userId} ${vendor}`,
-          cells: [
-            <Customer key="who" user={user} onOpen={onOpen} />,
-            <System key="system" vendor={vendor} sandbox={sandbox} />,
-            why,
-            <DateCell key="since" at={since} />,
-          ],
-        }))}
+        columns={[
+          { id: 'who', label: 'Customer', cell: (user) => <Customer user={user} onOpen={onOpen} /> },
+          { id: 'system', label: 'System', cell: System },
+          { id: 'why', label: 'Why', cell: ({ why }) => why },
+          sinceColumn,
+        ]}
+        rows={broken}
+        rowKey={({ userId, vendor }) => `${userId} ${vendor}`}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ListCard
           title="Connections"
           aside={plural(sum(connections), 'connection')}
           none="No system is connected yet."
-          head={['System', 'State', 'Customers']}
-          numeric={[2]}
-          rows={connections.map(({ vendor, sandbox, state, count: customers }) => ({
-            id: `${vendor} ${state}`,
-            cells: [
-              <System key="system" vendor={vendor} sandbox={sandbox} />,
-              <ConnectionStatus key="state" state={state} />,
-              count(customers),
-            ],
-          }))}
+          columns={[
+            { id: 'system', label: 'System', cell: System },
+            { id: 'state', label: 'State', cell: ({ state }) => <ConnectionStatus state={state} /> },
+            { id: 'customers', label: 'Customers', numeric: true, cell: (row) => count(row.count) },
+          ]}
+          rows={connections}
+          rowKey={({ vendor, state }) => `${vendor} ${state}`}
         />
         <ListCard
           title="Filtered bots"
           aside={plural(bots, 'visit')}
           none="No visit was taken for a bot yet."
-          head={['Told by', 'Visits']}
-          numeric={[1]}
-          rows={botReasons.map(({ reason, count: visits }) => ({
-            id: reason,
-            cells: [
-              botWords(reason),
-              <OpenCount
-                key="visits"
-                of={visits}
-                what={`visits told by ${botWords(reason)}`}
-                onOpen={() => onBots(reason)}
-              />,
-            ],
-          }))}
+          columns={[
+            { id: 'reason', label: 'Told by', cell: ({ reason }) => botWords(reason) },
+            {
+              id: 'visits',
+              label: 'Visits',
+              numeric: true,
+              cell: ({ reason, count: visits }) => (
+                <OpenCount
+                  of={visits}
+                  what={`visits told by ${botWords(reason)}`}
+                  onOpen={() => onBots(reason)}
+                />
+              ),
+            },
+          ]}
+          rows={botReasons}
+          rowKey={({ reason }) => reason}
         />
       </div>
       <ListCard
@@ -103,15 +109,28 @@ export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
             : count(waitlist)
         }
         none="Nobody is on the waitlist yet."
-        head={['Who', 'Industry', 'Joined']}
-        rows={latestWaitlist.map(({ name, email, company, industry, notes, createdAt }) => ({
-          id: email,
-          cells: [
-            <StackedCell key="who" first={company ? `${name}, ${company}` : name} second={email} />,
-            <StackedCell key="industry" first={industry} second={notes ?? ''} />,
-            <DateCell key="joined" at={createdAt} />,
-          ],
-        }))}
+        columns={[
+          {
+            id: 'who',
+            label: 'Who',
+            cell: ({ name, company, email }) => (
+              <StackedCell first={company ? `${name}, ${company}` : name} second={email} />
+            ),
+          },
+          {
+            id: 'industry',
+            label: 'Industry',
+            cell: ({ industry, notes }) => <StackedCell first={industry} second={notes} />,
+          },
+          {
+            id: 'joined',
+            label: 'Joined',
+            className: 'tabular',
+            cell: ({ createdAt }) => <DateCell at={createdAt} timeZone={browserTimeZone()} />,
+          },
+        ]}
+        rows={latestWaitlist}
+        rowKey={({ email }) => email}
         foot={<ExportButton onExport={downloadWaitlist} />}
       />
     </div>

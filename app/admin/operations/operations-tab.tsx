@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFrame } from '../../ui/table/list-frame.tsx';
 import { onlyWhenAsked, readAudit, readStats } from '../api.ts';
-import { ErrorPanel } from '../error-panel.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { OperationsStatus } from './operations-status.tsx';
 
@@ -30,27 +30,14 @@ export function OperationsTab({ onOpen, onBots }: OperationsTabProps) {
   });
   return (
     <div className="flex flex-col gap-5">
-      {stats.data !== undefined ? (
-        <OperationsStatus stats={stats.data} onOpen={onOpen} onBots={onBots} />
-      ) : (
-        <Missing of={stats} what="What waits for the team could not be loaded." />
-      )}
-      {audit.data !== undefined ? (
-        <AuditCard shown={audit.data} onPage={setPage} />
-      ) : (
-        <Missing of={audit} what="The audit log could not be loaded." />
-      )}
+      <ListFrame query={stats} failed="What waits for the team could not be loaded." loading={loading}>
+        {(known) => <OperationsStatus stats={known} onOpen={onOpen} onBots={onBots} />}
+      </ListFrame>
+      <ListFrame query={audit} failed="The audit log could not be loaded." loading={loading}>
+        {(shown) => <AuditCard shown={shown} onPage={setPage} />}
+      </ListFrame>
     </div>
   );
 }
 
-interface Asked {
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function Missing({ of: { error, isFetching, refetch }, what }: { of: Asked; what: string }) {
-  if (error === null) return <Skeleton className="h-96 rounded-card" />;
-  return <ErrorPanel error={error} what={what} busy={isFetching} onRetry={refetch} />;
-}
+const loading = <Skeleton className="h-96 rounded-card" />;

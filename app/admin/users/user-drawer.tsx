@@ -5,12 +5,12 @@ import type { AdminUserDetail } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
 import { dateTime } from '../../lib/format/calendar.ts';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { phoneText } from '../../ui/phone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SandboxTag } from '../../ui/tags.tsx';
 import { onlyWhenAsked, readUser } from '../api.ts';
 import { ConnectionStatus } from '../connection-status.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
 import { UserStage } from './user-stage.tsx';
 
 interface UserDrawerProps {

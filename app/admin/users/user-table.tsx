@@ -1,88 +1,78 @@
-import type { AdminUser } from '../../../contract/admin.ts';
-import { Card } from '../../ui/card.tsx';
+import { type AdminUser, userSorts } from '../../../contract/admin.ts';
 import { phoneText } from '../../ui/phone.ts';
-import { SortHeader } from '../../ui/sort-header.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { StackedCell } from '../../ui/table/cells.tsx';
+import { PageList } from '../../ui/table/list-table.tsx';
+import { type Order, turnOrder } from '../../ui/table/sort-rows.ts';
+import type { Column } from '../../ui/table/table.tsx';
 import type { ListAsked } from '../admin-url-state.ts';
 import { OpenUser } from './open-user.tsx';
 import { UserStage } from './user-stage.tsx';
 
-type Sorting = Pick<ListAsked, 'sort' | 'order'>;
+type Sort = ListAsked['sort'];
 
-interface UserTableProps extends Sorting {
+interface UserTableProps {
   users: readonly AdminUser[];
-  onSort: (sorting: Sorting) => void;
+  order: Order<Sort>;
+  onSort: (order: Order<Sort>) => void;
   onOpen: (userId: string) => void;
 }
 
-/** The local date of an instant: `11/21/2026` for an American browser. */
-const localDate = (iso: string) => new Date(iso).toLocaleDateString();
-
-/** Name (job role beneath), email, phone, stage and local date of creation; cards where it is narrow. */
-export function UserTable({ users, onOpen, ...sorting }: UserTableProps) {
-  return (
-    <>
-      <Card className="px-5 py-2 max-md:hidden">
-        <Table label="Users">
-          <thead>
-            <tr>
-              <SortTh by="name" {...sorting}>
-                Name
-              </SortTh>
-              <SortTh by="email" {...sorting}>
-                Email
-              </SortTh>
-              <Th>Phone</Th>
-              <SortTh by="stage" {...sorting}>
-                Stage
-              </SortTh>
-              <SortTh by="created" {...sorting}>
-                Created
-              </SortTh>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((user) => (
-              <tr key={user.id} className="last:[&>td]:border-b-0">
-                <Td className="max-w-[18rem]">
-                  <Who user={user} onOpen={onOpen} />
-                  <span className="block break-words text-caption text-muted">{user.jobRole}</span>
-                </Td>
-                <Td className="break-all">{user.email}</Td>
-                <Td className="whitespace-nowrap tabular">{phoneText(user.phone)}</Td>
-                <Td>
-                  <UserStage user={user} />
-                </Td>
-                <Td className="whitespace-nowrap tabular">
-                  <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Card>
-      <ul aria-label="Users" className="grid gap-2 sm:grid-cols-2 md:hidden">
-        {users.map((user) => (
-          <li key={user.id}>
-            <Card className="h-full px-4 py-3.5 text-small">
-              <div className="flex items-start justify-between gap-3">
-                <div className="min-w-0">
-                  <Who user={user} onOpen={onOpen} />
-                  <p className="break-words text-caption text-muted">{user.jobRole}</p>
-                </div>
-                <UserStage user={user} className="shrink-0 text-right" />
-              </div>
-              <p className="mt-2.5 break-all">{user.email}</p>
-              <p className="flex justify-between gap-3 text-muted tabular">
-                {phoneText(user.phone)}
-                <time dateTime={user.createdAt}>{localDate(user.createdAt)}</time>
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </>
+/** Name (job role beneath), email, phone, stage and local date of creation. */
+export function UserTable({ users, order, onSort, onOpen }: UserTableProps) {
+  const who = (user: AdminUser) => (
+    <StackedCell first={<Who user={user} onOpen={onOpen} />} second={user.jobRole} />
   );
+  const columns: readonly Column<AdminUser>[] = [
+    { id: 'name', label: 'Name', sort: 'server', className: 'max-w-[18rem]', cell: who },
+    { id: 'email', label: 'Email', sort: 'server', className: 'break-all', cell: ({ email }) => email },
+    {
+      id: 'phone',
+      label: 'Phone',
+      className: 'whitespace-nowrap tabular',
+      cell: ({ phone }) => phoneText(phone),
+    },
+    { id: 'stage', label: 'Stage', sort: 'server', cell: (user) => <UserStage user={user} /> },
+    {
+      id: 'created',
+      label: 'Created',
+      sort: 'server',
+      className: 'whitespace-nowrap tabular',
+      cell: (user) => <Created user={user} />,
+    },
+  ];
+  const sortBy = (id: string) => {
+    const sort = userSorts.find((name) => name === id);
+    if (sort) onSort(turnOrder(order, sort, startOf(sort)));
+  };
+  return (
+    <PageList
+      label="Users"
+      below="md"
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      order={order}
+      onSort={sortBy}
+      card={(user) => (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            {who(user)}
+            <UserStage user={user} className="shrink-0 text-right" />
+          </div>
+          <p className="mt-2.5 break-all">{user.email}</p>
+          <p className="flex justify-between gap-3 text-muted tabular">
+            {phoneText(user.phone)}
+            <Created user={user} />
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+/** The local date of creation: `11/21/2026` for an American browser. */
+function Created({ user: { createdAt } }: { user: AdminUser }) {
+  return <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>;
 }
 
 /** A user's name, with what tells them from a customer. */
@@ -101,27 +91,5 @@ function Who({ user, onOpen }: { user: AdminUser; onOpen: (userId: string) => vo
   );
 }
 
-interface SortThProps extends Sorting {
-  by: ListAsked['sort'];
-  onSort: (sorting: Sorting) => void;
-  children: string;
-}
-
-/** A heading that sorts; pressed again it turns the order around. */
-function SortTh({ by, sort, order, onSort, children }: SortThProps) {
-  const is = sort === by;
-  return (
-    <Th aria-sort={is ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <SortHeader
-        column={{ id: by, label: children, sort: by }}
-        order={{ column: sort, direction: order }}
-        onSort={() => onSort({ sort: by, order: is ? turned(order) : startOf(by) })}
-      />
-    </Th>
-  );
-}
-
-const turned = (order: ListAsked['order']) => (order === 'asc' ? 'desc' : 'asc');
-
 /** Names begin at A, days at the newest, stages at the furthest. */
-const startOf = (sort: ListAsked['sort']) => (sort === 'name' || sort === 'email' ? 'asc' : 'desc');
+const startOf = (sort: Sort) => (sort === 'name' || sort === 'email' ? 'asc' : 'desc');

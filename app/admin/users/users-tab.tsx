@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { stages } from '../../../contract/accounts.ts';
 import { adminUserLimit } from '../../../contract/admin.ts';
-import { cx } from '../../ui/cx.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListEmpty, ListFrame } from '../../ui/table/list-frame.tsx';
+import { type OrderChoice, OrderSelect } from '../../ui/table/order-select.tsx';
+import type { Order } from '../../ui/table/sort-rows.ts';
 import { everybody, type ListAsked } from '../admin-url-state.ts';
 import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
 import { PageLine } from '../page-line.tsx';
-import { OrderSelect } from './order-select.tsx';
 import { stageLabel } from './stage-badge.tsx';
 import { countedWords, isNarrowed, listQuery, pageQuery } from './user-filters.ts';
 import { UserTable } from './user-table.tsx';
@@ -30,11 +30,22 @@ const stageItems = [
   ...stages.map((value) => ({ value, label: stageLabel(value) })),
 ];
 
+const orders: readonly OrderChoice<ListAsked['sort']>[] = [
+  { column: 'created', direction: 'desc', label: 'Newest first' },
+  { column: 'created', direction: 'asc', label: 'Oldest first' },
+  { column: 'name', direction: 'asc', label: 'By name' },
+  { column: 'name', direction: 'desc', label: 'By name, from Z' },
+  { column: 'email', direction: 'asc', label: 'By email' },
+  { column: 'email', direction: 'desc', label: 'By email, from Z' },
+  { column: 'stage', direction: 'desc', label: 'Furthest stage first' },
+  { column: 'stage', direction: 'asc', label: 'First stage first' },
+];
+
 /** Everybody who signed up, to be searched, filtered, sorted and saved. */
 export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
   const { pages } = asked;
   const query = pageQuery(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['admin', 'users', query],
     queryFn: async ({ signal }) => ({
       ...(await readUsers(query, signal)),
@@ -43,7 +54,9 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
     placeholderData: keepPreviousData,
     ...onlyWhenAsked,
   });
-  const next = isPlaceholderData ? null : (data?.next ?? null);
+  const next = list.isPlaceholderData ? null : (list.data?.next ?? null);
+  const order: Order<ListAsked['sort']> = { column: asked.sort, direction: asked.order };
+  const sort = (chosen: typeof order) => onAsk({ sort: chosen.column, order: chosen.direction });
   const turn = (to: readonly string[]) => onGo({ ...asked, pages: to });
   return (
     <div className="flex flex-col gap-4">
@@ -61,39 +74,35 @@ export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
           className="w-44 max-sm:grow"
         />
         <ExportButton onExport={() => downloadUsers(listQuery(asked))} />
-        <OrderSelect sort={asked.sort} order={asked.order} onSort={onAsk} />
+        <OrderSelect choices={orders} order={order} onChange={sort} />
       </div>
       <CountedLine words={countedWords(asked)} all="Show everybody" onAll={() => onGo(everybody)} />
-      {error !== null && (
-        <ErrorPanel error={error} what="The list could not be loaded." busy={isFetching} onRetry={refetch} />
-      )}
-      {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
-      {data !== undefined && (
-        <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          {data.users.length > 0 ? (
-            <UserTable
-              users={data.users}
-              sort={asked.sort}
-              order={asked.order}
-              onSort={onAsk}
-              onOpen={onOpen}
+      <ListFrame
+        query={list}
+        failed="The list could not be loaded."
+        loading={<Skeleton className="h-96 rounded-card" />}
+      >
+        {({ users, total, more, before }) => (
+          <>
+            {users.length > 0 ? (
+              <UserTable users={users} order={order} onSort={sort} onOpen={onOpen} />
+            ) : (
+              <ListEmpty>
+                {isNarrowed(asked) ? 'Nobody in this list matches.' : 'Nobody is in this list yet.'}
+              </ListEmpty>
+            )}
+            <PageLine
+              total={total}
+              more={more}
+              before={before}
+              rows={users.length}
+              none="Nobody"
+              onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
+              onNext={next === null ? undefined : () => turn([...pages, next])}
             />
-          ) : (
-            <p className="py-10 text-center text-muted">
-              {isNarrowed(asked) ? 'Nobody in this list matches.' : 'Nobody is in this list yet.'}
-            </p>
-          )}
-          <PageLine
-            total={data.total}
-            more={data.more}
-            before={data.before}
-            rows={data.users.length}
-            none="Nobody"
-            onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
-            onNext={next === null ? undefined : () => turn([...pages, next])}
-          />
-        </div>
-      )}
+          </>
+        )}
+      </ListFrame>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { AdminSession } from '../../../contract/admin.ts';
 import { browserTimeZone } from '../../api/time-zone.ts';
-import { dateTime } from '../../lib/format/calendar.ts';
 import { duration } from '../../lib/format/duration.ts';
 import { count, plural } from '../../lib/format/number.ts';
-import { Card } from '../../ui/card.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { DateCell, StackedCell } from '../../ui/table/cells.tsx';
+import { PageList } from '../../ui/table/list-table.tsx';
+import type { Column } from '../../ui/table/table.tsx';
 import { didAnything, VisitActivity } from './visit-activity.tsx';
 
 type Visit = z.infer<typeof AdminSession>;
@@ -17,97 +16,94 @@ interface VisitsListProps {
   onOpen: (userId: string) => void;
 }
 
-const when = ({ startTime }: Visit) => dateTime(startTime, browserTimeZone());
+const when = ({ startTime }: Visit) => <DateCell at={startTime} timeZone={browserTimeZone()} />;
 const stayed = ({ timeOnPage }: Visit) => duration(timeOnPage / 1000);
 /** How far down a page was seen. */
 const seen = ({ scrollDepth }: Visit) => `${Math.round(scrollDepth)}% seen`;
 
-/** Visits, the latest first: a table, or cards where it is narrow. */
+const columns: readonly Column<Visit>[] = [
+  { id: 'began', label: 'Began', className: 'tabular', cell: when },
+  {
+    id: 'from',
+    label: 'From',
+    className: 'max-w-48 wrap-anywhere',
+    cell: ({ source, campaign }) => <StackedCell first={source} second={campaign} />,
+  },
+  {
+    id: 'landing',
+    label: 'Landing page',
+    className: 'max-w-48 wrap-anywhere',
+    cell: ({ landingPage }) => landingPage,
+  },
+  {
+    id: 'device',
+    label: 'Device',
+    className: 'whitespace-nowrap',
+    cell: ({ deviceType, browser, os }) => (
+      <StackedCell
+        first={<span className="block capitalize">{deviceType}</span>}
+        second={`${browser}, ${os}`}
+      />
+    ),
+  },
+  {
+    id: 'pages',
+    label: 'Pages',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ pageViews, clicks }) => (
+      <StackedCell first={count(pageViews)} second={plural(clicks, 'click')} />
+    ),
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: (visit) => <StackedCell first={stayed(visit)} second={seen(visit)} />,
+  },
+  {
+    id: 'chat',
+    label: 'Chat',
+    numeric: true,
+    cell: ({ conversationInteractions }) => count(conversationInteractions),
+  },
+];
+
+/** Visits, the latest first. */
 export function VisitsList({ visits, bots, onOpen }: VisitsListProps) {
   const last = bots ? 'Taken for a bot by' : 'Did';
+  const activity = (visit: Visit) => <VisitActivity visit={visit} onOpen={onOpen} />;
   return (
-    <>
-      <Card className="px-5 py-2 max-lg:hidden">
-        <Table label="Visits">
-          <thead>
-            <tr>
-              {['Began', 'From', 'Landing page', 'Device'].map((name) => (
-                <Th key={name}>{name}</Th>
-              ))}
-              {['Pages', 'Time', 'Chat'].map((name) => (
-                <Th key={name} numeric>
-                  {name}
-                </Th>
-              ))}
-              <Th>{last}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {visits.map((visit) => (
-              <tr key={visit.sessionId} className="last:[&>td]:border-b-0">
-                <Td className="whitespace-nowrap tabular">{when(visit)}</Td>
-                <Td className="max-w-48 wrap-anywhere">
-                  {visit.source}
-                  {visit.campaign !== '' && <Beneath>{visit.campaign}</Beneath>}
-                </Td>
-                <Td className="max-w-48 wrap-anywhere">{visit.landingPage}</Td>
-                <Td className="whitespace-nowrap">
-                  <span className="block capitalize">{visit.deviceType}</span>
-                  <Beneath>
-                    {visit.browser}, {visit.os}
-                  </Beneath>
-                </Td>
-                <Td numeric className="whitespace-nowrap">
-                  {count(visit.pageViews)}
-                  <Beneath>{plural(visit.clicks, 'click')}</Beneath>
-                </Td>
-                <Td numeric className="whitespace-nowrap">
-                  {stayed(visit)}
-                  <Beneath>{seen(visit)}</Beneath>
-                </Td>
-                <Td numeric>{count(visit.conversationInteractions)}</Td>
-                <Td>
-                  <VisitActivity visit={visit} onOpen={onOpen} />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Card>
-      <ul aria-label="Visits" className="grid gap-2 sm:grid-cols-2 lg:hidden">
-        {visits.map((visit) => (
-          <li key={visit.sessionId}>
-            <Card className="h-full px-4 py-3.5 text-small">
-              <p className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere font-medium">{visit.source}</span>
-                <span className="whitespace-nowrap text-caption text-muted tabular">{when(visit)}</span>
-              </p>
-              {visit.campaign !== '' && (
-                <p className="wrap-anywhere text-caption text-muted">{visit.campaign}</p>
-              )}
-              <p className="mt-2 wrap-anywhere">{visit.landingPage}</p>
-              <p className="text-muted tabular">
-                {plural(visit.pageViews, 'page')}, {stayed(visit)}, {seen(visit)},{' '}
-                {plural(visit.clicks, 'click')}, {plural(visit.conversationInteractions, 'message')}
-              </p>
-              <p className="text-muted">
-                <span className="capitalize">{visit.deviceType}</span>, {visit.browser}, {visit.os}
-              </p>
-              {didAnything(visit) && (
-                <p className="mt-2">
-                  {bots && <span className="text-caption text-muted">{last} </span>}
-                  <VisitActivity visit={visit} onOpen={onOpen} />
-                </p>
-              )}
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </>
+    <PageList
+      label="Visits"
+      below="lg"
+      columns={[...columns, { id: 'activity', label: last, cell: activity }]}
+      rows={visits}
+      rowKey={({ sessionId }) => sessionId}
+      card={(visit) => (
+        <>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere font-medium">{visit.source}</span>
+            <span className="text-caption text-muted tabular">{when(visit)}</span>
+          </p>
+          {visit.campaign !== '' && <p className="wrap-anywhere text-caption text-muted">{visit.campaign}</p>}
+          <p className="mt-2 wrap-anywhere">{visit.landingPage}</p>
+          <p className="text-muted tabular">
+            {plural(visit.pageViews, 'page')}, {stayed(visit)}, {seen(visit)}, {plural(visit.clicks, 'click')}
+            , {plural(visit.conversationInteractions, 'message')}
+          </p>
+          <p className="text-muted">
+            <span className="capitalize">{visit.deviceType}</span>, {visit.browser}, {visit.os}
+          </p>
+          {didAnything(visit) && (
+            <p className="mt-2">
+              {bots && <span className="text-caption text-muted">{last} </span>}
+              {activity(visit)}
+            </p>
+          )}
+        </>
+      )}
+    />
   );
-}
-
-/** A second, smaller line of a cell. */
-function Beneath({ children }: { children: ReactNode }) {
-  return <span className="block text-caption text-muted">{children}</span>;
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminVisitLimit } from '../../../contract/admin.ts';
-import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListEmpty, ListFrame } from '../../ui/table/list-frame.tsx';
 import { allVisits, type CountedVisits, type VisitsAsked } from '../admin-url-state.ts';
 import { readSessions } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
 import { PageLine } from '../page-line.tsx';
 import { UncountedVisits } from './uncounted-visits.tsx';
 import { countedVisits, visitsQuery } from './visit-filters.ts';
@@ -31,7 +30,7 @@ const items = [
 export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) {
   const { bots, pages, part, from, to } = asked;
   const query = visitsQuery(asked);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['admin', 'visits', query],
     queryFn: async ({ signal }) => ({
       ...(await readSessions(query, signal)),
@@ -39,7 +38,7 @@ export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) 
     }),
     placeholderData: keepPreviousData,
   });
-  const next = isPlaceholderData ? null : (data?.next ?? null);
+  const next = list.isPlaceholderData ? null : (list.data?.next ?? null);
   const words = countedVisits(asked);
   const turn = (to: readonly string[]) => onGo({ ...asked, pages: to });
   return (
@@ -56,41 +55,38 @@ export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) 
         />
       </div>
       <CountedLine words={words} all="Show all visits" onAll={() => onGo(allVisits)} />
-      {error !== null && (
-        <ErrorPanel
-          error={error}
-          what="The visits could not be loaded."
-          busy={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
-      {data === undefined && error === null && <Skeleton className="h-96 rounded-card" />}
-      {data !== undefined && (
-        <div aria-busy={isFetching} className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          {data.sessions.length > 0 ? (
-            <VisitsList visits={data.sessions} bots={data.bots} onOpen={onOpen} />
-          ) : (
-            <p className="py-10 text-center text-muted">{emptyWords(asked, words)}</p>
-          )}
-          {data.total > 0 && (
-            <PageLine
-              total={data.total}
-              more={false}
-              before={data.before}
-              rows={data.sessions.length}
-              none="No visit"
-              onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
-              onNext={next === null ? undefined : () => turn([...pages, next])}
+      <ListFrame
+        query={list}
+        failed="The visits could not be loaded."
+        loading={<Skeleton className="h-96 rounded-card" />}
+      >
+        {({ sessions, total, before, gone, unvisited, ...shown }) => (
+          <>
+            {sessions.length > 0 ? (
+              <VisitsList visits={sessions} bots={shown.bots} onOpen={onOpen} />
+            ) : (
+              <ListEmpty>{emptyWords(asked, words)}</ListEmpty>
+            )}
+            {total > 0 && (
+              <PageLine
+                total={total}
+                more={false}
+                before={before}
+                rows={sessions.length}
+                none="No visit"
+                onBack={pages.length === 0 ? undefined : () => turn(pages.slice(0, -1))}
+                onNext={next === null ? undefined : () => turn([...pages, next])}
+              />
+            )}
+            <UncountedVisits
+              bots={shown.bots}
+              gone={gone}
+              unvisited={unvisited}
+              onUnvisited={() => onUnvisited({ part, ...(from && { from }), ...(to && { to }) })}
             />
-          )}
-          <UncountedVisits
-            bots={data.bots}
-            gone={data.gone}
-            unvisited={data.unvisited}
-            onUnvisited={() => onUnvisited({ part, ...(from && { from }), ...(to && { to }) })}
-          />
-        </div>
-      )}
+          </>
+        )}
+      </ListFrame>
     </div>
   );
 }

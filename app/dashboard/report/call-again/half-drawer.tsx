@@ -3,11 +3,12 @@ import { date } from '../../../lib/format/calendar.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { ListFailed, ListLoading } from '../records/list-states.tsx';
+import { ListFrame } from '../../../ui/table/list-frame.tsx';
+import { ListTable } from '../../../ui/table/list-table.tsx';
 import { Pager } from '../records/pager.tsx';
 import { useListState } from '../records/use-list-state.ts';
 import { downloadHalf } from './api.ts';
-import { HalfTable } from './half-table.tsx';
+import { halfColumns } from './half-columns.tsx';
 import { useHalf } from './use-call-again.ts';
 
 const title: Record<Half, string> = { call: 'Leads to call again', rest: 'Leads that were not drawn' };
@@ -42,18 +43,18 @@ export function HalfDrawer({ draw, half, timeZone, onClose }: HalfDrawerProps) {
         <p className="max-w-prose text-muted text-small">{hint[half]}</p>
         <ExportButton onExport={() => downloadHalf(draw.drawId, half)} />
       </div>
-      {list.data !== undefined ? (
-        <HalfTable
-          label={title[half]}
-          rows={list.data.rows}
-          timeZone={timeZone}
-          stale={list.isPlaceholderData}
-        />
-      ) : list.isError ? (
-        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <ListLoading />
-      )}
+      <ListFrame query={list}>
+        {({ rows }) => (
+          <ListTable
+            layout="drawer"
+            label={title[half]}
+            columns={halfColumns(timeZone)}
+            rows={rows}
+            rowKey={({ key }) => key}
+            inCard={({ id }, { status }) => status !== 'gone' || id === 'status'}
+          />
+        )}
+      </ListFrame>
     </Drawer>
   );
 }

@@ -1,13 +1,9 @@
 import type { CallAgainDraw, Half } from '../../../../contract/analysis/call-again.ts';
 import { count, share } from '../../../lib/format/number.ts';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 
 /** How the halves are called in lists and tables. */
 export const halfName: Record<Half, string> = { call: 'To call', rest: 'Left alone' };
-
-// Narrower than elsewhere, so that a phone shows every column.
-const headCell = 'px-2! py-1';
-const cell = 'px-2! py-1.5';
 
 interface HalvesTableProps {
   halves: CallAgainDraw['halves'];
@@ -16,58 +12,57 @@ interface HalvesTableProps {
 
 /** Both halves with their leads, those called and those won; a number of leads opens its list. */
 export function HalvesTable({ halves, onOpen }: HalvesTableProps) {
-  const hasLog = halves.call.called !== null;
+  const called: Column<Half> = {
+    id: 'called',
+    label: 'Called',
+    numeric: true,
+    cell: (half) => count(halves[half].called ?? 0),
+  };
+  const columns: readonly Column<Half>[] = [
+    { id: 'half', label: 'Half', cell: (half) => halfName[half] },
+    {
+      id: 'leads',
+      label: 'Leads',
+      numeric: true,
+      cell: (half) => (
+        <button
+          type="button"
+          onClick={() => onOpen(half)}
+          className="tap -mx-1 rounded-mark px-1 underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid print:no-underline"
+        >
+          {count(halves[half].leads)}
+          <span className="sr-only"> leads {halfName[half].toLowerCase()} (open list)</span>
+        </button>
+      ),
+    },
+    ...(halves.call.called === null ? [] : [called]),
+    {
+      id: 'won',
+      label: 'Won',
+      numeric: true,
+      cell: (half) => (
+        <>
+          {count(halves[half].won)}
+          <span className="ml-2 text-caption text-muted max-md:hidden">
+            {share(halves[half].won, halves[half].leads)}
+          </span>
+        </>
+      ),
+    },
+  ];
   return (
     <div className="mt-2">
-      <Table label="Both halves since the draw">
-        <thead>
-          <tr>
-            <Th className={headCell}>Half</Th>
-            <Th numeric className={headCell}>
-              Leads
-            </Th>
-            {hasLog && (
-              <Th numeric className={headCell}>
-                Called
-              </Th>
-            )}
-            <Th numeric className={headCell}>
-              Won
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {(['call', 'rest'] as const).map((half) => {
-            const { leads, called, won } = halves[half];
-            return (
-              <tr key={half}>
-                <Th scope="row" className={`${cell} text-ink text-small`}>
-                  {halfName[half]}
-                </Th>
-                <Td numeric className={cell}>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(half)}
-                    className="tap -mx-1 rounded-mark px-1 underline decoration-line-control decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid print:no-underline"
-                  >
-                    {count(leads)}
-                    <span className="sr-only"> leads {halfName[half].toLowerCase()} (open list)</span>
-                  </button>
-                </Td>
-                {hasLog && (
-                  <Td numeric className={cell}>
-                    {count(called ?? 0)}
-                  </Td>
-                )}
-                <Td numeric className={cell}>
-                  {count(won)}
-                  <span className="ml-2 text-caption text-muted max-md:hidden">{share(won, leads)}</span>
-                </Td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Table
+        label="Both halves since the draw"
+        lastLine
+        // Narrower than elsewhere, so that a phone shows every column.
+        headClass="px-2!"
+        rowHeading="whitespace-nowrap px-2! font-normal! text-muted"
+        cellClass="px-2!"
+        columns={columns}
+        rows={['call', 'rest'] satisfies Half[]}
+        rowKey={String}
+      />
     </div>
   );
 }

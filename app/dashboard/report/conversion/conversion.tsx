@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import type { LeadStatus } from '../../../../contract/analysis/vocabulary.ts';
 import { percent, plural } from '../../../lib/format/number.ts';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import { statusName } from '../labels.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
@@ -20,6 +20,37 @@ const meaning: Record<LeadStatus, string> = {
   lost: 'as your records say',
   cold: 'nothing happened for 30 days',
 };
+
+const columns: readonly Column<Report['conversion']['statuses'][number]>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => (
+      <span className="flex items-baseline gap-2.5">
+        <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${key[status]}`} />
+        <span>
+          <span className="font-medium">{statusName[status]}</span>
+          <span className="block text-caption text-muted">{meaning[status]}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'leads',
+    label: 'Leads',
+    numeric: true,
+    cell: ({ status, leads }) => (
+      <CountButton of={leads} what={`${statusName[status].toLowerCase()} leads`} />
+    ),
+  },
+  {
+    id: 'share',
+    label: 'Share',
+    numeric: true,
+    className: 'text-muted',
+    cell: ({ share }) => percent(share),
+  },
+];
 
 /** What became of the leads of the window. */
 export function Conversion({ conversion }: { conversion: Report['conversion'] }) {
@@ -43,39 +74,14 @@ export function Conversion({ conversion }: { conversion: Report['conversion'] })
             <div key={status} className={key[status]} style={{ flexGrow: share }} />
           ))}
         </div>
-        <Table label="Leads by status">
-          <thead className="sr-only">
-            <tr>
-              <Th>Status</Th>
-              <Th numeric>Leads</Th>
-              <Th numeric>Share</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map((entry) => (
-              <tr key={entry.status} className="[&:last-child>*]:border-b-0">
-                <th scope="row" className="border-line border-b py-2.5 pr-3 text-left font-normal">
-                  <span className="flex items-baseline gap-2.5">
-                    <span
-                      aria-hidden="true"
-                      className={`size-2.5 shrink-0 rounded-full ${key[entry.status]}`}
-                    />
-                    <span>
-                      <span className="font-medium">{statusName[entry.status]}</span>
-                      <span className="block text-caption text-muted">{meaning[entry.status]}</span>
-                    </span>
-                  </span>
-                </th>
-                <Td numeric>
-                  <CountButton of={entry.leads} what={`${statusName[entry.status].toLowerCase()} leads`} />
-                </Td>
-                <Td numeric className="text-muted">
-                  {percent(entry.share)}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Table
+          label="Leads by status"
+          headless
+          rowHeading="font-normal!"
+          columns={columns}
+          rows={statuses}
+          rowKey={({ status }) => status}
+        />
       </div>
     </ReportCard>
   );

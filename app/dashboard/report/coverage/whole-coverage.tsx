@@ -3,7 +3,7 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import { ago, date, dateTime } from '../../../lib/format/calendar.ts';
 import { days } from '../../../lib/format/duration.ts';
 import { count, plural } from '../../../lib/format/number.ts';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 
@@ -20,35 +20,14 @@ export function WholeCoverage({ report }: { report: Report }) {
       long={coverage.sources.length + coverage.refused.length > FITS_ON_A_PAGE}
     >
       <NarrowFold show="Show sources and period" hide="Hide sources and period">
-        <Table label="Sources">
-          <thead>
-            <tr>
-              <Th>Source</Th>
-              <Th>Records of</Th>
-              <Th numeric>Records</Th>
-              <Th numeric>Last read</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {coverage.sources.map((source) => (
-              <tr key={`${source.system} ${source.kind}`}>
-                <th
-                  scope="row"
-                  className="break-words border-line border-b py-2.5 pr-3 text-left align-top font-medium"
-                >
-                  {nameOf(source)}
-                </th>
-                <Td>{source.kind}</Td>
-                <Td numeric>{count(source.records)}</Td>
-                <Td numeric className="whitespace-nowrap">
-                  <time dateTime={source.readAt} title={dateTime(source.readAt, timeZone)}>
-                    {ago(source.readAt, Date.now())}
-                  </time>
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Table
+          label="Sources"
+          lastLine
+          rowHeading="break-words"
+          columns={sourceColumns(timeZone)}
+          rows={coverage.sources}
+          rowKey={({ system, kind }) => `${system} ${kind}`}
+        />
         {coverage.sources
           .filter(({ twins }) => twins > 0)
           .map((source) => (
@@ -96,8 +75,26 @@ const systemNames: Readonly<Record<string, string>> = {
   demo: 'Demonstration',
 };
 
-const nameOf = ({ label, system }: Report['coverage']['sources'][number]) =>
-  label ?? systemNames[system] ?? system;
+type Source = Report['coverage']['sources'][number];
+
+const sourceColumns = (timeZone: string): readonly Column<Source>[] => [
+  { id: 'source', label: 'Source', cell: nameOf },
+  { id: 'kind', label: 'Records of', cell: ({ kind }) => kind },
+  { id: 'records', label: 'Records', numeric: true, cell: ({ records }) => count(records) },
+  {
+    id: 'readAt',
+    label: 'Last read',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ readAt }) => (
+      <time dateTime={readAt} title={dateTime(readAt, timeZone)}>
+        {ago(readAt, Date.now())}
+      </time>
+    ),
+  },
+];
+
+const nameOf = ({ label, system }: Source) => label ?? systemNames[system] ?? system;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

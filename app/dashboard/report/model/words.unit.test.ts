@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nextOrder, sortRows } from '../../../lib/sort-rows.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { stateWords, valueWords } from './cause-labels.ts';
 import { coverageWords } from './coverage-labels.ts';
@@ -63,20 +62,5 @@ describe('the trend', () => {
     for (const month of sampleReport.trend.months)
       expect(model.axis.end).toBeGreaterThanOrEqual(Math.max(month.wonCents ?? 0, month.missedCents ?? 0));
     expect(model.winsWithValue).toBeLessThanOrEqual(model.wins);
-  });
-});
-
-describe('sorting a table', () => {
-  const rows = [{ n: 2 }, { n: null }, { n: 9 }, { n: 4 }];
-  const order = (direction: 'asc' | 'desc') => sortRows(rows, (row) => row.n, direction).map((row) => row.n);
-  it('puts what is not known last, whichever way', () => {
-    expect(order('desc')).toEqual([9, 4, 2, null]);
-    expect(order('asc')).toEqual([2, 4, 9, null]);
-  });
-  it('goes from greatest to smallest to the own order', () => {
-    const first = nextOrder(null, 'won');
-    const second = nextOrder(first, 'won');
-    expect([first?.direction, second?.direction, nextOrder(second, 'won')]).toEqual(['desc', 'asc', null]);
-    expect(nextOrder(second, 'leads')).toEqual({ column: 'leads', direction: 'desc' });
   });
 });

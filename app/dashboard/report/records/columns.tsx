@@ -1,119 +1,137 @@
-import {
-  createColumnHelper,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { RecordFilter, RecordRow } from '../../../../contract/analysis/records.ts';
-import { dateTime } from '../../../lib/format/calendar.ts';
+import { callOutcomes } from '../../../../contract/records.ts';
 import { duration } from '../../../lib/format/duration.ts';
-import { money } from '../../../lib/format/money.ts';
+import { money, moneyExact } from '../../../lib/format/money.ts';
 import { count } from '../../../lib/format/number.ts';
-import { fateName } from '../labels.ts';
-import { Outcome, Status, Text, Value, Who } from './cells.tsx';
+import { phoneText } from '../../../ui/phone.ts';
+import { DateCell, dash, StackedCell, TextCell } from '../../../ui/table/cells.tsx';
+import type { Column } from '../../../ui/table/table.tsx';
+import { basisShort, causeName, fateName, markName, outcomeName } from '../labels.ts';
+import { StatusTag } from '../parts/status-tag.tsx';
 
-/** Sorting and paging are the server's; the table only says what was asked for. */
-export const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
-const helper = createColumnHelper<typeof features, RecordRow>();
+type RecordColumn = Column<RecordRow>;
 
-/** Columns with figures, which stand right. */
-export const numeric: ReadonlySet<string> = new Set(['response', 'attempts', 'value', 'worth', 'calls']);
+const sort = 'server';
 
-const worth = helper.accessor('worthCents', {
-  id: 'worth',
-  header: 'Missed',
-  cell: ({ getValue }) => money(getValue()),
+/** Name, and below it how to reach the lead. */
+const who = (label: string): RecordColumn => ({
+  id: 'name',
+  label,
+  cell: ({ name, phone, email }) => {
+    const contact = phone === null ? email : phoneText(phone);
+    return (
+      <StackedCell
+        first={<TextCell text={name ?? contact} />}
+        second={name !== null && contact !== null && <span className="break-all tabular">{contact}</span>}
+      />
+    );
+  },
 });
 
-const at = (header: string, timeZone: string) =>
-  helper.accessor('at', {
-    id: 'at',
-    header,
-    cell: ({ getValue }) => <span className="whitespace-nowrap">{dateTime(getValue(), timeZone)}</span>,
-  });
+const at = (label: string, timeZone: string): RecordColumn => ({
+  id: 'at',
+  label,
+  sort,
+  cell: (row) => <DateCell at={row.at} timeZone={timeZone} />,
+});
 
-/** The columns of each kind of record; ids are those the server sorts by, others cannot be sorted. */
-export function columnsFor(records: RecordFilter['records'], timeZone: string) {
-  const who = (header: string, enableSorting: boolean) =>
-    helper.accessor('name', {
-      id: 'name',
-      header,
-      enableSorting,
-      cell: ({ row }) => <Who row={row.original} />,
-    });
-  const rep = helper.accessor('rep', {
-    id: 'rep',
-    header: 'Rep',
-    cell: ({ getValue }) => <Text text={getValue()} />,
-  });
-  if (records === 'calls') {
-    return helper.columns([
-      who('Number', false),
-      at('Started', timeZone),
-      helper.accessor('outcome', {
-        id: 'outcome',
-        header: 'Outcome',
-        enableSorting: false,
-        cell: ({ getValue }) => <Outcome outcome={getValue()} />,
-      }),
-      rep,
-    ]);
-  }
-  if (records === 'inquiries') {
-    return helper.columns([
-      who('Number', false),
-      at('First call', timeZone),
-      helper.accessor('calls', {
-        id: 'calls',
-        header: 'Calls',
-        enableSorting: false,
-        cell: ({ getValue }) => count(getValue() ?? 1),
-      }),
-      helper.accessor('fate', {
-        id: 'fate',
-        header: 'What became of it',
-        enableSorting: false,
-        cell: ({ getValue }) => {
-          const fate = getValue();
-          return <Text text={fate && fateName[fate]} />;
-        },
-      }),
-      worth,
-    ]);
-  }
-  return helper.columns([
-    who('Lead', true),
+const rep: RecordColumn = { id: 'rep', label: 'Rep', sort, cell: (row) => <TextCell text={row.rep} /> };
+
+const worth: RecordColumn = {
+  id: 'worth',
+  label: 'Missed',
+  numeric: true,
+  sort,
+  cell: ({ worthCents }) => money(worthCents),
+};
+
+/** The columns of each kind of record; ids are those the server sorts by. */
+export function columnsFor(records: RecordFilter['records'], timeZone: string): readonly RecordColumn[] {
+  if (records === 'calls') return [who('Number'), at('Started', timeZone), outcome, rep];
+  if (records === 'inquiries') return [who('Number'), at('First call', timeZone), calls, fate, worth];
+  return [
+    { ...who('Lead'), sort },
     at('Came in', timeZone),
-    helper.accessor('source', {
-      id: 'source',
-      header: 'Source',
-      cell: ({ getValue }) => <Text text={getValue()} />,
-    }),
+    source,
     rep,
-    helper.accessor('status', {
-      id: 'status',
-      header: 'Status',
-      cell: ({ row }) => <Status row={row.original} />,
-    }),
-    helper.accessor('responseSeconds', {
-      id: 'response',
-      header: 'Response',
-      cell: ({ getValue }) => <span className="whitespace-nowrap">{duration(getValue())}</span>,
-    }),
-    helper.accessor('attempts', {
-      id: 'attempts',
-      header: 'Attempts',
-      enableSorting: false,
-      cell: ({ getValue }) => {
-        const attempts = getValue();
-        return attempts === null ? '–' : count(attempts);
-      },
-    }),
-    helper.accessor('valueCents', {
-      id: 'value',
-      header: 'Value',
-      cell: ({ row }) => <Value row={row.original} />,
-    }),
+    status,
+    response,
+    attempts,
+    value,
     worth,
-  ]);
+  ];
 }
+
+const outcome: RecordColumn = {
+  id: 'outcome',
+  label: 'Outcome',
+  cell: (row) => {
+    const known = callOutcomes.find((name) => name === row.outcome);
+    return <TextCell text={known ? outcomeName[known] : row.outcome} />;
+  },
+};
+
+const calls: RecordColumn = {
+  id: 'calls',
+  label: 'Calls',
+  numeric: true,
+  cell: (row) => count(row.calls ?? 1),
+};
+
+const fate: RecordColumn = {
+  id: 'fate',
+  label: 'What became of it',
+  cell: (row) => <TextCell text={row.fate && fateName[row.fate]} />,
+};
+
+const source: RecordColumn = {
+  id: 'source',
+  label: 'Source',
+  sort,
+  cell: (row) => <TextCell text={row.source} />,
+};
+
+/** Status, and below it the mark or the cause. */
+const status: RecordColumn = {
+  id: 'status',
+  label: 'Status',
+  sort,
+  cell: (row) => (
+    <StackedCell
+      first={row.status ? <StatusTag status={row.status} /> : dash}
+      second={row.mark ? `Set aside: ${markName[row.mark].toLowerCase()}` : row.cause && causeName[row.cause]}
+    />
+  ),
+};
+
+const response: RecordColumn = {
+  id: 'response',
+  label: 'Response',
+  numeric: true,
+  sort,
+  cell: ({ responseSeconds }) => <span className="whitespace-nowrap">{duration(responseSeconds)}</span>,
+};
+
+const attempts: RecordColumn = {
+  id: 'attempts',
+  label: 'Attempts',
+  numeric: true,
+  cell: (row) => (row.attempts === null ? '–' : count(row.attempts)),
+};
+
+/** Value, and below it where it comes from when it is not the record's own. */
+const value: RecordColumn = {
+  id: 'value',
+  label: 'Value',
+  numeric: true,
+  sort,
+  cell: ({ valueCents, valueBasis }) =>
+    valueCents === null ? (
+      dash
+    ) : (
+      <StackedCell
+        first={moneyExact(valueCents)}
+        second={valueBasis && valueBasis !== 'own' && basisShort[valueBasis]}
+      />
+    ),
+};

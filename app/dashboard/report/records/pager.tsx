@@ -1,6 +1,6 @@
 import { count } from '../../../lib/format/number.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
 import { type ListState, pageSizes } from './list-state.ts';
 
 interface PagerProps {

@@ -1,17 +1,20 @@
-import { useState } from 'react';
-import type { RecordFilter } from '../../../../contract/analysis/records.ts';
+import { useMemo, useState } from 'react';
+import { type RecordFilter, recordSorts } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { money } from '../../../lib/format/money.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { ListEmpty, ListFrame } from '../../../ui/table/list-frame.tsx';
+import { ListTable } from '../../../ui/table/list-table.tsx';
+import { type OrderChoice, OrderSelect } from '../../../ui/table/order-select.tsx';
+import { type Order, turnOrder } from '../../../ui/table/sort-rows.ts';
 import { downloadRecords } from '../api.ts';
+import { columnsFor } from './columns.tsx';
 import { filterTitle, filterWords } from './filter-labels.ts';
-import { stateQuery } from './list-state.ts';
+import { type RecordSort, stateQuery } from './list-state.ts';
 import { Pager } from './pager.tsx';
-import { RecordsBody } from './records-body.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useListState } from './use-list-state.ts';
 import { useOpenList } from './use-open-list.ts';
 import { useRecords } from './use-records.ts';
@@ -28,6 +31,26 @@ const hints: Record<RecordFilter['records'], string> = {
   calls: 'Search phone or rep',
 };
 
+const newest: OrderChoice<RecordSort> = { column: 'at', direction: 'desc', label: 'Newest first' };
+const oldest: OrderChoice<RecordSort> = { column: 'at', direction: 'asc', label: 'Oldest first' };
+const mostMissed: OrderChoice<RecordSort> = {
+  column: 'worth',
+  direction: 'desc',
+  label: 'Most missed first',
+};
+const orders: Record<RecordFilter['records'], readonly OrderChoice<RecordSort>[]> = {
+  leads: [
+    newest,
+    oldest,
+    mostMissed,
+    { column: 'value', direction: 'desc', label: 'Highest value first' },
+    { column: 'response', direction: 'desc', label: 'Slowest response first' },
+    { column: 'name', direction: 'asc', label: 'By name' },
+  ],
+  inquiries: [newest, oldest, mostMissed],
+  calls: [newest, oldest],
+};
+
 const reportHeading = () => document.querySelector<HTMLElement>('[data-report] h2');
 
 /** Exactly the records behind a figure: what they are, how many, what they come to; to sort, search and export. */
@@ -37,6 +60,14 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
   const query = { ...filter, reportId: report.reportId, ...stateQuery(state) };
   const list = useRecords(query);
   const title = filterTitle(filter);
+  const { timeZone } = report.window;
+  const columns = useMemo(() => columnsFor(filter.records, timeZone), [filter.records, timeZone]);
+  const order: Order<RecordSort> = { column: state.sort, direction: state.order };
+  const sort = (chosen: typeof order) => change({ sort: chosen.column, order: chosen.direction });
+  const sortBy = (id: string) => {
+    const column = recordSorts.find((name) => name === id);
+    if (column) sort(turnOrder(order, column, 'desc'));
+  };
   const { total, worthCents } = list.data ?? { total: null, worthCents: null };
   // Opened by its address, as after a reload, there is no figure that could take the focus back.
   const [byAddress] = useState(() => document.activeElement === document.body);
@@ -77,17 +108,30 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
           value={state.search}
           onSearch={(search) => change({ search })}
         />
-        <SortSelect records={filter.records} state={state} onChange={change} />
+        <OrderSelect choices={orders[filter.records]} order={order} onChange={sort} />
         <ExportButton onExport={() => downloadRecords(query, title.toLowerCase().replace(/[^a-z]+/g, '-'))} />
       </div>
-      <RecordsBody
-        list={list}
-        filter={filter}
-        label={title}
-        timeZone={report.window.timeZone}
-        state={state}
-        onChange={change}
-      />
+      <ListFrame query={list}>
+        {({ rows, total: found }) =>
+          found === 0 ? (
+            <ListEmpty>
+              {state.search === ''
+                ? 'There is nothing in this list.'
+                : `Nothing here matches “${state.search}”.`}
+            </ListEmpty>
+          ) : (
+            <ListTable
+              layout="drawer"
+              label={title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ key }) => key}
+              order={order}
+              onSort={sortBy}
+            />
+          )
+        }
+      </ListFrame>
     </Drawer>
   );
 }

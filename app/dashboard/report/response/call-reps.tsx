@@ -1,9 +1,8 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { count, plural, share } from '../../../lib/format/number.ts';
-import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Name } from '../tables/common.tsx';

@@ -1,42 +1,31 @@
 import { hour, weekdayLong } from '../../../lib/format/calendar.ts';
 import { count } from '../../../lib/format/number.ts';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import type { HeatMap } from '../model/heat.ts';
 
 /** The heat map in figures: missed of inbound calls, hours down and weekdays across. */
-export function HeatTable({ map }: { map: HeatMap }) {
+export function HeatTable({ map: { days, hours } }: { map: HeatMap }) {
+  const columns: readonly Column<number>[] = [
+    { id: 'from', label: 'From', cell: hour },
+    ...days.map((cells, day) => ({
+      id: String(day),
+      label: weekdayLong(day + 1),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (of: number) => {
+        const cell = cells[hours.indexOf(of)];
+        return cell ? `${count(cell.missed)} of ${count(cell.inbound)}` : '–';
+      },
+    })),
+  ];
   return (
-    <Table label="Missed of inbound calls by hour and weekday">
-      <thead>
-        <tr>
-          <Th>From</Th>
-          {map.days.map((_, day) => (
-            <Th key={weekdayLong(day + 1)} numeric>
-              {weekdayLong(day + 1)}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {map.hours.map((h, i) => (
-          <tr key={h}>
-            <th
-              scope="row"
-              className="whitespace-nowrap border-line border-b py-1.5 pr-3 text-left font-medium"
-            >
-              {hour(h)}
-            </th>
-            {map.days.map((cells, day) => {
-              const cell = cells[i];
-              return (
-                <Td key={weekdayLong(day + 1)} numeric className="whitespace-nowrap">
-                  {cell ? `${count(cell.missed)} of ${count(cell.inbound)}` : '–'}
-                </Td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Table
+      label="Missed of inbound calls by hour and weekday"
+      lastLine
+      rowHeading="whitespace-nowrap"
+      columns={columns}
+      rows={hours}
+      rowKey={String}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { duration } from '../../../lib/format/duration.ts';
 import { money } from '../../../lib/format/money.ts';
 import { percent } from '../../../lib/format/number.ts';
 import { along } from '../model/scale.ts';
-import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
+import type { Column } from '../parts/data-table.tsx';
 
 interface Performance {
   readonly leads: Parameters<typeof CountButton>[0]['of'];

@@ -2,8 +2,7 @@ import type { ExpectedRate } from '../../../../contract/analysis/pipeline.ts';
 import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
 import { month } from '../../../lib/format/calendar.ts';
 import { percent, percentRange } from '../../../lib/format/number.ts';
-import type { Column } from '../parts/columns.ts';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { countColumns, responseColumn } from './common.tsx';
 

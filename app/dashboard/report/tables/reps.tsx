@@ -1,7 +1,6 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { percent, percentRange } from '../../../lib/format/number.ts';
-import type { Column } from '../parts/columns.ts';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Interval } from '../parts/interval.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { countColumns, moneyColumns, Name, responseColumn } from './common.tsx';

@@ -1,6 +1,5 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import type { Column } from '../parts/columns.ts';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { countColumns, moneyColumns, Name, rateColumns, responseColumn } from './common.tsx';
 

@@ -2,9 +2,8 @@ import type { Report } from '../../../../contract/analysis/report.ts';
 import { month } from '../../../lib/format/calendar.ts';
 import { money } from '../../../lib/format/money.ts';
 import { count } from '../../../lib/format/number.ts';
-import type { Column } from '../parts/columns.ts';
 import { CountButton } from '../parts/count-button.tsx';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 
 type Month = Report['trend']['months'][number];
 

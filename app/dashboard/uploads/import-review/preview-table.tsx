@@ -7,7 +7,8 @@ import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { phoneText } from '../../../ui/phone.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Table, Td, Th } from '../../../ui/table.tsx';
+import { dash } from '../../../ui/table/cells.tsx';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import { lacksDirection, type Reading } from './mapping-draft.ts';
 import { meaningText } from './meaning-text.ts';
 
@@ -48,21 +49,15 @@ export function PreviewTable({ reading, rows, error, busy }: PreviewTableProps) 
         {rows === undefined && error === null && <Skeleton className="my-2.5 h-44 w-full" />}
         {rows !== undefined && (
           <div className={cx('transition-opacity', busy && 'opacity-55')}>
-            <Table label="First rows as read">
-              <thead>
-                <tr>
-                  <Th>Line</Th>
-                  {fields.map(({ name, label }) => (
-                    <Th key={name}>{label}</Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="[&>tr:last-child>td]:border-b-0">
-                {(all ? rows : rows.slice(0, shownAtFirst)).map((row) => (
-                  <Row key={row.line} row={row} fields={fields} />
-                ))}
-              </tbody>
-            </Table>
+            <Table
+              label="First rows as read"
+              columns={[line, ...fields.map(valueColumn)]}
+              rows={all ? rows : rows.slice(0, shownAtFirst)}
+              rowKey={(row) => String(row.line)}
+              instead={({ refused }) =>
+                refused !== null && <span className="text-danger">Refused: {refused}</span>
+              }
+            />
             {rows.length > shownAtFirst && (
               <Button tone="quiet" size="small" className="-ml-3 my-1" onClick={() => setAll(!all)}>
                 {all ? 'Show fewer' : `Show ${rows.length} rows`}
@@ -75,24 +70,19 @@ export function PreviewTable({ reading, rows, error, busy }: PreviewTableProps) 
   );
 }
 
-function Row({ row, fields }: { row: PreviewRow; fields: readonly FieldSpec[] }) {
-  return (
-    <tr>
-      <Td className="text-muted tabular">{row.line}</Td>
-      {row.refused === null ? (
-        fields.map((field) => (
-          <Td key={field.name} className="max-w-48 truncate whitespace-nowrap">
-            {shown(field, row.values[field.name]) || <span className="text-muted">–</span>}
-          </Td>
-        ))
-      ) : (
-        <Td colSpan={fields.length} className="text-danger">
-          Refused: {row.refused}
-        </Td>
-      )}
-    </tr>
-  );
-}
+const line: Column<PreviewRow> = {
+  id: 'line',
+  label: 'Line',
+  className: 'text-muted tabular',
+  cell: (row) => row.line,
+};
+
+const valueColumn = (field: FieldSpec): Column<PreviewRow> => ({
+  id: field.name,
+  label: field.label,
+  className: 'max-w-48 truncate',
+  cell: (row) => shown(field, row.values[field.name]) || dash,
+});
 
 /** A value of the preview in the words of the screen; the server names meanings and writes seconds bare. */
 function shown({ type }: FieldSpec, value = ''): string {

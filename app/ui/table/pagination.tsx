@@ -1,6 +1,6 @@
-import { buttonLook } from './button.tsx';
-import { cx } from './cx.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { buttonLook } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
 
 interface PageTurnsProps {
   /** Undefined where there is no page that way, or it is not known yet. */

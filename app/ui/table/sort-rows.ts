@@ -1,6 +1,8 @@
 export type SortValue = string | number | null;
-export interface Order {
-  readonly column: string;
+
+/** By which column rows are sorted, and in which direction. */
+export interface Order<Column extends string = string> {
+  readonly column: Column;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -23,4 +25,14 @@ export function sortRows<Row>(
 export function nextOrder(order: Order | null, column: string): Order | null {
   if (order?.column !== column) return { column, direction: 'desc' };
   return order.direction === 'desc' ? { column, direction: 'asc' } : null;
+}
+
+/** Pressing a heading of a list that always has an order: `first`, then the other direction. */
+export function turnOrder<Column extends string>(
+  order: Order,
+  column: Column,
+  first: Order['direction'],
+): Order<Column> {
+  if (order.column !== column) return { column, direction: first };
+  return { column, direction: order.direction === 'asc' ? 'desc' : 'asc' };
 }
