@@ -2,11 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { pages } from '../../contract/paths.ts';
 import { logout } from '../api/current-user.ts';
 import { removeToken, storedToken } from '../api/token.ts';
+import { removeDrafts } from '../ui/form/draft.ts';
+import { forgetHeldValues } from '../ui/form/held-values.ts';
 import { useGo } from '../ui/use-go.ts';
 import { clearVisitorSession } from '../visitor/visits.ts';
 import { busyWith } from './busy/busy-with.ts';
-import { removeDrafts } from './form/draft.ts';
-import { forgetHeldValues } from './form/held-values.ts';
 import { removeDraft } from './sign-up-draft.ts';
 
 const logoutKey = ['logout'];

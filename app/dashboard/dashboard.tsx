@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
-import { lazyPart } from '../account/form/lazy-part.tsx';
 import { fromProcessing } from '../account/from-processing.ts';
 import { ProcessingStep } from '../account/processing-step.tsx';
 import { forgetEarly } from '../api/early-answers.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { usePanelsSoon } from '../ui/opened-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';

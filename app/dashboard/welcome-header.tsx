@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
-import { lazyPart } from '../account/form/lazy-part.tsx';
 import { useLogout } from '../account/use-logout.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 

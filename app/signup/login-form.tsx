@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { LoginRequest } from '../../contract/accounts.ts';
@@ -8,9 +6,9 @@ import { pages } from '../../contract/paths.ts';
 import { afterLogin } from '../account/after-login.ts';
 import { draftForPerson, readDraft } from '../account/sign-up-draft.ts';
 import { login } from '../api/accounts.ts';
-import { messageOf } from '../api/api-error.ts';
 import { EarlyButton } from '../ui/early-button.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { textLink } from '../ui/text-link.ts';
 import { LoginEmailField, PasswordField } from '../ui/typed-field.tsx';
 import { useGo } from '../ui/use-go.ts';
@@ -29,15 +27,22 @@ const FromReset = z.object({ resetEmail: z.string() });
 
 /** Email and password. The email of an unfinished sign-up is filled in: its owner may have an account already. */
 export function LoginForm() {
-  const form = useForm({ resolver: zodResolver(LoginRequest) });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<string>();
   const [googleFailure, setGoogleFailure] = useState<GoogleFailure | null>(null);
   const go = useGo();
   const { state } = useLocation();
+  const { form, errors, busy, failure, clear, onSubmit } = useContractForm({
+    schema: LoginRequest,
+    fields: [],
+    failed: 'Failed to log in. Please try again.',
+    async send(values) {
+      setGoogleFailure(null);
+      await login(values);
+      // Back leads to where they came from.
+      await go(afterLogin(state), { replace: true });
+    },
+  });
   // A reload keeps it, and the prerendered page knows nothing of it.
   const resetEmail = useHydrated() ? FromReset.safeParse(state).data?.resetEmail : undefined;
-  const sending = useRef(false);
   useLeadOn();
 
   useEffect(() => {
@@ -45,22 +50,6 @@ export function LoginForm() {
     if (email !== undefined && !form.getValues('email')) form.setValue('email', email);
     if (resetEmail !== undefined) form.setFocus('password');
   }, [form, resetEmail]);
-
-  async function submit(values: LoginRequest) {
-    if (sending.current) return;
-    sending.current = true;
-    setFailure(undefined);
-    setGoogleFailure(null);
-    try {
-      await login(values);
-      // Back leads to where they came from.
-      await go(afterLogin(state), { replace: true });
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to log in. Please try again.'));
-    } finally {
-      sending.current = false;
-    }
-  }
 
   return (
     <>
@@ -77,11 +66,8 @@ export function LoginForm() {
       <form
         method="post"
         noValidate
-        onChange={() => {
-          setFailure(undefined);
-          setGoogleFailure(null);
-        }}
-        onSubmit={form.handleSubmit(submit)}
+        onChange={() => setGoogleFailure(null)}
+        onSubmit={onSubmit}
         className="flex flex-col gap-5"
       >
         <LoginEmailField label="Email" error={errors.email} {...form.register('email')} />
@@ -91,15 +77,15 @@ export function LoginForm() {
             Forgot your password?
           </Link>
         </p>
-        <ErrorBox>{failure ?? googleErrorText(googleFailure)}</ErrorBox>
-        <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting}>
+        <ErrorBox>{failure || googleErrorText(googleFailure)}</ErrorBox>
+        <EarlyButton type="submit" tone="signal" size="large" busy={busy}>
           Log in
         </EarlyButton>
       </form>
       <GoogleSignIn
         failure={googleFailure}
         onFailure={(next) => {
-          setFailure(undefined);
+          clear();
           setGoogleFailure(next);
         }}
         onSignedIn={() => go(afterLogin(state), { replace: true })}

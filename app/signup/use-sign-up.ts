@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { fromProcessing } from '../account/from-processing.ts';
 import { draftForPerson, removeDraft } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
+import { useOnceAtATime } from '../ui/form/use-once-at-a-time.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';
@@ -22,9 +23,6 @@ export function useSignUp(addresses: StepAddresses) {
   const [identity, setIdentity] = useState<Identity | null>(withBroughtPerson);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  // State would come too late for the second click of a double click.
-  const sending = useRef(false);
   const moves = useStepMoves(addresses);
   const go = useGo();
   // A prerendered page knows of no later step.
@@ -39,12 +37,10 @@ export function useSignUp(addresses: StepAddresses) {
     void moves.forward('account');
   }
 
-  async function submit(given: AccountDetails) {
-    if (identity === null || sending.current) return;
-    sending.current = true;
+  const { busy, run: submit } = useOnceAtATime(async (given: AccountDetails) => {
+    if (identity === null) return;
     setDetails(given);
     setFailure(null);
-    setBusy(true);
     try {
       if (addresses.processing !== undefined) await moves.forward('processing');
       await createAccount(identity, given);
@@ -56,11 +52,8 @@ export function useSignUp(addresses: StepAddresses) {
       setFailure(error);
       if (isAboutLogin(error)) setIdentity(null);
       if (askedStep(addresses, window.location.hash) === 'processing') await oneBack();
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
-  }
+  });
 
   const step = shownStep(moves.asked, { hasLogin: identity !== null, busy });
   return {

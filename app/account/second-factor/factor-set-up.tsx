@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { messageOf } from '../../api/api-error.ts';
 import { offerTotp } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput, PasswordOwner } from '../../ui/password-input.tsx';
 import { makePasskey, passkeyFailure } from './passkey.ts';
@@ -27,31 +29,28 @@ interface FactorSetUpProps {
 /** Sets one factor up, from the password to the code or the touch that confirms it. */
 export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, onCancel }: FactorSetUpProps) {
   const [offer, setOffer] = useState<Awaited<ReturnType<typeof offerTotp>> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const [name, setName] = useState(suggestedName);
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    const proof = needsPassword ? password : undefined;
-    try {
+  const { busy, failure, clear, onSubmit } = useSubmit({
+    check: () =>
+      z
+        .string()
+        .optional()
+        .safeParse(needsPassword ? password : undefined),
+    async send(proof) {
       if (kind === 'totp') setOffer(await withProof(() => offerTotp(proof)));
       else onCodes(await withProof(() => makePasskey(name.trim(), proof)));
-    } catch (error) {
-      if (error instanceof NotShown) return;
-      setFailure(
-        kind === 'totp' ? messageOf(error, 'That did not work. Please try again.') : passkeyFailure(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    failed(error) {
+      if (error instanceof NotShown) return '';
+      return kind === 'totp'
+        ? messageOf(error, 'That did not work. Please try again.')
+        : passkeyFailure(error);
+    },
+  });
 
   if (offer !== null) return <TotpOfferForm offer={offer} onCodes={onCodes} onCancel={onCancel} />;
   return (
@@ -59,8 +58,8 @@ export function FactorSetUp({ kind, email, needsPassword, withProof, onCodes, on
       ref={form}
       method="post"
       noValidate
-      onSubmit={submit}
-      onChange={() => setFailure('')}
+      onSubmit={onSubmit}
+      onChange={clear}
       className="flex flex-col gap-5 text-left"
     >
       {kind === 'passkey' && (

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PasskeyName, type SecondFactorState } from '../../../contract/second-factor.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { renamePasskey } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Input } from '../../ui/input.tsx';
 
 export type Passkey = SecondFactorState['passkeys'][number];
@@ -72,32 +72,19 @@ interface RenameFormProps {
 
 function RenameForm({ passkey, onRenamed, onCancel }: RenameFormProps) {
   const [name, setName] = useState(passkey.name);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = PasskeyName.safeParse({ name });
-    if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message);
-      input.current?.focus();
-      return;
-    }
-    if (busy) return;
-    setBusy(true);
-    try {
-      onRenamed(await renamePasskey(passkey.passkeyId, parsed.data.name));
-    } catch (error) {
-      setProblem(messageOf(error, 'The name could not be saved. Please try again.'));
-      setBusy(false);
-    }
-  }
+  const { busy, problem, failure, clear, onSubmit } = useSubmit({
+    check: () => PasskeyName.safeParse({ name }),
+    async send(wanted) {
+      onRenamed(await renamePasskey(passkey.passkeyId, wanted.name));
+    },
+    failed: 'The name could not be saved. Please try again.',
+  });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Name of the passkey" error={problem}>
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Field label="Name of the passkey" error={problem ?? failure}>
         {(control) => (
           <Input
             {...control}
@@ -106,7 +93,7 @@ function RenameForm({ passkey, onRenamed, onCancel }: RenameFormProps) {
             maxLength={80}
             onChange={(event) => {
               setName(event.target.value);
-              setProblem(undefined);
+              clear();
             }}
           />
         )}

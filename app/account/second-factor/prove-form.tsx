@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { SecondFactorState, SecondFactorWays } from '../../../contract/second-factor.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { proveCode } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { CodeInput } from './code-input.tsx';
 import { knowsPasskeys, passkeyFailure, showPasskey } from './passkey.ts';
 
@@ -21,45 +23,36 @@ export function ProveForm({ ways, onShown }: ProveFormProps) {
   const [way, setWay] = useState<'app' | 'recovery' | null>(
     ways.totp ? 'app' : hasPasskey ? null : 'recovery',
   );
-  const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
   const [failure, setFailure] = useState('');
-  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (way !== null) input.current?.focus();
   }, [way]);
 
-  async function show(which: 'passkey' | 'code', work: () => Promise<SecondFactorState>) {
-    if (busy !== null) return;
-    setBusy(which);
+  const passkey = useOnceAtATime(async () => {
+    if (code.busy) return;
     setFailure('');
-    setProblem(undefined);
+    code.clear();
     try {
-      await onShown(await work());
+      await onShown(await showPasskey());
     } catch (error) {
-      if (which === 'passkey') setFailure(passkeyFailure(error));
-      else {
-        setProblem(messageOf(error, 'The code could not be checked. Please try again.'));
-        input.current?.select();
-      }
-    } finally {
-      setBusy(null);
+      setFailure(passkeyFailure(error));
     }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    if (code.length < 6) {
-      setProblem(way === 'app' ? 'Please enter the six digits' : 'Please enter the whole code');
-      input.current?.focus();
-      return;
-    }
-    void show('code', () => proveCode(code));
-  }
+  });
+  const whole = way === 'app' ? 'Please enter the six digits' : 'Please enter the whole code';
+  const code = useSubmit({
+    check: () => z.string().trim().min(6, whole).safeParse(input.current?.value),
+    async send(typed) {
+      if (passkey.busy) return;
+      setFailure('');
+      await onShown(await proveCode(typed));
+    },
+    failed: 'The code could not be checked. Please try again.',
+    onFailed: () => input.current?.select(),
+  });
 
   function change(next: 'app' | 'recovery') {
-    setProblem(undefined);
+    code.clear();
     setWay(next);
   }
 
@@ -69,8 +62,8 @@ export function ProveForm({ ways, onShown }: ProveFormProps) {
         <Button
           size="large"
           tone={way === null ? 'signal' : 'plain'}
-          busy={busy === 'passkey'}
-          onClick={() => void show('passkey', showPasskey)}
+          busy={passkey.busy}
+          onClick={() => void passkey.run()}
         >
           Use a passkey
         </Button>
@@ -78,22 +71,17 @@ export function ProveForm({ ways, onShown }: ProveFormProps) {
       <ErrorBox>{failure}</ErrorBox>
       {hasPasskey && way !== null && <Or />}
       {way !== null && (
-        <form key={way} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form key={way} method="post" noValidate onSubmit={code.onSubmit} className="flex flex-col gap-4">
           <Field
             label={way === 'app' ? 'Code of your authenticator app' : 'Recovery code'}
             help={way === 'app' ? undefined : 'One of the ten that you kept. Each works once.'}
-            error={problem}
+            error={code.problem ?? code.failure}
           >
             {(control) => (
-              <CodeInput
-                {...control}
-                ref={input}
-                figures={way === 'app'}
-                onChange={() => setProblem(undefined)}
-              />
+              <CodeInput {...control} ref={input} figures={way === 'app'} onChange={code.clear} />
             )}
           </Field>
-          <Button type="submit" size="large" tone="signal" busy={busy === 'code'}>
+          <Button type="submit" size="large" tone="signal" busy={code.busy}>
             Continue
           </Button>
         </form>

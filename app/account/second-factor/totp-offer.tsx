@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
 import { confirmTotp } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { CodeInput } from './code-input.tsx';
 
 interface TotpOfferProps {
@@ -15,27 +16,19 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The key for the app, drawn and as text, and the code that shows that it arrived there. */
 export function TotpOfferForm({ offer, onCodes, onCancel }: TotpOfferProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      onCodes(await confirmTotp(input.current?.value ?? ''));
-    } catch (error) {
-      setProblem(messageOf(error, 'The code could not be checked. Please try again.'));
-      input.current?.select();
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, clear, onSubmit } = useSubmit({
+    check: () => z.string().safeParse(input.current?.value),
+    async send(code) {
+      onCodes(await confirmTotp(code));
+    },
+    failed: 'The code could not be checked. Please try again.',
+    onFailed: () => input.current?.select(),
+  });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5 text-left">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5 text-left">
       <div className="grid justify-items-center gap-5 sm:grid-cols-[auto_1fr] sm:justify-items-start">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(offer.qr)}`}
@@ -59,8 +52,8 @@ export function TotpOfferForm({ offer, onCodes, onCancel }: TotpOfferProps) {
           </code>
         </div>
       </div>
-      <Field label="Code that the app shows now" error={problem}>
-        {(control) => <CodeInput {...control} ref={input} figures onChange={() => setProblem(undefined)} />}
+      <Field label="Code that the app shows now" error={failure}>
+        {(control) => <CodeInput {...control} ref={input} figures onChange={clear} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="signal" busy={busy}>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type CredentialField, type CredentialName, sides } from '../../../contract/catalogue/vendor.ts';
 import { connectMethods, type OnboardingStatus } from '../../../contract/onboarding-status.ts';
-import { dropDraft, keepDraft, takeUpDraft } from '../../account/form/draft.ts';
-import { heldValues } from '../../account/form/held-values.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../../ui/form/draft.ts';
+import { heldValues } from '../../ui/form/held-values.ts';
 import type { Chosen, ConnectValues } from './connect-values.ts';
 
 const Draft = z.object({

@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { FormSkeleton } from '../../account/form/form-skeleton.tsx';
-import { lazyPart } from '../../account/form/lazy-part.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { ChooseFirst } from './choose-first.tsx';

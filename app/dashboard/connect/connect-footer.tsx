@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ConnectMethod } from '../../../contract/onboarding.ts';
-import { DiscardButton } from '../../account/form/discard-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { DiscardButton } from '../../ui/form/discard-button.tsx';
 import { askedVendors, type Chosen } from './connect-values.ts';
 
 interface ConnectFooterProps {

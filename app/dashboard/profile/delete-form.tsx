@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { DeleteAccountRequest } from '../../../contract/profile.ts';
 import { deleteAccount } from '../../api/profile.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Input } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/typed-field.tsx';
 
@@ -30,31 +28,20 @@ export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
       }),
     [email],
   );
-  const form = useForm<DeleteAccountRequest>({
-    resolver: zodResolver(typed),
+  const { form, errors, busy, failure, onSubmit } = useContractForm({
+    schema: typed,
     defaultValues: { email: '', password: googleOnly ? null : '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState('');
-  const sending = useRef(false);
-  useEffect(() => form.setFocus('email'), [form]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setFailure('') }), [form]);
-
-  async function submit(values: DeleteAccountRequest) {
-    if (sending.current) return;
-    sending.current = true;
-    try {
+    fields: googleOnly ? ['email'] : ['email', 'password'],
+    focus: 'email',
+    failed: 'Your account could not be deleted',
+    async send(values) {
       await deleteAccount(values);
       onDeleted();
-    } catch (error) {
-      sending.current = false;
-      const fields = googleOnly ? (['email'] as const) : (['email', 'password'] as const);
-      setFailure(showFailure(form, fields, error, 'Your account could not be deleted'));
-    }
-  }
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <Field
         label={
           <>
@@ -85,8 +72,8 @@ export function DeleteForm({ user, onDeleted, onCancel }: DeleteFormProps) {
       <ErrorBox>{failure}</ErrorBox>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onCancel}>Keep my account</Button>
-        <Button type="submit" tone="danger" busy={isSubmitting}>
-          {isSubmitting ? 'Deleting...' : 'Delete for good'}
+        <Button type="submit" tone="danger" busy={busy}>
+          {busy ? 'Deleting...' : 'Delete for good'}
         </Button>
       </div>
     </form>

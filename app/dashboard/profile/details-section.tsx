@@ -1,8 +1,8 @@
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { ChangedElsewhere } from '../../account/form/changed-elsewhere.tsx';
-import { DiscardButton } from '../../account/form/discard-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ChangedElsewhere } from '../../ui/form/changed-elsewhere.tsx';
+import { DiscardButton } from '../../ui/form/discard-button.tsx';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { Section } from './section.tsx';

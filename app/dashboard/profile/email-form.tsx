@@ -1,15 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { EmailChangeRequest, mailLinkLife } from '../../../contract/mail-links.ts';
-import { heldValues } from '../../account/form/held-values.ts';
-import { useHeldForm } from '../../account/form/use-held-form.ts';
 import { askEmailChange } from '../../api/mail-links.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { heldValues } from '../../ui/form/held-values.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField, TypedField } from '../../ui/typed-field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
@@ -31,43 +27,25 @@ interface EmailFormProps {
 /** Asks for a mail to a new address, for whoever knows the password, where there is one. */
 export function EmailForm({ user, onSent, onDone, onCancel }: EmailFormProps) {
   const { email, googleOnly } = user;
-  const form = useForm<Values>({
-    resolver: zodResolver(EmailChangeRequest),
-    defaultValues: { newEmail: '', ...(!googleOnly && { password: '' }) },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState('');
-  const sending = useRef(false);
   const finish = useWhileShown(onDone);
-  const forget = useHeldForm(form, heldEmail);
-  useEffect(() => form.setFocus('newEmail'), [form]);
-
-  async function submit(values: Values) {
-    if (sending.current) return;
-    sending.current = true;
-    const sent = form.getValues();
-    try {
+  const { form, errors, busy, failure, onSubmit } = useContractForm({
+    schema: EmailChangeRequest,
+    defaultValues: { newEmail: '', ...(!googleOnly && { password: '' }) },
+    fields: ['newEmail', 'password'],
+    focus: 'newEmail',
+    held: heldEmail,
+    failed: 'The link could not be sent',
+    async send(values) {
       await askEmailChange(values);
-      forget(sent);
       onSent(
         `We sent a link to ${values.newEmail}. You log in with it once the link was opened, within ${mailLinkLife}.`,
       );
       finish();
-    } catch (error) {
-      setFailure(showFailure(form, ['newEmail', 'password'], error, 'The link could not be sent'));
-    } finally {
-      sending.current = false;
-    }
-  }
+    },
+  });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onChange={() => setFailure('')}
-      onSubmit={form.handleSubmit(submit)}
-      className="flex flex-col gap-5"
-    >
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <PasswordOwner email={email} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TypedField
@@ -91,7 +69,7 @@ export function EmailForm({ user, onSent, onDone, onCancel }: EmailFormProps) {
         >
           Keep this email
         </Button>
-        <Button type="submit" tone="signal" busy={isSubmitting}>
+        <Button type="submit" tone="signal" busy={busy}>
           Send the link
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { lazyPart } from '../../account/form/lazy-part.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { forgetEverything } from './forget-everything.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { lazyPart } from '../../account/form/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MyDataSection } from './data-export-section.tsx';
 import { DeleteSection } from './delete-section.tsx';

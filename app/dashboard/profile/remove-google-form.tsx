@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { RemoveGoogleRequest } from '../../../contract/profile.ts';
-import { heldValues } from '../../account/form/held-values.ts';
-import { useHeldForm } from '../../account/form/use-held-form.ts';
 import { removeGoogle } from '../../api/profile.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { heldValues } from '../../ui/form/held-values.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PasswordOwner } from '../../ui/password-input.tsx';
 import { PasswordField } from '../../ui/typed-field.tsx';
 
@@ -23,38 +19,20 @@ interface RemoveGoogleFormProps {
 
 /** Unlinks Google after asking for the password. */
 export function RemoveGoogleForm({ email, onRemoved, onCancel }: RemoveGoogleFormProps) {
-  const form = useForm<RemoveGoogleRequest>({
-    resolver: zodResolver(RemoveGoogleRequest),
+  const { form, errors, busy, failure, onSubmit } = useContractForm({
+    schema: RemoveGoogleRequest,
     defaultValues: { password: '' },
+    fields: ['password'],
+    focus: 'password',
+    held: heldGoogleRemoval,
+    failed: 'Google could not be removed',
+    async send(values) {
+      onRemoved(await removeGoogle(values));
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState('');
-  const sending = useRef(false);
-  const forget = useHeldForm(form, heldGoogleRemoval);
-  useEffect(() => form.setFocus('password'), [form]);
-
-  async function submit(values: RemoveGoogleRequest) {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      const ended = await removeGoogle(values);
-      forget(values);
-      onRemoved(ended);
-    } catch (error) {
-      setFailure(showFailure(form, ['password'], error, 'Google could not be removed'));
-    } finally {
-      sending.current = false;
-    }
-  }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onChange={() => setFailure('')}
-      onSubmit={form.handleSubmit(submit)}
-      className="flex flex-col gap-5"
-    >
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <PasswordOwner email={email} />
       <PasswordField
         label="Password"
@@ -72,7 +50,7 @@ export function RemoveGoogleForm({ email, onRemoved, onCancel }: RemoveGoogleFor
         >
           Keep Google
         </Button>
-        <Button type="submit" tone="danger" busy={isSubmitting}>
+        <Button type="submit" tone="danger" busy={busy}>
           Remove Google
         </Button>
       </div>

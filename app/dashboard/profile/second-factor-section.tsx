@@ -15,6 +15,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { renewRecoveryCodes } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Section } from './section.tsx';
@@ -28,9 +29,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
   const [shown, setShown] = useState<{ codes: string[]; said: string } | null>(null);
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
-  const [renewing, setRenewing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const sending = useRef(false);
   /** Something else than the list is shown. */
   const working = useRef(false);
   useEffect(() => {
@@ -58,11 +57,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
     onFailure: setFailure,
   });
 
-  async function renew() {
-    // State would come too late for the second press of a double click.
-    if (sending.current) return;
-    sending.current = true;
-    setRenewing(true);
+  const { busy: renewing, run: renew } = useOnceAtATime(async () => {
     setFailure('');
     setOutcome('');
     try {
@@ -72,11 +67,8 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
       });
     } catch (error) {
       if (!(error instanceof NotShown)) setFailure(messageOf(error, 'That did not work. Please try again.'));
-    } finally {
-      sending.current = false;
-      setRenewing(false);
     }
-  }
+  });
 
   const state = factor.data;
   return (

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../contract/accounts.ts';
 import { ProfileDetails } from '../../../contract/profile.ts';
-import { dropDraft, keepDraft, takeUpDraft } from '../../account/form/draft.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { userKey } from '../../api/current-user.ts';
 import { saveProfile } from '../../api/profile.ts';
-import { showFailure } from '../../api/show-failure.ts';
+import { dropDraft, keepDraft, takeUpDraft } from '../../ui/form/draft.ts';
+import { showFailure } from '../../ui/form/use-contract-form.ts';
+import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',
@@ -41,8 +42,6 @@ export function useDetailsForm(user: CurrentUser) {
   const changed = begun.revision !== revision;
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState('');
-  // State would come too late for the second click of a double click.
-  const sending = useRef(false);
 
   useEffect(
     () =>
@@ -63,9 +62,7 @@ export function useDetailsForm(user: CurrentUser) {
     setBegun({ revision, stored });
   }, [changed, form, begun, stored, revision]);
 
-  async function submit(filled: ProfileDetails) {
-    if (sending.current) return;
-    sending.current = true;
+  const { run } = useOnceAtATime(async (filled: ProfileDetails) => {
     const sent = Kept.parse(form.getValues());
     try {
       const saved = await saveProfile({ ...filled, revision });
@@ -94,10 +91,8 @@ export function useDetailsForm(user: CurrentUser) {
       const isConflict = error instanceof ApiError && error.errorCode === 'conflict';
       if (isConflict) await queryClient.invalidateQueries({ queryKey: userKey });
       setFailure(showFailure(form, names, error, 'Your details could not be saved'));
-    } finally {
-      sending.current = false;
     }
-  }
+  });
 
   const differences = names
     .filter((name) => changed && values[name].trim() !== stored[name])
@@ -121,6 +116,6 @@ export function useDetailsForm(user: CurrentUser) {
     differences,
     failure,
     outcome,
-    onSubmit: form.handleSubmit(submit),
+    onSubmit: form.handleSubmit(run),
   };
 }

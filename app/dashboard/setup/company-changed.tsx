@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompanyInfoInput } from '../../../contract/onboarding.ts';
-import { ChangedElsewhere } from '../../account/form/changed-elsewhere.tsx';
+import { ChangedElsewhere } from '../../ui/form/changed-elsewhere.tsx';
 import { companyDifferences } from './company-differences.ts';
 import { CompanyValues } from './company-values.ts';
 

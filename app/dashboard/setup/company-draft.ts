@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { type Draft, dropDraft, keepDraft, readDraft, takeUpDraft } from '../../account/form/draft.ts';
 import { keepCompanyDraft } from '../../api/onboarding.ts';
 import { storedToken } from '../../api/token.ts';
+import { type Draft, dropDraft, keepDraft, readDraft, takeUpDraft } from '../../ui/form/draft.ts';
 import { pageValue } from '../../ui/page-value.ts';
 import type { CompanyFormLeft } from './card-texts.ts';
 import { CompanyValues, isBegun, sameValues, storedValues } from './company-values.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense } from 'react';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { FormSkeleton } from '../../account/form/form-skeleton.tsx';
-import { lazyPart } from '../../account/form/lazy-part.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { stepTitles } from './card-texts.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
-import { DiscardButton } from '../../account/form/discard-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { DiscardButton } from '../../ui/form/discard-button.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { CompanyChanged } from './company-changed.tsx';
 import { CompanyFields } from './company-fields.tsx';

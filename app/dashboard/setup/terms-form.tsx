@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { analysisTerms } from '../../../contract/terms.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { TermsSummary } from './terms-summary.tsx';
 import { useAcceptTerms } from './use-onboarding.ts';
 
@@ -17,35 +17,17 @@ interface TermsFormProps {
 /** The terms with the box that accepts them. */
 export function TermsForm({ ticked, onTick, onAccepted }: TermsFormProps) {
   const { mutateAsync: accept } = useAcceptTerms();
-  const [failure, setFailure] = useState('');
-  const [saving, setSaving] = useState(false);
-  const sending = useRef(false);
-
-  async function submit() {
-    if (!ticked || sending.current) return;
-    sending.current = true;
-    setSaving(true);
-    setFailure('');
-    try {
+  const { busy, failure, clear, onSubmit } = useSubmit({
+    check: () => z.literal(true).safeParse(ticked),
+    async send() {
       await accept();
       onAccepted();
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to accept terms'));
-    } finally {
-      sending.current = false;
-      setSaving(false);
-    }
-  }
+    },
+    failed: 'Failed to accept terms',
+  });
 
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <form method="post" onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <DrawerBody
         footer={
           <div className="flex flex-col gap-4">
@@ -53,7 +35,7 @@ export function TermsForm({ ticked, onTick, onAccepted }: TermsFormProps) {
               label={analysisTerms.acceptance}
               checked={ticked}
               onChange={(event) => {
-                setFailure('');
+                clear();
                 onTick(event.target.checked);
               }}
               required
@@ -63,7 +45,7 @@ export function TermsForm({ ticked, onTick, onAccepted }: TermsFormProps) {
               type="submit"
               tone="signal"
               disabled={!ticked}
-              busy={saving}
+              busy={busy}
               className="w-full md:w-auto md:self-end"
             >
               Accept Terms

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
-import { dropDraft } from '../../account/form/draft.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { dropDraft } from '../../ui/form/draft.ts';
+import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 import {
   keepCompanyLocally as keepLocally,
@@ -41,7 +42,6 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onSav
   const { mutateAsync: save } = useSaveCompany();
   const refresh = useRefreshOnboarding();
   const finish = useWhileShown(onDone);
-  // State would come too late for the second click of a double click.
   const sending = useRef(false);
   const saved = useRef(false);
   const [unsaved, setUnsaved] = useState(() => draft !== null && !sameValues(draft.values, stored));
@@ -85,8 +85,7 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onSav
     if (first) form.setFocus(first);
   };
 
-  async function submit(info: CompanyInfo) {
-    if (sending.current) return;
+  const { run: submit } = useOnceAtATime(async (info: CompanyInfo) => {
     sending.current = true;
     setFailure('');
     try {
@@ -112,7 +111,7 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onSav
     } finally {
       sending.current = false;
     }
-  }
+  });
 
   return {
     form,

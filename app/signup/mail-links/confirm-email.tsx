@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { LinkConfirmedAnswer } from '../../../contract/mail-links.ts';
@@ -9,6 +9,7 @@ import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { DeadLink, isDeadLink } from './link-page.tsx';
@@ -29,25 +30,18 @@ type Outcome =
 export function ConfirmEmail() {
   const token = useLinkToken();
   const [last, setLast] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const outcome = last?.token === token ? last : null;
 
-  async function confirm() {
-    if (typeof token !== 'string' || sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  const { busy, run: confirm } = useOnceAtATime(async () => {
+    if (typeof token !== 'string') return;
     setLast(null);
     try {
       setLast({ kind: 'proved', token, proof: await confirmEmail(token) });
     } catch (error) {
       if (isDeadLink(error)) setLast({ kind: 'dead', token });
       else setLast({ kind: 'failed', token, why: whyFailed(error) });
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
-  }
+  });
 
   if (token === null || outcome?.kind === 'dead') return <Dead />;
   if (outcome?.kind === 'proved') return <Proved proof={outcome.proof} />;
@@ -66,7 +60,13 @@ export function ConfirmEmail() {
             Show your second factor
           </ButtonLink>
         )}
-        <EarlyButton tone="signal" size="large" busy={busy} ready={token !== undefined} onClick={confirm}>
+        <EarlyButton
+          tone="signal"
+          size="large"
+          busy={busy}
+          ready={token !== undefined}
+          onClick={() => void confirm()}
+        >
           {busy ? 'Confirming...' : 'Confirm my email'}
         </EarlyButton>
       </div>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { Password, passwordLength } from '../../../contract/accounts.ts';
 import { pages } from '../../../contract/paths.ts';
 import { resetPassword } from '../../api/mail-links.ts';
-import { showFailure } from '../../api/show-failure.ts';
 import { removeToken, storedToken } from '../../api/token.ts';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { NewPasswordField } from '../../ui/typed-field.tsx';
 import { useGo } from '../../ui/use-go.ts';
@@ -47,45 +45,32 @@ interface ResetPasswordFormProps {
 }
 
 function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
-  // No default value: what was typed before the scripts ran stays.
-  const form = useForm({ resolver: zodResolver(NewPassword) });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState('');
   const go = useGo();
-  const sending = useRef(false);
-
-  async function submit({ newPassword }: z.infer<typeof NewPassword>) {
-    if (token === undefined || sending.current) return;
-    sending.current = true;
-    setFailure('');
-    try {
-      const old = storedToken();
-      const resetEmail = await resetPassword({ token, newPassword });
-      // It ended with every other session.
-      removeToken(old);
-      await go(pages.login, { replace: true, state: { resetEmail } });
-    } catch (error) {
-      if (isDeadLink(error)) onDead();
-      else
-        setFailure(
-          showFailure(form, ['newPassword'], error, 'Your password could not be set. Please try again.'),
-        );
-    } finally {
-      sending.current = false;
-    }
-  }
+  // No default value: what was typed before the scripts ran stays.
+  const { form, errors, busy, failure, onSubmit } = useContractForm({
+    schema: NewPassword,
+    fields: ['newPassword'],
+    failed: 'Your password could not be set. Please try again.',
+    async send({ newPassword }) {
+      if (token === undefined) return;
+      try {
+        const old = storedToken();
+        const resetEmail = await resetPassword({ token, newPassword });
+        // It ended with every other session.
+        removeToken(old);
+        await go(pages.login, { replace: true, state: { resetEmail } });
+      } catch (error) {
+        if (!isDeadLink(error)) throw error;
+        onDead();
+      }
+    },
+  });
 
   return (
     <>
       <BackToLogin />
       <AuthHeading title="Set a new password">You are logged out everywhere once it is set</AuthHeading>
-      <form
-        method="post"
-        noValidate
-        onChange={() => setFailure('')}
-        onSubmit={form.handleSubmit(submit)}
-        className="flex flex-col gap-5"
-      >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <NewPasswordField
           label="New Password"
           help={`At least ${passwordLength.min} characters`}
@@ -93,8 +78,8 @@ function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
           {...form.register('newPassword')}
         />
         <ErrorBox>{failure}</ErrorBox>
-        <EarlyButton type="submit" tone="signal" size="large" busy={isSubmitting} ready={token !== undefined}>
-          {isSubmitting ? 'Setting it...' : 'Set new password'}
+        <EarlyButton type="submit" tone="signal" size="large" busy={busy} ready={token !== undefined}>
+          {busy ? 'Setting it...' : 'Set new password'}
         </EarlyButton>
       </form>
     </>

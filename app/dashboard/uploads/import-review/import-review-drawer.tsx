@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Import, Profile } from '../../../../contract/imports.ts';
-import { heldValues } from '../../../account/form/held-values.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { confirmImport } from '../../../api/imports.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { heldValues } from '../../../ui/form/held-values.ts';
 import { checkButtonId } from '../check-button-id.ts';
 import { importsKey } from '../use-imports.ts';
 import { Understanding } from './import-review.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../button.tsx';
 
 /** A part of a form that says something else than what is stored. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import { storedToken } from '../../api/token.ts';
-import { pageValue } from '../../ui/page-value.ts';
+import { pageValue } from '../page-value.ts';
 
 /** What was typed into a form that was closed without saving; `set(null)` forgets it. */
 export interface HeldValues<Values> {

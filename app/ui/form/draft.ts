@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageValue } from '../../ui/page-value.ts';
+import { pageValue } from '../page-value.ts';
 
 const forms = ['company', 'terms', 'systems', 'profile'] as const;
 type FormName = (typeof forms)[number];

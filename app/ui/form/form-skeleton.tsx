@@ -1,5 +1,5 @@
-import { DrawerBody } from '../../ui/drawer.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DrawerBody } from '../drawer.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 /** In a drawer whose form is still on its way. */
 export function FormSkeleton() {
