@@ -62,9 +62,45 @@ module.exports = {
     ),
     forbid(
       'app-shared',
-      'Shared parts of the app know no audience.',
+      'Shared parts of the app know no audience, and none of the files that put the app together.',
       { path: '^app/(ui|lib|api|account|frame|visitor)/', pathNot: TESTS },
-      { path: '^app/(admin|dashboard|marketing|signup)/' },
+      { path: '^app/', pathNot: '^app/(ui|lib|api|account|frame|visitor)/' },
+    ),
+    forbid(
+      'app-lib-and-api',
+      'Formats and the typed client are the lowest parts of the app.',
+      { path: '^app/(lib|api)/', pathNot: TESTS },
+      { path: '^app/', pathNot: '^app/$1/' },
+    ),
+    forbid(
+      'app-ui',
+      'The primitives know formats and the typed client alone.',
+      { path: '^app/ui/', pathNot: TESTS },
+      { path: '^app/', pathNot: '^app/(ui|lib|api)/' },
+    ),
+    forbid(
+      'app-frame-and-visitor',
+      'Public pages and their visits know nothing of whoever is signed in but whether somebody is.',
+      { path: '^app/(frame|visitor)/', pathNot: TESTS },
+      { path: '^app/', pathNot: '^app/($1|ui|lib|api)/' },
+    ),
+    forbid(
+      'dashboard-parts',
+      'A part of the dashboard uses its state and the report, and no other part; setup opens the form of connect.',
+      { path: '^app/dashboard/([^/]+)/', pathNot: [TESTS, '^app/dashboard/setup/setup-drawers\\.tsx$'] },
+      { path: '^app/dashboard/', pathNot: '^app/dashboard/($1|state|report)/' },
+    ),
+    forbid(
+      'dashboard-report',
+      'The report knows the state of the dashboard alone.',
+      { path: '^app/dashboard/report/', pathNot: TESTS },
+      { path: '^app/dashboard/', pathNot: '^app/dashboard/(report|state)/' },
+    ),
+    forbid(
+      'dashboard-state',
+      'The state of the dashboard is below all of its parts.',
+      { path: '^app/dashboard/state/', pathNot: TESTS },
+      { path: '^app/dashboard/', pathNot: '^app/dashboard/state/' },
     ),
     forbid(
       'no-test-code',

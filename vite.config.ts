@@ -39,6 +39,7 @@ export default defineConfig({
               name: 'fields',
               test: /\/app\/ui\/(field|typed-field|input|password-input|checkbox)\.tsx/,
             },
+            { name: 'table', test: /\/app\/ui\/table\/(table|sort-rows|cells)\.tsx?/ },
             { name: 'dialog', test: /\/@base-ui\/react\/dialog\// },
             { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
             // Pages that nobody is signed in to fetch it by itself.

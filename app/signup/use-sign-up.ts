@@ -4,7 +4,7 @@ import { pages } from '../../contract/paths.ts';
 import { fromProcessing } from '../account/from-processing.ts';
 import { draftForPerson, removeDraft } from '../account/sign-up-draft.ts';
 import { ApiError } from '../api/api-error.ts';
-import { useOnceAtATime } from '../ui/form/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../ui/form/use-submit.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { createAccount } from './create-account.ts';

@@ -5,8 +5,7 @@ import { proveCode } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
-import { useSubmit } from '../../ui/form/use-submit.ts';
+import { useOnceAtATime, useSubmit } from '../../ui/form/use-submit.ts';
 import { CodeInput } from './code-input.tsx';
 import { knowsPasskeys, passkeyFailure, showPasskey } from './passkey.ts';
 

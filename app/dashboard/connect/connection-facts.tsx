@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../../contract/connections.ts';
 import { ago } from '../../lib/format/calendar.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { isBeingRead, moment, readText, refusedText, until } from './connection-labels.ts';
+import { isBeingRead, moment, readText, refusedText, until } from '../state/connection-labels.ts';
 import { useNow } from './use-now.ts';
 
 /** When a system was and will be read and what came of it; while it is read for the first time, how far that is. */

@@ -1,8 +1,8 @@
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { SandboxTag, StateLine } from '../../ui/tags.tsx';
+import { isBeingRead } from '../state/connection-labels.ts';
 import { connectedText, stateLabel } from '../state/sentences.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
-import { isBeingRead } from './connection-labels.ts';
 import { ConnectionProblem, type ConnectionRowProps } from './connection-problem.tsx';
 import { ReadNowButton } from './read-now-button.tsx';
 import { UploadLink } from './upload-link.tsx';

@@ -6,8 +6,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { disconnectOAuth } from '../../api/connections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useRefreshConnections } from '../setup/use-onboarding.ts';
 import { disconnectText } from '../state/sentences.ts';
+import { useRefreshConnections } from '../state/use-onboarding.ts';
 
 interface DisconnectButtonProps {
   side: Side;

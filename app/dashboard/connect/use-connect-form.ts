@@ -6,9 +6,9 @@ import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useReloadWarning } from '../../ui/use-reload-warning.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-import { useAnalysisCheck } from '../report/report-key.ts';
-import { useRefreshOnboarding, useSaveKeys } from '../setup/use-onboarding.ts';
 import type { DashboardState } from '../state/dashboard-state.ts';
+import { useAnalysisCheck } from '../state/report-key.ts';
+import { useRefreshOnboarding, useSaveKeys } from '../state/use-onboarding.ts';
 import {
   dropConnectDraft,
   holdsSecrets,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listConnections, readNow } from '../../api/connections.ts';
-import { connectionsKey, useRefreshConnections } from '../setup/use-onboarding.ts';
-import { isBeingRead, standing } from './connection-labels.ts';
+import { isBeingRead, standing } from '../state/connection-labels.ts';
+import { connectionsKey, useRefreshConnections } from '../state/use-onboarding.ts';
 
 const POLL_MS = 5_000;
 /** A reading that was asked for has begun, or has failed, by then. */

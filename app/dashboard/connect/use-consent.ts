@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Vendor } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthInitiateRequest } from '../../../contract/connections.ts';
 import { initiateOAuth } from '../../api/connections.ts';
-import { useAnalysisCheck } from '../report/report-key.ts';
-import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { useAnalysisCheck } from '../state/report-key.ts';
+import { useRefreshConnections } from '../state/use-onboarding.ts';
 import { consentFailed } from './consent-message.ts';
 import { openPopup, popupOutcome } from './consent-popup.ts';
 

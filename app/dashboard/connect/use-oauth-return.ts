@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAddress } from '../../ui/use-address.ts';
-import { useAnalysisCheck } from '../report/report-key.ts';
-import { useRefreshConnections } from '../setup/use-onboarding.ts';
+import { useAnalysisCheck } from '../state/report-key.ts';
+import { useRefreshConnections } from '../state/use-onboarding.ts';
 import { consentParams, readConsentParams } from './consent-message.ts';
 import { consentOutcomeKey } from './consent-outcome.tsx';
 

@@ -15,7 +15,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { renewRecoveryCodes } from '../../api/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/form/use-submit.ts';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Section } from './section.tsx';

@@ -10,7 +10,7 @@ import { userKey } from '../../api/current-user.ts';
 import { saveProfile } from '../../api/profile.ts';
 import { dropDraft, keepDraft, takeUpDraft } from '../../ui/form/draft.ts';
 import { showFailure } from '../../ui/form/use-contract-form.ts';
-import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/form/use-submit.ts';
 
 export const detailsLabels = {
   fullName: 'Full Name',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { reportKey } from '../state/report-key.ts';
 import { fetchReport } from './fetch-report.ts';
-import { reportKey } from './report-key.ts';
 
 /** The state of the report as it was last asked for: for what is shown beside `useReport`, which asks again by itself. */
 export function useKnownReport() {

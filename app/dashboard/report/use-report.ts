@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { busyWith } from '../../account/busy/busy-with.ts';
+import { reportKey } from '../state/report-key.ts';
 import { fetchSettings, saveSettings, triggerReport } from './api.ts';
 import { fetchReport } from './fetch-report.ts';
 import { isUnderWay, pollInterval } from './model/poll.ts';
-import { reportKey } from './report-key.ts';
 
 const settingsKey = ['analysis-settings'] as const;
 

@@ -5,9 +5,9 @@ import { keepCompanyDraft } from '../../api/onboarding.ts';
 import { storedToken } from '../../api/token.ts';
 import { type Draft, dropDraft, keepDraft, readDraft, takeUpDraft } from '../../ui/form/draft.ts';
 import { pageValue } from '../../ui/page-value.ts';
+import { onboardingKey } from '../state/use-onboarding.ts';
 import type { CompanyFormLeft } from './card-texts.ts';
 import { CompanyValues, isBegun, sameValues, storedValues } from './company-values.ts';
-import { onboardingKey } from './use-onboarding.ts';
 
 /** The company form as the user left it: newest in this browser until the server has it, else the server's. */
 export function draftOf(userId: string, { companyDraft }: OnboardingStatus): Draft<CompanyValues> | null {

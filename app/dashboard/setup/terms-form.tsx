@@ -5,8 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
+import { useAcceptTerms } from '../state/use-onboarding.ts';
 import { TermsSummary } from './terms-summary.tsx';
-import { useAcceptTerms } from './use-onboarding.ts';
 
 interface TermsFormProps {
   ticked: boolean;

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { CompanyInfo, CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { dropDraft } from '../../ui/form/draft.ts';
-import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/form/use-submit.ts';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
+import { useRefreshOnboarding, useSaveCompany } from '../state/use-onboarding.ts';
 import {
   keepCompanyLocally as keepLocally,
   takeUpCompanyDraft,
@@ -13,7 +14,6 @@ import {
 } from './company-draft.ts';
 import { companyResolver } from './company-resolver.ts';
 import { CompanyValues, companyFields, sameValues, storedValues } from './company-values.ts';
-import { useRefreshOnboarding, useSaveCompany } from './use-onboarding.ts';
 
 interface Events {
   onSaved: () => void;

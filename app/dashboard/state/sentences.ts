@@ -1,5 +1,5 @@
 import type { Side } from '../../../contract/catalogue/vendor.ts';
-import { moment } from '../connect/connection-labels.ts';
+import { moment } from './connection-labels.ts';
 import type { DashboardState, ReportWait } from './dashboard-state.ts';
 import { date } from './moments.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Import, ImportStatus } from '../../../contract/imports.ts';
 import { listImports } from '../../api/imports.ts';
-import { reportKey } from '../report/report-key.ts';
+import { reportKey } from '../state/report-key.ts';
 
 export const importsKey = ['imports'];
 

@@ -9,7 +9,7 @@ import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyButton } from '../../ui/early-button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { useOnceAtATime } from '../../ui/form/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/form/use-submit.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { DeadLink, isDeadLink } from './link-page.tsx';

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useReloadWarning } from '../use-reload-warning.ts';
 import type { HeldValues } from './held-values.ts';
-import { useOnceAtATime } from './use-once-at-a-time.ts';
+import { useOnceAtATime } from './use-submit.ts';
 
 interface ContractFormOptions<Input extends FieldValues, Output> {
   /** The request's schema, or the part of it that is typed. */

@@ -1,6 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { useOnceAtATime } from './use-once-at-a-time.ts';
+
+/**
+ * Gives `act` as a function that does nothing while the one before is under way, and whether it is. State alone would
+ * come too late for the second click of a double click.
+ */
+export function useOnceAtATime<Given extends unknown[]>(act: (...given: Given) => Promise<void>) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function run(...given: Given): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await act(...given);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { busy, run };
+}
 
 /** The result of a schema's `safeParse`. */
 type Checked<Value> =

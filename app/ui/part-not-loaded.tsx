@@ -1,6 +1,6 @@
 import { messageOf } from '../api/api-error.ts';
 import { asSentence } from '../api/as-sentence.ts';
-import { ErrorBox } from '../ui/error-box.tsx';
+import { ErrorBox } from './error-box.tsx';
 
 interface PartNotLoadedProps {
   /** What it is, as its customer calls it: `Your setup`. */

@@ -3,7 +3,7 @@ import type { OnboardingStatus } from '../../../contract/onboarding-status.ts';
 import { busyWith } from '../../account/busy/busy-with.ts';
 import { readOAuthStatus } from '../../api/connections.ts';
 import { acceptTerms, readOnboarding, saveApiKeys, saveCompanyInfo } from '../../api/onboarding.ts';
-import { reportKey } from '../report/report-key.ts';
+import { reportKey } from './report-key.ts';
 
 export const onboardingKey = ['onboarding'];
 const oauthKey = ['oauth-status'];
