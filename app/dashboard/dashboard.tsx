@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BusyOverlay } from '../account/busy/busy-overlay.tsx';
 import { fromProcessing } from '../account/from-processing.ts';
@@ -14,14 +15,14 @@ import { PanelPlace } from './connect/panel-place.tsx';
 import { useConnections } from './connect/use-connections.ts';
 import { useOAuthReturn } from './connect/use-oauth-return.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Panel } from './panel.tsx';
 import { ReportPlace } from './preview/report-place.tsx';
-import { useKnownReport } from './report/use-known-report.ts';
+import { fetchReport } from './report/fetch-report.ts';
 import { SetupSection } from './setup/setup-section.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { dashboardState, hasRecords, systemsUnderWay } from './state/dashboard-state.ts';
+import { reportKey } from './state/report-key.ts';
 import { useOAuthStatus, useOnboarding } from './state/use-onboarding.ts';
 import { UploadsSection } from './uploads/uploads-section.tsx';
 import { useImports } from './uploads/use-imports.ts';
@@ -139,4 +140,19 @@ function Processing() {
       <ProcessingStep />
     </main>
   );
+}
+
+/** Says that what is shown was generated. */
+function DemonstrationBanner() {
+  return (
+    <p className="rounded-control border border-signal-edge bg-signal-wash px-4 py-2.5 text-small">
+      <b className="font-semibold">Demonstration.</b> This company, its leads and its calls are generated. The
+      report is worked out from them exactly as it would be from yours.
+    </p>
+  );
+}
+
+/** The state of the report as it was last asked for: for what is shown beside `useReport`, which asks again by itself. */
+function useKnownReport() {
+  return useQuery({ queryKey: reportKey, queryFn: ({ signal }) => fetchReport(signal) });
 }

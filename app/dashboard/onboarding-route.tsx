@@ -6,8 +6,8 @@ import { pages } from '../../contract/paths.ts';
 import { askEarly } from '../api/early-answers.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { storedToken } from '../api/token.ts';
-import { ClosingPage } from './connect/closing-page.tsx';
-import { isConsentPopup } from './connect/use-oauth-return.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { isConsentPopup, useOAuthReturn } from './connect/use-oauth-return.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
@@ -38,5 +38,19 @@ export function HydrateFallback() {
       <script dangerouslySetInnerHTML={{ __html: askEarly }} />
       <DashboardSkeleton />
     </>
+  );
+}
+
+/** What a consent popup shows while it closes, and where the browser keeps it open. */
+function ClosingPage() {
+  useOAuthReturn();
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">
+      <LogoMark className="size-9" />
+      <div>
+        <h1 className="font-semibold text-heading">You can close this window</h1>
+        <p className="mt-1.5 text-body text-muted">Everything goes on where you came from.</p>
+      </div>
+    </main>
   );
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../contract/brand.ts';
+import { pages } from '../../contract/paths.ts';
 import { PublicFooter } from '../frame/public-footer.tsx';
 import { SampleReport } from '../frame/sample-report.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
 import { Part } from '../ui/part.tsx';
-import { AuthHeader } from './auth-header.tsx';
 
 /** The form at the left; at the right, where there is room, what it leads to; below the screen, the site's footer. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -39,5 +42,18 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <PublicFooter />
       </Part>
     </div>
+  );
+}
+
+/** The top line beside a form that should not be left by accident: the logo, and nothing else to follow. */
+function AuthHeader() {
+  return (
+    <header className="border-line/60 border-b">
+      <div className="mx-auto flex h-16 max-w-6xl items-center px-5">
+        <Link to={pages.home} aria-label={`${brand.name}, home`} className="tap flex rounded-mark">
+          <Logo />
+        </Link>
+      </div>
+    </header>
   );
 }

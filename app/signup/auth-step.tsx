@@ -18,7 +18,6 @@ import { AuthHeading } from './auth-heading.tsx';
 import type { GoogleFailure } from './google/auth-attempt.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { LoggedInNote } from './logged-in-note.tsx';
-import { LostLoginNote } from './lost-login-note.tsx';
 import { SignUpError } from './sign-up-error.tsx';
 import type { SignUpFlow } from './use-sign-up.ts';
 
@@ -135,5 +134,15 @@ function refused(failure: unknown): { field: 'email' | 'password'; message: stri
   if (!(failure instanceof ApiError) || failure.errorCode !== 'validation_failed') return [];
   return failure.errors.flatMap(({ field, message }) =>
     field === 'email' || field === 'password' ? [{ field, message }] : [],
+  );
+}
+
+/** After a reload in the middle: why the first step is asked for once more. */
+function LostLoginNote() {
+  return (
+    <p className="mb-6 rounded-control border border-line bg-sunken px-4 py-3 text-muted text-small">
+      The page was loaded anew. Please enter your password or continue with Google once more: neither is ever
+      kept. Everything else you entered is still here.
+    </p>
   );
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { FactorChoice } from './factor-choice.tsx';
-import { FactorRow } from './factor-row.tsx';
 import type { FactorKind } from './factor-set-up.tsx';
 import { knowsPasskeys } from './passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -97,4 +97,28 @@ export function FactorList({
 function leftWords(left: number): string {
   if (left === 0) return 'None left. Make new ones, so that a lost phone does not lock you out.';
   return `${left} left. Each lets you in once when your phone or passkey is out of reach.`;
+}
+
+interface FactorRowProps {
+  title: string;
+  /** How it stands, in a few words. */
+  about: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One kind of factor, with what can be done about it. */
+function FactorRow({ title, about, actions, children }: FactorRowProps) {
+  return (
+    <div className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <h4 className="font-medium text-body">{title}</h4>
+          <p className="mt-0.5 text-muted text-small">{about}</p>
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
 }

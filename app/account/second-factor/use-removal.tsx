@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { removePasskey, removeTotp } from '../../api/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Passkey } from './passkey-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { NotShown } from './use-fresh-proof.tsx';
 
 /** What is to be taken away: the authenticator app, or a passkey. */
@@ -52,4 +53,39 @@ export function useRemoval(
     />
   );
   return { ask: setAsked, removing, dialog };
+}
+
+interface RemoveDialogProps {
+  title: string;
+  /** There is no other. */
+  last: boolean;
+  /** The admin pages will want a new one. */
+  required: boolean;
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a factor is taken away. */
+function RemoveDialog({ title, last, required, action, onConfirm, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button tone="danger" onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {last
+        ? 'It is your only second factor: your recovery codes go with it, and logging in asks for nothing more from then on.'
+        : 'It is asked for no more, and your other devices ask for one that is left.'}
+      {last && required && ' The admin pages ask you to set up a new one before they open.'}
+    </Dialog>
+  );
 }

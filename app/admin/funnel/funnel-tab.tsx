@@ -1,15 +1,16 @@
 import type { Stage } from '../../../contract/accounts.ts';
-import { adminTimeZone, type DayRange, type Funnel } from '../../../contract/admin.ts';
+import { adminTimeZone, type DayRange, type Funnel, type FunnelMetrics } from '../../../contract/admin.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { Counted, CountedVisits } from '../admin-url-state.ts';
 import type { Breakdown as By } from '../api.ts';
-import { type ChosenRange, daysText } from '../range.ts';
+import { type ChosenRange, daysText, percentText } from '../range.ts';
 import { Breakdown } from './breakdown.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';
-import { DropOffs } from './drop-offs.tsx';
 import { FunnelCards } from './funnel-cards.tsx';
 import { RangeSelect } from './range-select.tsx';
+import { dropOffs } from './steps.ts';
 
 interface FunnelTabProps {
   /** The last one that was loaded. */
@@ -65,5 +66,34 @@ export function FunnelTab(props: FunnelTabProps) {
         <Breakdown days={days} by={props.by} onBy={props.onBy} onOpen={onOpen} onVisits={onVisits} />
       </div>
     </div>
+  );
+}
+
+const shown = 3;
+
+/** The three places where most people are lost; of nobody, none. */
+function DropOffs({ funnel }: { funnel: FunnelMetrics }) {
+  const isEmpty = funnel.totalSessions === 0 && funnel.signupConversions === 0;
+  return (
+    <Card aria-labelledby="drop-offs">
+      <CardHeader title="Biggest Drop-off Points" titleId="drop-offs" />
+      {isEmpty && <p className="px-5 pt-3 text-muted text-small md:px-6">No visits in these days.</p>}
+      <ol className="flex flex-col gap-3 px-5 pt-4 pb-5 md:px-6 md:pb-6">
+        {dropOffs(funnel.dropOffPoints)
+          .slice(0, isEmpty ? 0 : shown)
+          .map(({ name, rate }, place) => (
+            <li key={name} className="flex items-center gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-danger-wash font-semibold text-caption text-danger"
+              >
+                {place + 1}
+              </span>
+              <span className="min-w-0 flex-1 text-small">{name}</span>
+              <span className="font-semibold text-small tabular">{percentText(rate)}</span>
+            </li>
+          ))}
+      </ol>
+    </Card>
   );
 }

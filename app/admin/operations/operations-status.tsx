@@ -12,7 +12,7 @@ import { OpenUser } from '../users/open-user.tsx';
 import { botWords } from '../visits/bot-labels.ts';
 import { ListCard } from './list-card.tsx';
 
-interface StandingProps {
+interface OperationsStatusProps {
   stats: AdminStats;
   onOpen: (userId: string) => void;
   onBots: (reason: string) => void;
@@ -26,7 +26,7 @@ const sinceColumn: Column<{ since: string }> = {
 };
 
 /** Who waits, and how the connections, the waitlist and the filter of bots stand. */
-export function OperationsStatus({ stats, onOpen, onBots }: StandingProps) {
+export function OperationsStatus({ stats, onOpen, onBots }: OperationsStatusProps) {
   const { waiting, broken, connections, latestWaitlist, waitlist, botReasons, bots } = stats;
   const sum = (counted: typeof connections) => counted.reduce((all, { count: some }) => all + some, 0);
   const resting = sum(connections.filter(({ state }) => state === 'incomplete' || state === 'refused'));

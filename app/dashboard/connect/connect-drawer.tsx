@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useState } from 'react';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
-import { ChooseFirst } from './choose-first.tsx';
 import { chosenOf } from './connect-values.ts';
 
 const { Part: ConnectForm, fetch } = lazyPart(async () => (await import('./connect-form.tsx')).ConnectForm);
@@ -71,5 +71,25 @@ export function ConnectDrawer({
         </PartBoundary>
       )}
     </Drawer>
+  );
+}
+
+/** Nothing can be connected before it is known what: the way to say so. */
+function ChooseFirst({ onCompany }: { onCompany?: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line border-dashed bg-raised p-5 md:p-6">
+      <div>
+        <h3 className="font-semibold text-title">Choose your systems first</h3>
+        <p className="mt-1 text-body text-muted">
+          Tell us in your company information which phone system and which CRM you use. What connecting them
+          takes is shown here then.
+        </p>
+      </div>
+      {onCompany && (
+        <Button tone="signal" onClick={onCompany}>
+          Choose your systems
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Connection } from '../../../contract/connections.ts';
 import { ago } from '../../lib/format/calendar.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isBeingRead, moment, readText, refusedText, until } from '../state/connection-labels.ts';
-import { useNow } from './use-now.ts';
 
 /** When a system was and will be read and what came of it; while it is read for the first time, how far that is. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
@@ -56,4 +55,16 @@ function Moment({ iso, children }: { iso: string; children: string }) {
       {children}
     </time>
   );
+}
+
+const TICK_MS = 30_000;
+
+/** The time, for texts like "2 minutes ago" that must not stand still. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -5,11 +5,15 @@ import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ListedLogo } from '../../ui/listed-logo.tsx';
+import { StateLine } from '../../ui/tags.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type DashboardState, systemsUnderWay } from '../state/dashboard-state.ts';
+import { stateLabel, teamText } from '../state/sentences.ts';
+import type { SystemState } from '../state/system-state.ts';
 import { ConnectDrawer } from './connect-drawer.tsx';
 import { ConnectionRow } from './connection-row.tsx';
-import { TeamRow } from './team-row.tsx';
+import { UploadLink } from './upload-link.tsx';
 import type { Connections } from './use-connections.ts';
 
 interface ConnectionsPanelProps {
@@ -76,5 +80,26 @@ export function ConnectionsPanel({ userId, status, oauth, state, connections }: 
         systems={state.systems}
       />
     </Card>
+  );
+}
+
+/** A system that no program reads: what was asked of the team, since when, and the faster way. */
+function TeamRow({ system }: { system: Extract<SystemState, { kind: 'team' }> }) {
+  const { side, vendor, name } = system;
+  return (
+    <li aria-label={name} className="flex gap-4 px-5 py-4 md:px-6">
+      <ListedLogo logo={vendor.id} className="size-9" />
+      <div className="min-w-0 text-small">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="break-words font-medium text-body">{name}</span>
+          <StateLine state="waiting">{stateLabel.team}</StateLine>
+        </p>
+        <p className="mt-0.5 max-w-prose text-muted">{teamText(system)}</p>
+        <p className="mt-1.5">
+          Faster: <UploadLink side={side} />
+          <span className="text-muted">, and your report counts it at once.</span>
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Side } from '../../../contract/catalogue/vendor.ts';
-import type { ConnectMethod } from '../../../contract/onboarding.ts';
+import { type ConnectMethod, connectMethods } from '../../../contract/onboarding.ts';
+import { cx } from '../../ui/cx.ts';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { stateLabel, teamText } from '../state/sentences.ts';
+import { linked, needsCustomer } from '../state/system-state.ts';
 import { methodOf } from './connect-values.ts';
 import { ConsentPart, type ConsentPartProps } from './consent-part.tsx';
-import { KeyPart } from './key-part.tsx';
-import { MethodToggle } from './method-toggle.tsx';
+import { CredentialInput } from './credential-input.tsx';
+import { DisconnectButton } from './disconnect-button.tsx';
 import { Note } from './note.tsx';
 
 const sideNames: Record<Side, string> = { softphone: 'Phone system', crm: 'CRM' };
@@ -72,5 +74,83 @@ export function SidePart({ name, method, ...rest }: SidePartProps) {
         </Note>
       )}
     </section>
+  );
+}
+
+type KeyPartProps = Omit<ConsentPartProps, 'consent'>;
+
+/** Connecting by key: the vendor's fields, and the way out once a key is stored. */
+function KeyPart({ side, vendor, system, form, stored, onFailure }: KeyPartProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  // A system that no program reads has a key for people, and no connection to end.
+  const isConnected = vendor.reads && vendor.keyFields.some(({ name, secret }) => secret && stored[name]);
+  const problem = needsCustomer(system) ? system.connection.problem : null;
+  return (
+    <div ref={fields} tabIndex={-1} className="flex flex-col gap-5 outline-hidden">
+      {problem && <p className="text-danger text-small">{problem.why}</p>}
+      {vendor.keyFields.map((field) => (
+        <CredentialInput
+          key={field.name}
+          side={side}
+          field={field}
+          form={form}
+          stored={stored[field.name]?.shown}
+        />
+      ))}
+      {isConnected && (
+        <div className="flex justify-end">
+          <DisconnectButton
+            side={side}
+            name={vendor.label}
+            hasRecords={linked(system)?.hasRecords !== false}
+            onDone={() => {
+              for (const { name } of vendor.keyFields) form.resetField(name, { defaultValue: '' });
+              fields.current?.focus();
+            }}
+            onFailure={onFailure}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const labels: Record<ConnectMethod, string> = { oauth: 'Sign in (OAuth)', 'api-key': 'Enter an API key' };
+
+interface MethodToggleProps {
+  /** Whose ways these are, for a screen reader. */
+  name: string;
+  value: ConnectMethod;
+  onChange: (method: ConnectMethod) => void;
+}
+
+/** By consent or by key, for a system that takes both. */
+function MethodToggle({ name, value, onChange }: MethodToggleProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-1 rounded-control border border-line bg-sunken p-1">
+      <legend className="sr-only">How to connect {name}</legend>
+      {connectMethods.map((method) => (
+        <label
+          key={method}
+          className={cx(
+            'relative content-center cursor-pointer rounded-[0.4375rem] border px-1 py-1.5 text-center max-md:min-h-11 sm:px-3 font-medium text-small transition-colors',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal-text',
+            method === value
+              ? 'border-line bg-raised text-ink shadow-raised'
+              : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={`${name}-method`}
+            value={method}
+            checked={method === value}
+            onChange={() => onChange(method)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {labels[method]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

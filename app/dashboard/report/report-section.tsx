@@ -1,13 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import type { ReportState } from '../../../contract/analysis/report.ts';
+import type { Report, ReportState } from '../../../contract/analysis/report.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReportWait } from '../state/dashboard-state.ts';
 import { ReportHeader } from './report-header.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
 import { Failed, Notice, Outdated, Running } from './state/notices.tsx';
-import { Ready } from './state/ready.tsx';
 import { ReportSkeleton } from './state/report-skeleton.tsx';
 import { Waiting } from './state/waiting.tsx';
 import { useReport } from './use-report.ts';
@@ -84,4 +82,38 @@ function Standing({ state, wait }: { state: ReportState; wait: ReportWait | null
     case 'completed':
       return state.outdated ? <Outdated /> : null;
   }
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** Says that figures come from stand-ins, and from which. Nothing where all records are real. */
+function SandboxBanner({ sources }: Pick<Report['coverage'], 'sources'>) {
+  const standIns = sources.filter(({ sandbox }) => sandbox);
+  if (standIns.length === 0) return null;
+  const names = [...new Set(standIns.map(({ label, system }) => label ?? system))];
+  const real = standIns.length < sources.length;
+  return (
+    <p className="rounded-control border border-signal-edge bg-signal-wash px-4 py-2.5 text-small">
+      <b className="font-semibold">Sandbox.</b>{' '}
+      {real ? 'Some of these figures come from the sandbox' : 'These figures come from the sandbox'}:{' '}
+      {list.format(names)} {names.length === 1 ? 'is a stand-in' : 'are stand-ins'} with made-up records. The
+      report is worked out from them exactly as it would be from yours.
+    </p>
+  );
+}
+
+/** Tells a screen reader that the report which was in the making has appeared. */
+function Ready({ status }: { status: ReportState['status'] }) {
+  const before = useRef(status);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const ran = before.current === 'queued' || before.current === 'processing';
+    if (before.current !== status) setReady(ran && status === 'completed');
+    before.current = status;
+  }, [status]);
+  return (
+    <div role="status" className="absolute">
+      {ready && <span className="sr-only">Your report is ready.</span>}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/analysis/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { belowCauses } from './causes/below-causes.tsx';
+import { belowCauses } from './call-again/call-again-place.tsx';
 import { Causes } from './causes/causes.tsx';
 import { ChartTips } from './charts/tip.tsx';
 import { Headline } from './headline/headline.tsx';

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
-import type { OnboardingStatus } from '../../../contract/onboarding.ts';
+import { type Ref, useEffect, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import type { CompanyInfoInput, OnboardingStatus } from '../../../contract/onboarding.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ChangedElsewhere } from '../../ui/form/changed-elsewhere.tsx';
 import { DiscardButton } from '../../ui/form/discard-button.tsx';
 import type { DashboardState } from '../state/dashboard-state.ts';
-import { CompanyChanged } from './company-changed.tsx';
+import { companyDifferences } from './company-differences.ts';
 import { CompanyFields } from './company-fields.tsx';
+import { CompanyValues } from './company-values.ts';
 import { useCompanyForm } from './use-company-form.ts';
 
 interface CompanyFormProps {
@@ -64,5 +66,31 @@ export function CompanyForm({ userId, status, systems, onSaved, onDone }: Compan
         </DrawerBody>
       </form>
     </FormProvider>
+  );
+}
+
+interface CompanyChangedProps {
+  /** What was saved elsewhere. */
+  stored: CompanyValues;
+  ref: Ref<HTMLElement>;
+}
+
+/** What was saved of the company elsewhere, beside what the form says. */
+function CompanyChanged({ stored, ref }: CompanyChangedProps) {
+  const { control, setValue, setFocus } = useFormContext<CompanyInfoInput>();
+  const differences = companyDifferences(stored, CompanyValues.parse(useWatch({ control })));
+  if (differences.length === 0) return null;
+  return (
+    <ChangedElsewhere
+      ref={ref}
+      differences={differences.map(({ name, other, ...words }) => ({
+        ...words,
+        take() {
+          setValue(name, stored[name]);
+          if (other !== null) setValue(other, stored[other]);
+        },
+        focus: () => setFocus(name),
+      }))}
+    />
   );
 }

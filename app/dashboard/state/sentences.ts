@@ -1,7 +1,6 @@
 import type { Side } from '../../../contract/catalogue/vendor.ts';
 import { moment } from './connection-labels.ts';
 import type { DashboardState, ReportWait } from './dashboard-state.ts';
-import { date } from './moments.ts';
 import {
   bringsRecords,
   type ChosenSystem,
@@ -203,3 +202,8 @@ export function consentText(system: SystemState | undefined): string | null {
       return null;
   }
 }
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The day of an instant in the customer's time zone: `Nov 21, 2026`. */
+const date = (iso: string) => dateFormat.format(new Date(iso));

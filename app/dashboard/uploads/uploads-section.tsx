@@ -1,4 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { Import } from '../../../contract/imports.ts';
+import { recordKinds } from '../../../contract/record-kinds.ts';
+import { plural } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +13,8 @@ import { recordsText } from '../state/sentences.ts';
 import { AddBesideSystems, CountedOnce } from './beside-systems.tsx';
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx';
 import { Invitation } from './invitation.tsx';
-import { RecordsSummary } from './records-summary.tsx';
+import { takenOf } from './kind-checklist.tsx';
+import { kindText } from './kinds.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useImports } from './use-imports.ts';
@@ -132,5 +136,19 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
         </PartBoundary>
       )}
     </Card>
+  );
+}
+
+/** The uploads in one line: `8,000 leads and 24,310 calls from 2 files`. */
+function RecordsSummary({ imports }: { imports: readonly Import[] }) {
+  const parts = recordKinds
+    .map((kind) => ({ kind, records: takenOf(imports, kind) }))
+    .filter(({ records }) => records > 0)
+    .map(({ kind, records }) => plural(records, kindText[kind].one, kindText[kind].many));
+  const records = new Intl.ListFormat('en-US').format(parts);
+  return (
+    <p className="text-muted text-small tabular">
+      {records === '' ? 'No records' : records} from {plural(imports.length, 'file')}
+    </p>
   );
 }

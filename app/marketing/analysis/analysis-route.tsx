@@ -1,13 +1,14 @@
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { pages } from '../../../contract/paths.ts';
+import { useSignedIn } from '../../api/use-signed-in.ts';
 import { pageMeta } from '../../frame/page-meta.ts';
 import { PublicPage } from '../../frame/public-page.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { FeatureHero } from '../feature/feature-hero.tsx';
 import { FigureCards } from '../feature/figure-card.tsx';
 import { NextStep } from '../feature/next-step.tsx';
 import { cards } from './cards.tsx';
 import { SampleDashboard } from './sample-dashboard.tsx';
-import { SeeAnalytics } from './see-analytics.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -46,5 +47,22 @@ export default function AnalysisRoute() {
         text="Connect your phone system and CRM, or upload a lead list and a call log. The report is yours, private, and deleted whenever you ask."
       />
     </PublicPage>
+  );
+}
+
+/** Leads to one's own figures: to the report of whoever is signed in, else to the account that it takes. */
+function SeeAnalytics() {
+  const signedIn = useSignedIn();
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link to={signedIn ? pages.onboarding : pages.revops1} className={buttonLook({ size: 'large' })}>
+        See Your Analytics
+      </Link>
+      {!signedIn && (
+        <p className="max-w-[20rem] text-muted text-small">
+          Your own figures come with the free report. The account that it takes is made in a minute.
+        </p>
+      )}
+    </div>
   );
 }

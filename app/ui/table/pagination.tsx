@@ -2,36 +2,36 @@ import { buttonLook } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon.tsx';
 
-interface PageTurnsProps {
+interface PaginationProps {
   /** Undefined where there is no page that way, or it is not known yet. */
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** To the page before and after. */
-export function Pagination({ onBack, onNext }: PageTurnsProps) {
+export function Pagination({ onBack, onNext }: PaginationProps) {
   return (
     <>
-      <Turn label="Previous page" icon="arrowLeft" onTurn={onBack} />
-      <Turn label="Next page" icon="arrowRight" onTurn={onNext} />
+      <PageButton label="Previous page" icon="arrowLeft" onPress={onBack} />
+      <PageButton label="Next page" icon="arrowRight" onPress={onNext} />
     </>
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   label: string;
   icon: IconName;
-  onTurn: (() => void) | undefined;
+  onPress: (() => void) | undefined;
 }
 
-function Turn({ label, icon, onTurn }: TurnProps) {
+function PageButton({ label, icon, onPress }: PageButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       // Not `disabled`: whoever turns page after page with the keyboard would lose the focus at the last one.
-      aria-disabled={onTurn === undefined}
-      onClick={onTurn}
+      aria-disabled={onPress === undefined}
+      onClick={onPress}
       className={cx(
         buttonLook({ size: 'small' }),
         'max-md:min-w-11 md:h-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:hover:border-line',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Report } from '../../../../contract/analysis/report.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import type { CallAgainProps } from './call-again.tsx';
@@ -28,4 +29,10 @@ export function CallAgainPlace(props: CallAgainProps) {
       )}
     </div>
   );
+}
+
+/** What stands below the causes of a report. */
+export function belowCauses({ reportId, window, potential }: Report) {
+  const listed = potential.causes.find(({ cause }) => cause === 'gone_cold')?.records.count ?? 0;
+  return { gone_cold: <CallAgainPlace reportId={reportId} timeZone={window.timeZone} listed={listed} /> };
 }

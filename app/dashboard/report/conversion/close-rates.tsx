@@ -1,9 +1,10 @@
 import type { CloseRate, Report } from '../../../../contract/analysis/report.ts';
 import { count, percent, plural } from '../../../lib/format/number.ts';
+import { markName } from '../labels.ts';
 import { along, axis } from '../model/scale.ts';
+import { CountButton } from '../parts/count-button.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
-import { SetAside } from './set-aside.tsx';
 
 /** The raw and the qualified close rate side by side, and who set aside what between them. */
 export function CloseRates({ conversion }: { conversion: Report['conversion'] }) {
@@ -62,4 +63,31 @@ function Rate({ name, rate, of, end, bar }: RateProps) {
       </p>
     </div>
   );
+}
+
+const WORDS_SHOWN = 4;
+
+/** The leads left out of the qualified rate, by mark, with the words of the customer's system that set them aside. */
+function SetAside({ marks }: { marks: Report['conversion']['setAside'] }) {
+  return (
+    <ul className="mt-1 divide-y divide-line text-small">
+      {marks.map(({ mark, leads, words }) => (
+        <li
+          key={mark}
+          className="grid grid-cols-[1fr_auto] gap-x-4 py-1.5 @md/report:gap-y-0.5 @md/report:py-2.5"
+        >
+          <span className="font-medium">{markName[mark]}</span>
+          <CountButton of={leads} what={`leads marked ${markName[mark].toLowerCase()}`} />
+          <span className="text-caption text-muted tabular">{wordList(words)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordList(words: Report['conversion']['setAside'][number]['words']): string {
+  const shown = words.slice(0, WORDS_SHOWN).map(({ word, count: n }) => `“${word}” ${count(n)}`);
+  const rest = words.slice(WORDS_SHOWN).reduce((sum, entry) => sum + entry.count, 0);
+  if (shown.length === 0) return 'by your system';
+  return `your system says ${shown.join(', ')}${rest > 0 ? `, other words ${count(rest)}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { belowCauses } from '../causes/below-causes.tsx';
+import { belowCauses } from '../call-again/call-again-place.tsx';
 import { Causes } from '../causes/causes.tsx';
 
 /** The causes that have records, where none can be given an amount. Without any: nothing is drawn. */

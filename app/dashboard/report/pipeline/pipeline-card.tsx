@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
-import { plural } from '../../../lib/format/number.ts';
+import type { Pipeline, PipelineHorizon } from '../../../../contract/analysis/pipeline.ts';
+import { money } from '../../../lib/format/money.ts';
+import { count, plural } from '../../../lib/format/number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { headlineHorizon, pipelineStateName } from '../model/pipeline.ts';
@@ -8,9 +9,7 @@ import { CountButton } from '../parts/count-button.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Warnings } from '../parts/warnings.tsx';
 import { AgeBands } from './age-bands.tsx';
-import { ForecastFigure } from './forecast-figure.tsx';
 import { Horizons } from './horizons.tsx';
-import { PipelineRestsOn } from './pipeline-rests-on.tsx';
 import { SelfCheck } from './self-check.tsx';
 
 interface PipelineCardProps {
@@ -76,5 +75,40 @@ export function PipelineCard({ pipeline, timeZone, alone }: PipelineCardProps) {
       )}
       {!horizon && <PipelineRestsOn pipeline={pipeline} />}
     </Card>
+  );
+}
+
+/** The headline of the pipeline: revenue with its range, or the wins where there is no amount. */
+function ForecastFigure({ horizon }: { horizon: PipelineHorizon }) {
+  const { days, won, revenue } = horizon;
+  const [figure, low, high] = revenue
+    ? [money(revenue.cents), money(revenue.low), money(revenue.high)]
+    : [plural(Math.round(won.mean), 'win'), count(won.low), count(won.high)];
+  return (
+    <>
+      <p className="mt-1 font-semibold text-page tabular">{figure}</p>
+      <p className="mt-1 text-body text-muted">
+        in {days} days, between <b className="font-semibold text-ink tabular">{low}</b> and{' '}
+        <b className="font-semibold text-ink tabular">{high}</b> (80%)
+      </p>
+    </>
+  );
+}
+
+/** What the forecasts assume, and the records that a rule leaves out of them. */
+function PipelineRestsOn({ pipeline }: { pipeline: Pipeline }) {
+  const { restsOn, setAside } = pipeline;
+  if (restsOn.length + setAside.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-1 text-muted text-small tabular">
+      {restsOn.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {setAside.map(({ reason, count }) => (
+        <li key={reason}>
+          Left out: {plural(count, 'record')}. {reason}.
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { Pipeline } from '../../../../contract/analysis/pipeline.ts';
+import type { BacktestDate, Pipeline } from '../../../../contract/analysis/pipeline.ts';
+import { date as dateWords } from '../../../lib/format/calendar.ts';
+import { count } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { checkedHorizons, checkSentence, firstChecked } from '../model/pipeline.ts';
+import { checkedHorizons, checkSentence, firstChecked, held } from '../model/pipeline.ts';
 import { CheckChart } from './check-chart.tsx';
-import { CheckTable } from './check-table.tsx';
 
 interface SelfCheckProps {
   pipeline: Pipeline;
@@ -63,5 +65,39 @@ export function SelfCheck({ pipeline, timeZone, beside }: SelfCheckProps) {
         <CheckTable dates={of} timeZone={timeZone} />
       </ChartTable>
     </div>
+  );
+}
+
+const columns = (timeZone: string): readonly Column<BacktestDate>[] => [
+  { id: 'at', label: 'Made on', cell: ({ at }) => dateWords(at, timeZone) },
+  {
+    id: 'forecast',
+    label: 'Forecast',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ forecast }) => (
+      <>
+        {count(forecast.mean)}{' '}
+        <span className="text-caption text-muted">
+          ({count(forecast.low)} – {count(forecast.high)})
+        </span>
+      </>
+    ),
+  },
+  { id: 'happened', label: 'Happened', numeric: true, cell: ({ happened }) => count(happened) },
+  { id: 'inside', label: 'Inside', cell: (date) => (held(date) ? 'yes' : 'no') },
+];
+
+/** The figures of the self-check, a row for each date. */
+function CheckTable({ dates, timeZone }: { dates: readonly BacktestDate[]; timeZone: string }) {
+  return (
+    <Table
+      label="Forecasts made in past months and what happened"
+      lastLine
+      rowHeading="whitespace-nowrap"
+      columns={columns(timeZone)}
+      rows={dates}
+      rowKey={({ at }) => at}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type RecordFilter, recordSorts } from '../../../../contract/analysis/records.ts';
+import { type RecordFilter, type RecordsQuery, recordSorts } from '../../../../contract/analysis/records.ts';
 import type { Report } from '../../../../contract/analysis/report.ts';
 import { money } from '../../../lib/format/money.ts';
 import { plural } from '../../../lib/format/number.ts';
@@ -10,14 +11,13 @@ import { ListEmpty, ListFrame } from '../../../ui/table/list-frame.tsx';
 import { ListTable } from '../../../ui/table/list-table.tsx';
 import { type OrderChoice, OrderSelect } from '../../../ui/table/order-select.tsx';
 import { type Order, turnOrder } from '../../../ui/table/sort-rows.ts';
-import { downloadRecords } from '../api.ts';
+import { downloadRecords, fetchRecords } from '../api.ts';
 import { columnsFor } from './columns.tsx';
 import { filterTitle, filterWords } from './filter-labels.ts';
 import { type RecordSort, stateQuery } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { useListState } from './use-list-state.ts';
 import { useOpenList } from './use-open-list.ts';
-import { useRecords } from './use-records.ts';
 
 const units: Record<RecordFilter['records'], [string, string]> = {
   leads: ['lead', 'leads'],
@@ -134,4 +134,14 @@ export function RecordsDrawer({ report, filter }: { report: Report; filter: Reco
       </ListFrame>
     </Drawer>
   );
+}
+
+/** One page of records; the page before stays on screen until the next is there. */
+function useRecords(query: RecordsQuery) {
+  return useQuery({
+    queryKey: ['records', query],
+    queryFn: ({ signal }) => fetchRecords(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 }

@@ -1,14 +1,14 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { hourRange, weekdayLong } from '../../../lib/format/calendar.ts';
+import { hour, hourRange, weekdayLong } from '../../../lib/format/calendar.ts';
 import { duration } from '../../../lib/format/duration.ts';
 import { count, plural, share } from '../../../lib/format/number.ts';
+import { type Column, Table } from '../../../ui/table/table.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { heatMap, worstCell } from '../model/heat.ts';
+import { type HeatMap, heatMap, worstCell } from '../model/heat.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Heat } from './heatmap.tsx';
-import { HeatTable } from './heatmap-table.tsx';
 import { Fates } from './outcomes.tsx';
 
 /** When calls are missed, and what became of the new inquiries among them. */
@@ -52,5 +52,32 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
       )}
       <Fates inquiries={inquiries} />
     </ReportCard>
+  );
+}
+
+/** The heat map in figures: missed of inbound calls, hours down and weekdays across. */
+function HeatTable({ map: { days, hours } }: { map: HeatMap }) {
+  const columns: readonly Column<number>[] = [
+    { id: 'from', label: 'From', cell: hour },
+    ...days.map((cells, day) => ({
+      id: String(day),
+      label: weekdayLong(day + 1),
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (of: number) => {
+        const cell = cells[hours.indexOf(of)];
+        return cell ? `${count(cell.missed)} of ${count(cell.inbound)}` : '–';
+      },
+    })),
+  ];
+  return (
+    <Table
+      label="Missed of inbound calls by hour and weekday"
+      lastLine
+      rowHeading="whitespace-nowrap"
+      columns={columns}
+      rows={hours}
+      rowKey={String}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { heldValues } from '../../../ui/form/held-values.ts';
 import { checkButtonId } from '../check-button-id.ts';
 import { importsKey } from '../use-imports.ts';
-import { Understanding } from './import-review.tsx';
+import { ImportReview } from './import-review.tsx';
 import { initialDraft, openAnswers, type Reading, requestOf } from './mapping-draft.ts';
 import { previewTitleId } from './preview-table.tsx';
 
@@ -124,7 +124,7 @@ function Opened({ row, profile, open, adder, onClose, onConfirmed }: OpenedProps
       }
     >
       <div ref={body}>
-        <Understanding
+        <ImportReview
           importId={row.importId}
           profile={profile}
           reading={reading}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Mapping } from '../../../../contract/imports.ts';
+import { type ReactNode, useId } from 'react';
+import type { CallDirections, ColumnProfile, DateFormat, Mapping } from '../../../../contract/imports.ts';
 import type { FieldSpec } from '../../../../contract/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { ColumnSelect } from './column-select.tsx';
-import { CountryQuestion } from './country-question.tsx';
-import { DateQuestion } from './date-question.tsx';
-import { DirectionQuestion } from './direction-question.tsx';
+import { dateFormatText, tellingExample } from './date-labels.ts';
 import {
   chooseColumn,
   decideDates,
@@ -16,6 +16,7 @@ import {
   undecidedDates,
   unknownWords,
 } from './mapping-draft.ts';
+import { countryItems, directionsItems } from './whole-file.ts';
 import { WordQuestion } from './word-question.tsx';
 
 /** Rarer words are to be found at their column. */
@@ -99,5 +100,102 @@ function MissingColumn({ spec, children }: { spec: FieldSpec; children: ReactNod
       </p>
       <div className="max-w-sm">{children}</div>
     </div>
+  );
+}
+
+interface CountryQuestionProps {
+  column: ColumnProfile;
+  onAnswer: (country: string) => void;
+}
+
+/** Asks whose numbers stand in a column that carries no country code. */
+function CountryQuestion({ column, onAnswer }: CountryQuestionProps) {
+  const id = useId();
+  const example = column.examples.find((text) => /^[\d(]/.test(text) && text.replace(/\D/g, '').length >= 8);
+  return (
+    <div data-question className="flex flex-col gap-2">
+      <p className="text-body">
+        <label htmlFor={id} className="font-semibold">
+          Which country are the numbers in “{column.name}” of?
+        </label>{' '}
+        <span id={`${id}-why`} className="text-muted">
+          {example !== undefined && (
+            <>
+              <span className="text-ink tabular">{example}</span> is no number of your own country.{' '}
+            </>
+          )}
+          Without it such numbers are left out, and their calls and leads cannot be linked.
+        </span>
+      </p>
+      <div className="max-w-sm">
+        <Combobox
+          id={id}
+          aria-describedby={`${id}-why`}
+          items={countryItems()}
+          value={undefined}
+          onChange={onAnswer}
+          searchLabel="countries"
+          placeholder="Choose a country"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DateQuestionProps {
+  spec: FieldSpec;
+  column: ColumnProfile;
+  /** Labels of the other dates that the answer decides as well. */
+  others: readonly string[];
+  onAnswer: (format: DateFormat) => void;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** "Is 03/04/2025 March 4 or April 3?", asked with a date of the file. */
+function DateQuestion({ spec, column, others, onAnswer }: DateQuestionProps) {
+  const example = tellingExample(column.examples, column.dateFormats);
+  const readings = example?.readings ?? [];
+  const choices = readings.map(({ says }) => says).join(' or ');
+  return (
+    <fieldset data-question className="flex flex-col gap-2.5">
+      <legend className="mb-2.5 text-body">
+        Is <b className="font-semibold tabular">{example?.text}</b> {choices}?{' '}
+        <span className="text-muted">
+          No date in “{column.name}” decides it.
+          {others.length > 0 && ` The answer holds for ${list.format([spec.label, ...others])}.`}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {readings.map(({ format, says }) => (
+          <Button key={format} onClick={() => onAnswer(format)}>
+            {says}
+            <span className="font-normal text-muted">{dateFormatText[format]}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** "These calls are: incoming, outgoing, or both?", for a log whose columns do not say it. */
+function DirectionQuestion({ onAnswer }: { onAnswer: (directions: CallDirections) => void }) {
+  return (
+    <fieldset data-question className="flex flex-col gap-2.5">
+      <legend className="mb-2.5 text-body">
+        <b className="font-semibold">These calls are:</b>{' '}
+        <span className="text-muted">
+          No column says which way they went. Only incoming calls can be missed; of calls that may be either
+          the report counts neither missed calls nor new inquiries.
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {directionsItems.map(({ value, label }) => (
+          <Button key={value} onClick={() => onAnswer(value)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,12 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../../contract/brand.ts';
+import type { ChatOffer } from '../../../../contract/chat.ts';
+import { pages, publicPages } from '../../../../contract/paths.ts';
+import { ButtonLink, buttonLook } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import type { Message } from './conversation.ts';
-import { Offer } from './offer.tsx';
-import { OwnLinks } from './own-links.tsx';
 
 /** One message. What was typed is text and nothing else, in whichever direction it is written. */
 export const Bubble = memo(function Bubble({ message }: { message: Message }) {
@@ -29,3 +33,46 @@ export const Bubble = memo(function Bubble({ message }: { message: Message }) {
     </div>
   );
 });
+
+/** A way on that the assistant offers. */
+function Offer({ offer }: { offer: ChatOffer }) {
+  return (
+    <div className="mt-2.5">
+      {offer === 'waitlist' && <WaitlistButton tone="signal" size="small" />}
+      {offer === 'account' && (
+        <ButtonLink to={pages.newAccount} tone="signal" size="small">
+          Create Account
+        </ButtonLink>
+      )}
+      {offer === 'meeting' && (
+        <a
+          href={brand.meetingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ tone: 'signal', size: 'small' })}
+        >
+          Book A Call
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+const paths = publicPages.filter((path) => path !== '/').join('|');
+/** A page of this site, standing by itself in a text. */
+const ownPage = new RegExp(`(?<![\\w/.:-])(${paths})(?![\\w/-])`, 'g');
+
+/** A text in which the pages of this site can be followed. Nothing else in it can. */
+function OwnLinks({ text }: { text: string }) {
+  return text.split(ownPage).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are told apart by their place
+      <Link key={i} to={part} className="underline underline-offset-4">
+        {part}
+      </Link>
+    ),
+  );
+}

@@ -3,7 +3,6 @@ import { chatWords } from '../../../../contract/chat-messages.ts';
 import { visitorSessionId } from '../../../visitor/session-id.ts';
 import { blank, type Conversation, resumed, type Step, take } from './conversation.ts';
 import { keepConversation, keptConversation } from './kept.ts';
-import { newId } from './new-id.ts';
 import { endedParagraphsOf, paragraphsOf } from './paragraphs.ts';
 import { createSpeaker } from './speaker.ts';
 import { createTimers } from './timers.ts';
@@ -147,4 +146,11 @@ export function createChat(world: ChatWorld) {
       begin(statusWords.cleared);
     },
   };
+}
+
+/** A random id. Browsers have `randomUUID` on secure pages only; elsewhere it is made of the same randomness. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

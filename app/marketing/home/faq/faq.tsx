@@ -1,13 +1,13 @@
-import { type RefObject, useRef } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../../../contract/brand.ts';
 import { homeAnchors } from '../../../../contract/paths.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
+import { wantsStillness } from '../wheel.ts';
 import { OutcomeFigure } from './outcome-figure.tsx';
 import { costQuestion, questions } from './questions.ts';
-import { useFaqHash } from './use-faq-hash.ts';
 
 /** Six questions, each opened and closed for itself, also without scripts. */
 export function Faq() {
@@ -70,4 +70,21 @@ function Item({ entry: { question, answer, more }, place }: ItemProps) {
       </div>
     </details>
   );
+}
+
+/** After the page has settled, in milliseconds. */
+const settleMs = 100;
+
+/** `#faq-pricing` leads to the questions and opens the first, each time it is followed. */
+function useFaqHash(section: RefObject<HTMLElement | null>, cost: RefObject<HTMLDetailsElement | null>) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash can be followed again
+  useEffect(() => {
+    if (hash !== `#${homeAnchors.pricing}`) return;
+    const timer = setTimeout(() => {
+      if (cost.current) cost.current.open = true;
+      section.current?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth' });
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [hash, key, section, cost]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Phone } from '../hero/phone.tsx';
 import { Cases } from './cases.tsx';
 import { Customers } from './customers.tsx';
 import { MoreDetails } from './more-details.tsx';
@@ -7,7 +8,6 @@ import { originNote } from './origin.ts';
 import type { Trade } from './read-industry.ts';
 import { Seasons } from './seasons.tsx';
 import { tradePlace } from './show-trade.ts';
-import { TradePhone } from './trade-phone.tsx';
 import { useSeen } from './use-seen.ts';
 import { Rules, Words } from './words-and-rules.tsx';
 
@@ -60,4 +60,17 @@ function useKeptPlace(section: RefObject<HTMLElement | null>) {
     if (box === undefined || box.top >= 0 || CSS.supports('overflow-anchor', 'auto')) return;
     scrollBy({ top: box.height, behavior: 'instant' });
   }, [section]);
+}
+
+/** A whole conversation of the trade, as it goes by text. */
+function TradePhone({ trade }: { trade: Trade }) {
+  if (trade.sample_thread.length === 0) return null;
+  const shows = {
+    company: trade.industry,
+    about: 'Example of a text conversation',
+    lines: trade.sample_thread,
+    customer: 'Customer',
+    end: 'Made up: no customer and no company is meant.',
+  };
+  return <Phone shows={shows} className="mx-auto w-full max-w-[25rem] lg:sticky lg:top-24" />;
 }
