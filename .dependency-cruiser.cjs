@@ -40,7 +40,13 @@ module.exports = {
       'platform-below',
       'The platform serves every feature and knows none.',
       { path: '^server/platform/', pathNot: TESTS },
-      { path: '^server/(features|providers)/' },
+      { path: '^server/(features|providers|language)/' },
+    ),
+    forbid(
+      'language-below',
+      'Words of the trades serve features that read text and know none of them.',
+      { path: '^server/language/', pathNot: TESTS },
+      { path: '^server/(features|providers|composition)/' },
     ),
     forbid(
       'providers-below',

@@ -1,4 +1,4 @@
-import { lettersApart, lettersOf, misspellings } from '../understanding/understanding.service.ts';
+import { lettersApart, lettersOf, misspellings } from '../../../language/spelling.ts';
 
 const shortest = 4;
 

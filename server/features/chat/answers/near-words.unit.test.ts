@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { misspellings } from '../../../language/spelling.ts';
 import { knowledge } from '../chat-knowledge.built.ts';
-import { misspellings } from '../understanding/understanding.service.ts';
 import { createNearWords } from './near-words.ts';
 import { plainWords } from './plain-words.ts';
 

@@ -1,4 +1,4 @@
-import { isOrdinary } from '../understanding/understanding.service.ts';
+import { isOrdinary } from '../../../language/spelling.ts';
 import type { Words } from './knowledge-schema.ts';
 import { createNearWords } from './near-words.ts';
 import { plainWords, stem } from './plain-words.ts';

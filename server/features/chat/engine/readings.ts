@@ -1,3 +1,5 @@
+import type { TradeId } from '../../../language/trade-words-schema.ts';
+
 /**
  * What a visitor's words say about their business.
  *
@@ -10,9 +12,6 @@ export type TradeReading =
   | { kind: 'unsure'; candidates: readonly TradeId[] }
   | { kind: 'other'; name: string; homeService: boolean }
   | { kind: 'none' };
-
-/** A trade's id: the name of its file without the ending, `pest-control`. */
-export type TradeId = string;
 
 /** Which piece of the knowledge base answers a question: one, one of several, or none. */
 export type AnswerReading =

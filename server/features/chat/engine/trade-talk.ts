@@ -1,4 +1,5 @@
-import type { TradeId, TradeReading } from './readings.ts';
+import type { TradeId } from '../../../language/trade-words-schema.ts';
+import type { TradeReading } from './readings.ts';
 import { either } from './say.ts';
 import { businessName, peakOf, termOf } from './trade-words.ts';
 import { ask, say, type Turn } from './turn.ts';

@@ -1,5 +1,6 @@
 import type { IndustryProfile } from '../../../../contract/industry.ts';
-import type { TradeId, TradeReading } from './readings.ts';
+import type { TradeId } from '../../../language/trade-words-schema.ts';
+import type { TradeReading } from './readings.ts';
 
 /** What the dialog needs of those who know the trades. */
 export interface Trades {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 /** What was known, what they say, what holds then: `!` where it takes back or changes, `?` where it is to be asked. */
 const talks: readonly [string, string, string][] = [

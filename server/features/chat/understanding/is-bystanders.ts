@@ -1,4 +1,4 @@
-import { beforeList, type Setting, subjectBefore, tells, type Verdict } from './setting.ts';
+import { beforeList, type Setting, subjectBefore, tells } from './setting.ts';
 
 const companies = new Set(
   'companies businesses shops firms outfits contractors guys owners operators people folks pros professionals installers builders dealers franchises teams techs technicians crews reps'.split(
@@ -9,22 +9,17 @@ const companies = new Set(
 const dealings = new Set('from by to against than via through near for with like under'.split(' '));
 const articles = new Set(['a', 'an', 'the', 'some', 'other', 'another', 'couple', 'few']);
 
-/**
- * What a mention is worth where the words tell of somebody whom the visitor deals with: who told them of the product,
- * who sends them work, whom they supply or work for; undefined where they do not.
- */
-export function isBystanders(setting: Setting): Verdict | undefined {
-  if (isServed(setting)) return 'served';
-  if (hasSpoken(setting) || isBeforeOther(setting)) return 'passing';
-  if (isSomebody(setting) && turnsToUs(setting)) return isNamedByArticle(setting) ? 'passing' : 'lesser';
-  return isParty(setting) || actsOnThem(setting) || isPartOfTheJob(setting) ? 'lesser' : undefined;
-}
+/** "a septic guy hands us his work": somebody of the trade, named as one of many. */
+export const isOneWhoTurnsToUs = (setting: Setting) => isNamedByArticle(setting) && turnToUs(setting);
+
+/** "septic guys hand us their work", "plumbers are our best source": companies or people who do something themselves. */
+export const turnToUs = (setting: Setting) => isSomebody(setting) && actsItself(setting);
 
 const isNamedByArticle = ({ message, mention }: Setting) =>
   /^(a|an|some|another)$/.test(message.wordAt(mention.start - 1));
 
 /** "septic tank manufacturer", "plumbing school": another business that only has to do with the trade. */
-function isBeforeOther({ message, mention: { start, end, meaning } }: Setting): boolean {
+export function isBeforeOther({ message, mention: { start, end, meaning } }: Setting): boolean {
   if (meaning.kind !== 'trade' || message.wordAt(end) === 'startup') return false;
   const next = message.mentions.find((other) => other.start === end)?.meaning;
   return (
@@ -33,7 +28,7 @@ function isBeforeOther({ message, mention: { start, end, meaning } }: Setting): 
 }
 
 /** "does the tile and the plumbing": a piece of the work, beside a trade that is named. */
-function isPartOfTheJob({ message, mention, head, sentence }: Setting): boolean {
+export function isPartOfTheJob({ message, mention, head, sentence }: Setting): boolean {
   const { meaning, start, person } = mention;
   if (meaning.kind !== 'trade' || meaning.level !== 'name' || person || head.business || head.ownTrade)
     return false;
@@ -44,8 +39,7 @@ const listing = /^(and|or|a|an|two|three|some|few)$/;
 const introduced = /^(am|are|is|be|being|as|our|my|have|own|run|employ)$/;
 const isVerb = /^(is|are|was|were|keep|keeps|who|that|we|will|can)$/;
 
-/** "septic guys hand us their work", "plumbers are our best source": companies or people who do something themselves. */
-function turnsToUs(setting: Setting): boolean {
+function actsItself(setting: Setting): boolean {
   const { message, mention } = setting;
   if (introduced.test(message.wordAt(beforeList(setting)))) return false;
   // "Sparky who also does aircon" speaks of himself.
@@ -94,7 +88,7 @@ function areMany({ message, mention: { start, end, plural, person } }: Setting):
 }
 
 /** "we insure roofers", "we build websites for plumbers", but not "I do sales for a roofing company". */
-function isServed(setting: Setting): boolean {
+export function isServed(setting: Setting): boolean {
   const { message, mention } = setting;
   if (mention.meaning.kind !== 'trade' || !tells(mention)) return false;
   const at = beforeList(setting);
@@ -132,7 +126,7 @@ function isSomebody(setting: Setting): boolean {
 }
 
 /** "a landscaper told me about you" */
-function hasSpoken(setting: Setting): boolean {
+export function hasSpoken(setting: Setting): boolean {
   const { message, mention } = setting;
   const ours = introduced.test(message.wordAt(beforeList(setting)));
   if (isRelativeWhoTold(setting)) return true;
@@ -150,7 +144,7 @@ function isRelativeWhoTold({ message, mention: { start, end, person }, sentence 
 }
 
 /** "the solar guys send us leads" */
-const actsOnThem = (setting: Setting) => isSomebody(setting) && behind(setting, 'acts_on_us');
+export const actsOnThem = (setting: Setting) => isSomebody(setting) && behind(setting, 'acts_on_us');
 
 function behind({ message, mention }: Setting, kind: 'told' | 'acts_on_us'): boolean {
   // "A roofer and two remodelers send me leads"
@@ -169,7 +163,7 @@ function behind({ message, mention }: Setting, kind: 'told' | 'acts_on_us'): boo
 }
 
 /** "most leads come from a realtor and a roofer" */
-function isParty(setting: Setting): boolean {
+export function isParty(setting: Setting): boolean {
   const { message } = setting;
   const at = beforeList(setting);
   return at >= 0 && dealings.has(message.wordAt(at)) && isSomebody(setting);

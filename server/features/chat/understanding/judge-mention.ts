@@ -1,10 +1,16 @@
-import type { Mention } from './find-mentions.ts';
-import type { Head } from './heads.ts';
-import { isBystanders } from './is-bystanders.ts';
+import {
+  actsOnThem,
+  hasSpoken,
+  isBeforeOther,
+  isOneWhoTurnsToUs,
+  isPartOfTheJob,
+  isParty,
+  isServed,
+  turnToUs,
+} from './is-bystanders.ts';
 import { isCustomers } from './is-customers.ts';
 import { isTakenBack } from './is-taken-back.ts';
 import { isUsers, saysTooMuch } from './is-users.ts';
-import type { Message } from './message.ts';
 import {
   forTrade,
   own,
@@ -91,34 +97,74 @@ function isAside({ message, mention, head, sentence }: Setting): boolean {
   return false;
 }
 
-/** What a mention is worth, judged by the words around it. */
-export function judgeMention(message: Message, mention: Mention, head: Head, expecting: boolean): Verdict {
-  const sentence = message.sentenceAt(mention.start);
-  const setting: Setting = { message, mention, head, expecting, sentence };
-  if (isTakenBack(message, mention, head)) return 'denied';
-  if (message.inSentence('no_business', sentence)) return 'passing';
-  const bystanders = isBystanders(setting);
-  if (bystanders === 'served' || bystanders === 'passing') return bystanders;
-  // "We sell heating systems", but not "we use a heating system".
-  if (
-    head.tool &&
-    !(message.startsAt('work_heads', mention.end) && (works(setting) || isAllTheySay(setting)))
-  )
-    return 'passing';
-  const customers = isCustomers(setting);
-  if (customers !== undefined) return customers;
-  if (saysTooMuch(setting)) return 'passing';
-  const users = isUsers(setting);
-  if (users !== undefined) return users;
-  if (message.asks(mention.start)) return inQuestion(setting);
-  const verdict = stated(setting);
-  if (verdict === 'sure' && isAside(setting)) return 'aside';
-  if (verdict === 'sure' && bystanders === 'lesser') return 'lesser';
+/** A reason for which a mention is worth what `judge` says; undefined where it does not apply. */
+export interface VerdictRule {
+  name: string;
+  judge: (setting: Setting) => Verdict | undefined;
+}
+
+const when = (name: string, verdict: Verdict, applies: (setting: Setting) => boolean): VerdictRule => ({
+  name,
+  judge: (setting) => (applies(setting) ? verdict : undefined),
+});
+
+/** "We sell heating systems", but not "we use a heating system". */
+const isTool = (setting: Setting) =>
+  setting.head.tool &&
+  !(setting.message.startsAt('work_heads', setting.mention.end) && (works(setting) || isAllTheySay(setting)));
+
+/** "A customer of a plumber", but not "my buddy and I build fences". */
+function isAcquaintances({ message, mention }: Setting): boolean {
   const friend = message.before('acquaintance', mention.start);
-  // "My buddy and I build fences"
-  const joined =
-    friend !== undefined && /^and i$/.test(`${message.wordAt(friend.end)} ${message.wordAt(friend.end + 1)}`);
-  return verdict === 'sure' && friend !== undefined && !joined ? 'asked' : verdict;
+  if (friend === undefined) return false;
+  return !/^and i$/.test(`${message.wordAt(friend.end)} ${message.wordAt(friend.end + 1)}`);
+}
+
+/** The first that applies says what a mention is worth; where none does, the words are taken as a statement. */
+export const verdictRules: readonly VerdictRule[] = [
+  when('taken back', 'denied', ({ message, mention, head }) => isTakenBack(message, mention, head)),
+  when('no business', 'passing', ({ message, sentence }) => message.inSentence('no_business', sentence)),
+  when('served', 'served', isServed),
+  when('spoke of us', 'passing', hasSpoken),
+  when('before another business', 'passing', isBeforeOther),
+  when('one who turns to us', 'passing', isOneWhoTurnsToUs),
+  when('tool', 'passing', isTool),
+  { name: 'customers', judge: isCustomers },
+  when('too much', 'passing', saysTooMuch),
+  { name: 'users', judge: isUsers },
+  {
+    name: 'question',
+    judge: (setting) => (setting.message.asks(setting.mention.start) ? inQuestion(setting) : undefined),
+  },
+];
+
+/** The first that applies takes the place of the verdict on a statement that seems to tell the visitor's own trade. */
+export const doubts: readonly VerdictRule[] = [
+  when('aside', 'aside', isAside),
+  when('turn to us', 'lesser', turnToUs),
+  when('party', 'lesser', isParty),
+  when('acts on us', 'lesser', actsOnThem),
+  when('part of the job', 'lesser', isPartOfTheJob),
+  when('acquaintance', 'asked', isAcquaintances),
+];
+
+const firstOf = (rules: readonly VerdictRule[], setting: Setting): Verdict | undefined => {
+  for (const { judge } of rules) {
+    const verdict = judge(setting);
+    if (verdict !== undefined) return verdict;
+  }
+  return undefined;
+};
+
+/** What a mention is worth, judged by the words around it. */
+export function judgeMention(
+  setting: Setting,
+  rules: { verdicts: readonly VerdictRule[]; doubts: readonly VerdictRule[] },
+): Verdict {
+  const ruled = firstOf(rules.verdicts, setting);
+  if (ruled !== undefined) return ruled;
+  const verdict = stated(setting);
+  return verdict === 'sure' ? (firstOf(rules.doubts, setting) ?? verdict) : verdict;
 }
 
 /** "Geothermal heating systems": the answer to what they do, and nothing around it. */

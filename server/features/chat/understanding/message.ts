@@ -1,7 +1,7 @@
-import { correctWords, findMentions, type Mention } from './find-mentions.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { CueKind } from './trade-words-schema.ts';
-import { type Word, wordsOfText } from './words-of-text.ts';
+import { correctWords, findMentions, type Mention } from '../../../language/find-mentions.ts';
+import { type Word, wordsOfText } from '../../../language/words-of-text.ts';
+import type { CueKind } from './cues.ts';
+import type { VisitorWords } from './visitor-words.ts';
 
 /** A person names a dozen things; each is judged by all others, so that hundreds of them would cost much. */
 export const mostMentions = 60;
@@ -53,7 +53,7 @@ export class Message {
   readonly #unexplained = new Map<number, number>();
   readonly #strange = new Set<number>();
 
-  constructor(text: string, lexicon: Lexicon) {
+  constructor(text: string, lexicon: VisitorWords) {
     const { words, asked } = wordsOfText(text);
     this.words = correctWords(words, lexicon);
     this.#asked = asked;
@@ -133,7 +133,7 @@ export class Message {
     return this.#strange.has(at);
   }
 
-  #findCues(lexicon: Lexicon): Map<CueKind, Span[]> {
+  #findCues(lexicon: VisitorWords): Map<CueKind, Span[]> {
     const ending = new Map<CueKind, Span[]>();
     this.words.forEach(({ sentence }, start) => {
       let count = 1;
@@ -175,7 +175,7 @@ export class Message {
     });
   }
 
-  #countUnexplained(cues: ReadonlyMap<CueKind, readonly Span[]>, lexicon: Lexicon): void {
+  #countUnexplained(cues: ReadonlyMap<CueKind, readonly Span[]>, lexicon: VisitorWords): void {
     const explained = new Set<number>();
     const explain = ({ start, end }: Span) => {
       for (let at = start; at < end; at++) explained.add(at);

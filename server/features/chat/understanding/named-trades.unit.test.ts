@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phrasings } from './testing/phrasings.ts';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 const oneTrade = phrasings({
   'appliance-repair': `

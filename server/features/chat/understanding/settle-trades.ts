@@ -1,4 +1,5 @@
-import type { TradeId, TradeReading } from '../engine/readings.ts';
+import type { TradeId } from '../../../language/trade-words-schema.ts';
+import type { TradeReading } from '../engine/readings.ts';
 import type { Message } from './message.ts';
 
 /**

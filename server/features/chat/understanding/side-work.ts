@@ -1,6 +1,6 @@
-import type { TradeId } from '../engine/readings.ts';
-import type { Mention } from './find-mentions.ts';
-import { bareOf, type Lexicon } from './lexicon.ts';
+import type { Mention } from '../../../language/find-mentions.ts';
+import { bareOf, type Lexicon } from '../../../language/lexicon.ts';
+import type { TradeId } from '../../../language/trade-words-schema.ts';
 import type { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { areListed } from './tied-trades.ts';

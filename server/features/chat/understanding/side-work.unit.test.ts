@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phrasings } from './testing/phrasings.ts';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 /** Owners who name work, things or places that other trades have to do with as well. */
 const one = phrasings({

@@ -1,4 +1,4 @@
-import type { Mention } from './find-mentions.ts';
+import type { Mention } from '../../../language/find-mentions.ts';
 import type { Message } from './message.ts';
 
 const joints = new Set(

@@ -1,6 +1,6 @@
+import type { TradeId } from '../../../language/trade-words-schema.ts';
 import { tradeList, tradeName } from '../../industry/trades.service.ts';
-import type { TradeId } from '../engine/readings.ts';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 const byName = new Map(tradeList.map(({ id, name }) => [name.toLowerCase(), id]));
 

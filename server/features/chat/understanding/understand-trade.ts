@@ -1,15 +1,15 @@
-import type { TradeId, TradeReading } from '../engine/readings.ts';
-import type { Mention } from './find-mentions.ts';
+import type { Mention } from '../../../language/find-mentions.ts';
+import type { TradeId } from '../../../language/trade-words-schema.ts';
+import type { TradeReading } from '../engine/readings.ts';
 import { headsOf } from './heads.ts';
-import { judgeMention } from './judge-mention.ts';
-import { buildLexicon, type Lexicon } from './lexicon.ts';
+import { doubts, judgeMention, type VerdictRule, verdictRules } from './judge-mention.ts';
 import { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import { hangInTheAir } from './tied-trades.ts';
-import { tradeWords } from './trade-words.built.ts';
 import { unknownShop } from './unknown-shop.ts';
+import type { VisitorWords } from './visitor-words.ts';
 import { isLeftOpen, withoutOthersWork } from './whose-work.ts';
 
 /** What the conversation already knows. */
@@ -24,16 +24,6 @@ const mostCandidates = 4;
 const mostTrades = 5;
 /** Trades that do a little of everything: what they list besides is what they do, not what they are. */
 const generalists = new Set<TradeId>(['handyman', 'remodeling']);
-
-let lexicon: Lexicon | undefined;
-/**
- * What is known of the words, read and indexed when first asked: call it at the start, so that no visitor waits for it.
- * @throws StartError when a file is not valid
- */
-export function tradeLexicon(): Lexicon {
-  lexicon ??= buildLexicon(tradeWords());
-  return lexicon;
-}
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -136,45 +126,86 @@ function candidatesOf(open: readonly TradeId[][], asked: readonly TradeId[]): Tr
   return (supported.length > 0 ? supported : unique([...asked, ...all])).slice(0, mostCandidates);
 }
 
+/** What a message is understood by, each part by its name. */
+export interface TradeRules {
+  verdicts: readonly VerdictRule[];
+  doubts: readonly VerdictRule[];
+  /** In turn, on what all mentions of a message are worth. */
+  filters: readonly {
+    name: string;
+    filter: (message: Message, judged: readonly Judged[], words: VisitorWords) => Judged[];
+  }[];
+  /** Whether several trades that seem to be the visitor's are better asked about. */
+  openings: readonly { name: string; isOpen: (message: Message, own: readonly Mention[]) => boolean }[];
+  /** Businesses that no file names, by the name that the chat gives them. */
+  unknown: readonly { name: string; find: (message: Message, words: VisitorWords) => string | undefined }[];
+}
+
+/** All that is known of how visitors speak. */
+export const tradeRules: TradeRules = {
+  verdicts: verdictRules,
+  doubts,
+  filters: [
+    { name: "others' work", filter: withoutOthersWork },
+    { name: 'side work', filter: withoutSideWork },
+  ],
+  openings: [
+    { name: 'in the air', isOpen: hangInTheAir },
+    { name: 'left open', isOpen: isLeftOpen },
+  ],
+  unknown: [{ name: 'unknown shop', find: unknownShop }],
+};
+
 /**
- * Understands what business a visitor is in from one message. Never throws, whatever the message is; its cost grows
- * with the message's length only.
+ * Makes what understands which business a visitor is in from one message. It never throws, whatever the message is; its
+ * cost grows with the message's length only.
  *
  * `unsure` without candidates: they took back what was understood and named nothing instead.
  */
-export function understandTrade(text: string, { expecting, current }: TradeContext): TradeReading {
-  const words = tradeLexicon();
-  const message = new Message(text, words);
-  const heads = headsOf(message);
-  const follows = followers(message);
-  const read = message.mentions.flatMap((mention, index): Judged[] => {
-    const head = heads[index];
-    if (head === undefined || follows[index]) return [];
-    return [{ mention, verdict: judgeMention(message, mention, head, expecting) }];
-  });
-  const judged = withoutSideWork(message, withoutOthersWork(message, read), words);
-  const denied = tradesWith(judged, 'denied');
-  const other = judged.find(({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other')
-    ?.mention.meaning;
-  const serves = servesTrades(message, judged);
-  const first = firstOther(message, judged);
-  const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
-  if (first !== undefined && trades.length > 0) return first;
-  const told = judged.flatMap(({ mention, verdict }) =>
-    verdict === 'sure' && mention.meaning.kind === 'trade' ? [mention] : [],
-  );
-  if (trades.length > 1 && (hangInTheAir(message, told) || isLeftOpen(message, told)))
-    return { kind: 'unsure', candidates: trades.slice(0, mostCandidates) };
-  if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
-  if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
-  const kept = current.filter((trade) => !denied.includes(trade));
-  if (kept.length > 0 && kept.length < current.length) return { kind: 'known', trades: kept, corrects: true };
-  const asked = tradesWith(judged, 'asked').filter((trade) => !denied.includes(trade));
-  const candidates = candidatesOf(open, asked).filter((trade) => !denied.includes(trade));
-  const settled = candidates.some((trade) => current.includes(trade));
-  if (candidates.length > 0) return settled ? { kind: 'none' } : { kind: 'unsure', candidates };
-  if (denied.length > 0 && (expecting || kept.length < current.length))
-    return { kind: 'unsure', candidates: [] };
-  const shop = unknownShop(message, words);
-  return shop === undefined ? { kind: 'none' } : { kind: 'other', name: shop, homeService: false };
+export function createTradeReader(words: VisitorWords, rules: TradeRules = tradeRules) {
+  return function understandTrade(text: string, { expecting, current }: TradeContext): TradeReading {
+    const message = new Message(text, words);
+    const heads = headsOf(message);
+    const follows = followers(message);
+    const read = message.mentions.flatMap((mention, index): Judged[] => {
+      const head = heads[index];
+      if (head === undefined || follows[index]) return [];
+      return [
+        {
+          mention,
+          verdict: judgeMention(
+            { message, mention, head, expecting, sentence: message.sentenceAt(mention.start) },
+            rules,
+          ),
+        },
+      ];
+    });
+    const judged = rules.filters.reduce((all, { filter }) => filter(message, all, words), read);
+    const denied = tradesWith(judged, 'denied');
+    const other = judged.find(
+      ({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'other',
+    )?.mention.meaning;
+    const serves = servesTrades(message, judged);
+    const first = firstOther(message, judged);
+    const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
+    if (first !== undefined && trades.length > 0) return first;
+    const told = judged.flatMap(({ mention, verdict }) =>
+      verdict === 'sure' && mention.meaning.kind === 'trade' ? [mention] : [],
+    );
+    if (trades.length > 1 && rules.openings.some(({ isOpen }) => isOpen(message, told)))
+      return { kind: 'unsure', candidates: trades.slice(0, mostCandidates) };
+    if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
+    if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
+    const kept = current.filter((trade) => !denied.includes(trade));
+    if (kept.length > 0 && kept.length < current.length)
+      return { kind: 'known', trades: kept, corrects: true };
+    const asked = tradesWith(judged, 'asked').filter((trade) => !denied.includes(trade));
+    const candidates = candidatesOf(open, asked).filter((trade) => !denied.includes(trade));
+    const settled = candidates.some((trade) => current.includes(trade));
+    if (candidates.length > 0) return settled ? { kind: 'none' } : { kind: 'unsure', candidates };
+    if (denied.length > 0 && (expecting || kept.length < current.length))
+      return { kind: 'unsure', candidates: [] };
+    const shop = rules.unknown.map(({ find }) => find(message, words)).find((name) => name !== undefined);
+    return shop === undefined ? { kind: 'none' } : { kind: 'other', name: shop, homeService: false };
+  };
 }

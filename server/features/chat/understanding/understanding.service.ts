@@ -1,3 +1,2 @@
-export { isOrdinary, lettersApart, lettersOf, misspellings } from './spelling.ts';
 export { joinTrades, tradesOfName } from './trade-names.ts';
-export { tradeLexicon, understandTrade } from './understand-trade.ts';
+export { tradeLexicon, understandTrade } from './trade-reader.ts';

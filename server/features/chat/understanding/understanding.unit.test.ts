@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PhraseIndex } from '../../../language/phrase-index.ts';
 import { tradeList } from '../../industry/trades.service.ts';
 import type { TradeReading } from '../engine/readings.ts';
 import { Message, mostMentions } from './message.ts';
-import { PhraseIndex } from './phrase-index.ts';
 import { joinTrades, tradesOfName } from './trade-names.ts';
-import { tradeLexicon, understandTrade } from './understand-trade.ts';
+import { tradeLexicon, understandTrade } from './trade-reader.ts';
 
 const ids: ReadonlySet<string> = new Set(tradeList.map(({ id }) => id));
 const contexts = fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 const twoMeanings: readonly [string, readonly string[]][] = [
   ['we do windows', ['window-cleaning', 'remodeling']],

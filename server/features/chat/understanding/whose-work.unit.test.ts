@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandTrade } from './understand-trade.ts';
+import { understandTrade } from './trade-reader.ts';
 
 const read = (text: string) => {
   const reading = understandTrade(text, { expecting: true, current: [] });

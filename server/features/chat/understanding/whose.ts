@@ -1,4 +1,4 @@
-import type { Mention } from './find-mentions.ts';
+import type { Mention } from '../../../language/find-mentions.ts';
 import type { Message } from './message.ts';
 
 /** Of whom the words before a mention speak: the visitor, a relative, anybody else, or nobody in particular. */

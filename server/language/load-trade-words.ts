@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { StartError } from '../../../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { keyOf, type Meaning, meanings } from './lexicon.ts';
 import { OtherBusinessesFile, type TradeWords, TradeWordsFile } from './trade-words-schema.ts';
 
-const folder = new URL('../knowledge/', import.meta.url);
-
 function read(name: string): unknown {
   try {
-    return parse(readFileSync(new URL(name, folder), 'utf8'));
+    return parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
   } catch (cause) {
     throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
   }
@@ -44,7 +42,7 @@ export function contradictions(words: TradeWords): string[] {
 }
 
 /**
- * Reads what the chat knows of businesses' words: trade-words.yaml and other-businesses.yaml.
+ * Reads the words of businesses: trade-words.yaml and other-businesses.yaml.
  * @throws StartError for a file that is not as its head says, or a phrase that would mean two things
  */
 export function loadTradeWords(): TradeWords {

@@ -1,7 +1,6 @@
-import type { TradeId } from '../engine/readings.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { Spelling } from './spelling.ts';
-import type { CueKind, TradeWords } from './trade-words-schema.ts';
+import type { TradeId, TradeWords } from './trade-words-schema.ts';
 import { rootOf, singular } from './word-forms.ts';
 import { type Word, wordsOfText } from './words-of-text.ts';
 
@@ -33,7 +32,6 @@ export interface Lexicon {
   doing: ReadonlySet<string>;
   /** By trade: what belongs to its work although the words are another trade's, as `bareOf` gives them. */
   covers: ReadonlyMap<TradeId, ReadonlySet<string>>;
-  cues: PhraseIndex<readonly CueKind[]>;
   spelling: Spelling;
   /** Names of products and the like, which are never a form of another word. */
   fixed: ReadonlySet<string>;
@@ -128,8 +126,8 @@ function pairOf(phrase: string): [string, string] | undefined {
   return one === other ? undefined : [one, other];
 }
 
-/** Indexes both files; done once, at the start. */
-export function buildLexicon(files: TradeWords): Lexicon {
+/** Indexes both files. A misspelt word may also be one of `alsoKnown`. */
+export function buildLexicon(files: TradeWords, alsoKnown: Iterable<string> = []): Lexicon {
   const phrases = new PhraseIndex<Meaning>();
   const single = new Map<string, Meaning>();
   const pairs = new Map<string, Map<string, Meaning>>();
@@ -170,16 +168,7 @@ export function buildLexicon(files: TradeWords): Lexicon {
       learn(joined, 30);
     }
   }
-  const cues = new PhraseIndex<CueKind[]>();
-  for (const [kind, list] of Object.entries(files.trades.cues) as [CueKind, string[]][])
-    for (const phrase of list) {
-      const key = wordsOfText(phrase).words.map(({ text }) => text);
-      const kinds = cues.of(key);
-      if (kinds === undefined) cues.add(key, [kind]);
-      else kinds.push(kind);
-      if (['business', 'owner', 'work_verbs', 'work_heads'].includes(kind))
-        for (const word of key) learn(word, 1);
-    }
+  for (const word of alsoKnown) learn(word, 1);
   const covers = new Map(
     Object.entries(files.trades.trades).map(([trade, block]) => [trade, new Set(block.covers.map(bareOf))]),
   );
@@ -190,7 +179,6 @@ export function buildLexicon(files: TradeWords): Lexicon {
     pairs,
     doing,
     covers,
-    cues,
     spelling: new Spelling(vocabulary, files.trades.never_corrected),
     fixed: new Set(files.trades.never_corrected),
     shops: new Set(files.others.shops),

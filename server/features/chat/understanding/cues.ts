@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { PhraseIndex } from '../../../language/phrase-index.ts';
+import { wordsOfText } from '../../../language/words-of-text.ts';
+import { StartError } from '../../../platform/start-error.ts';
+
+const phrase = z.union([z.string(), z.number()]).transform(String).pipe(z.string().trim().min(1).max(60));
+const some = z.array(phrase).min(1);
+
+/** The file knowledge/cues.yaml. */
+const CuesFile = z.strictObject({
+  we: some,
+  i: some,
+  owner: some,
+  family: some,
+  relatives: some,
+  together: some,
+  separate: some,
+  not_mine: some,
+  others: some,
+  acquaintance: some,
+  company: some,
+  work_verbs: some,
+  business: some,
+  trade_of_ones_own: some,
+  work_heads: some,
+  need: some,
+  trouble: some,
+  home: some,
+  no_business: some,
+  question: some,
+  no: some,
+  ended: some,
+  past: some,
+  began: some,
+  now: some,
+  correction: some,
+  also: some,
+  choose: some,
+  tool: some,
+  not_own: some,
+  not_own_after: some,
+  serves_them: some,
+  serves_with: some,
+  wares: some,
+  told: some,
+  acts_on_us: some,
+  only_that: some,
+  clientele: some,
+  may_use: some,
+  likes_it: some,
+  among_others: some,
+  tell_me: some,
+  filler: some,
+});
+
+/** The words around a trade that tell whose it is, by kind. */
+export type Cues = z.infer<typeof CuesFile>;
+/** A kind of words around a trade. */
+export type CueKind = keyof Cues;
+
+/**
+ * Reads knowledge/cues.yaml.
+ * @throws StartError for a file that is not as its head says
+ */
+export function loadCues(): Cues {
+  const file = new URL('../knowledge/cues.yaml', import.meta.url);
+  const read = CuesFile.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new StartError(`cues.yaml: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** The kinds of each cue by its words. */
+export function indexCues(cues: Cues): PhraseIndex<readonly CueKind[]> {
+  const index = new PhraseIndex<CueKind[]>();
+  for (const kind of Object.keys(CuesFile.shape) as CueKind[])
+    for (const cue of cues[kind]) {
+      const key = wordsOfText(cue).words.map(({ text }) => text);
+      const kinds = index.of(key);
+      if (kinds === undefined) index.add(key, [kind]);
+      else kinds.push(kind);
+    }
+  return index;
+}
+
+/** Everyday words of a business: a misspelt one is corrected like a trade's. */
+export function wordsAroundTrades({ business, owner, work_verbs, work_heads }: Cues): string[] {
+  return [business, owner, work_verbs, work_heads]
+    .flat()
+    .flatMap((cue) => wordsOfText(cue).words.map(({ text }) => text));
+}

@@ -1,0 +1,23 @@
+import { tradeWords } from '../../../language/trade-words.built.ts';
+import type { TradeReading } from '../engine/readings.ts';
+import { cues } from './cues.built.ts';
+import { createTradeReader, type TradeContext } from './understand-trade.ts';
+import { type VisitorWords, visitorWords } from './visitor-words.ts';
+
+let words: VisitorWords | undefined;
+let reader: ReturnType<typeof createTradeReader> | undefined;
+
+/**
+ * What is known of the words, read and indexed when first asked: call it at the start, so that no visitor waits for it.
+ * @throws StartError when a file is not valid
+ */
+export function tradeLexicon(): VisitorWords {
+  words ??= visitorWords(tradeWords(), cues());
+  return words;
+}
+
+/** Understands what business a visitor is in, by the product's own words. Throws StartError like `tradeLexicon`. */
+export function understandTrade(text: string, context: TradeContext): TradeReading {
+  reader ??= createTradeReader(tradeLexicon());
+  return reader(text, context);
+}
