@@ -13,7 +13,7 @@ import {
 } from '../features/texting/policy/facts.ts';
 import { maySend } from '../features/texting/policy/may-send.ts';
 import { type Evidence, isUsNumber, placeOf } from '../features/texting/policy/places/places.ts';
-import { readPolicy } from '../features/texting/policy/read-policy.ts';
+import type { Policy } from '../features/texting/policy/read-policy.ts';
 import { WeekSchema } from '../features/texting/policy/rule-schema.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -36,8 +36,13 @@ const USE = `Use: npm run may-send -- --to NUMBER --at TIME [options]
   --no-deadline          the carrier takes no deadline with a text`;
 
 const OPTIONS = {
-  ...{ to: { type: 'string' }, at: { type: 'string' }, zip: { type: 'string' }, state: { type: 'string' } },
-  ...{ class: { type: 'string' }, program: { type: 'string' }, inbound: { type: 'string' } },
+  to: { type: 'string' },
+  at: { type: 'string' },
+  zip: { type: 'string' },
+  state: { type: 'string' },
+  class: { type: 'string' },
+  program: { type: 'string' },
+  inbound: { type: 'string' },
   basis: { type: 'string', multiple: true },
   sent: { type: 'string', multiple: true },
   'last-message': { type: 'string' },
@@ -58,11 +63,10 @@ const OPTIONS = {
  * What `npm run may-send` prints for its arguments: the decision as JSON, and in words under it. Throws StartError, one
  * line or the use, for arguments that it does not understand.
  */
-export function maySendCommand(args: string[]): string {
+export function maySendCommand(args: string[], policy: Policy): string {
   const values = readOptions(args);
-  const policy = readPolicy();
-  const at = instant('at', values.at ?? fail('--at is missing.'));
   const to = phoneNumber(values.to ?? fail('--to is missing.'));
+  const at = instant('at', values.at ?? fail('--at is missing.'));
   const program = choice('program', PROGRAMS, values.program ?? 'inquiry_response');
   const number = choice('registration', REGISTRATION_STATES, values.registration ?? 'approved');
   const evidence: Evidence[] = [{ kind: 'phone_number', e164: to }];

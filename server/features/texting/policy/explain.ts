@@ -1,7 +1,11 @@
 import type { Decision } from './may-send.ts';
 import type { Policy } from './read-policy.ts';
 
-const WORDS = { company_name: "the company's name", automated: 'that it is automated', how_to_stop: 'how to stop' };
+const WORDS = {
+  company_name: "the company's name",
+  automated: 'that it is automated',
+  how_to_stop: 'how to stop',
+};
 
 /** A decision in words, one line for the outcome and one for each reason with its citation. */
 export function explain(decision: Decision, { rules }: Policy): string {

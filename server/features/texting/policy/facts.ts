@@ -1,11 +1,5 @@
 /** What a text is for. The order is that of the lanes: an earlier class is never delayed by a later one. */
-export const MESSAGE_CLASSES = [
-  'safety',
-  'opt_out_confirmation',
-  'reply',
-  'service',
-  'initiated',
-] as const;
+export const MESSAGE_CLASSES = ['safety', 'opt_out_confirmation', 'reply', 'service', 'initiated'] as const;
 export type MessageClass = (typeof MESSAGE_CLASSES)[number];
 
 /** What a consent is given to and a text belongs to. */

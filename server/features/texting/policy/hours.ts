@@ -24,7 +24,9 @@ export function hoursVerdict(rule: RuleOf<'hours'>, context: Context): Verdict {
   }
   const until = latest(holds.map((hold) => hold.until));
   if (until === null) return open(earliest(closings));
-  return held(until, `closed: it is ${holds.map(({ why }) => why).join(', ')}`);
+  const [first, ...others] = holds.map(({ why }) => why);
+  const more = others.length > 0 ? ` (and closed in ${others.length} more zones)` : '';
+  return held(until, `closed: it is ${first}${more}`);
 }
 
 /** The window that `at` lies in, or else the next one. */

@@ -159,7 +159,14 @@ function companyRules({ company }: Facts): Rule[] {
   const rules: Rule[] = [];
   if (company.hours !== null) {
     const { hours } = company;
-    rules.push({ ...common, id: 'company-hours', kind: 'hours', classes: ['service', 'initiated'], hours, alsoIn: [] });
+    rules.push({
+      ...common,
+      id: 'company-hours',
+      kind: 'hours',
+      classes: ['service', 'initiated'],
+      hours,
+      alsoIn: [],
+    });
   }
   if (company.cap !== null) {
     const counts: MessageClass[] = ['reply', 'service', 'initiated'];

@@ -102,7 +102,12 @@ export const Holiday = z.strictObject({
   day: z.union([
     z.strictObject({ month, date: z.int().min(1).max(31), nearestMonday: z.boolean().default(false) }),
     /** `nth` -1 is the last of the month. */
-    z.strictObject({ month, weekday: z.enum(WEEKDAYS), nth: z.int().min(-1).max(4), plusDays: days.default(0) }),
+    z.strictObject({
+      month,
+      weekday: z.enum(WEEKDAYS),
+      nth: z.int().min(-1).max(4),
+      plusDays: days.default(0),
+    }),
     z.strictObject({ easterPlusDays: days }),
   ]),
 });

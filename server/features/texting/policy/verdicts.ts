@@ -1,7 +1,17 @@
 import type { BasisKind, Facts } from './facts.ts';
 import { hoursVerdict } from './hours.ts';
 import type { Rule, RuleOf } from './rule-schema.ts';
-import { barred, type Context, earliest, held, isBefore, latest, open, plus, type Verdict } from './verdict.ts';
+import {
+  barred,
+  type Context,
+  earliest,
+  held,
+  isBefore,
+  latest,
+  open,
+  plus,
+  type Verdict,
+} from './verdict.ts';
 
 /** What a rule that is in force and about the text says of it. */
 export function verdictOf(rule: Rule, context: Context): Verdict {
@@ -70,7 +80,9 @@ function registrationVerdict(rule: RuleOf<'registration'>, context: Context): Ve
     (state) => concerns(rule, state, context) && !context.facts.company.registeredIn.includes(state),
   );
   if (missing.length === 0) return open();
-  return exemptUntil(rule.unless, context) ?? barred(`the company is not registered in ${missing.join(', ')}`);
+  return (
+    exemptUntil(rule.unless, context) ?? barred(`the company is not registered in ${missing.join(', ')}`)
+  );
 }
 
 function capVerdict(rule: RuleOf<'cap'>, { facts, at }: Context): Verdict {

@@ -17,7 +17,9 @@ export type Evidence =
 /** Countries of the libphonenumber metadata whose numbers are subject to the rules of the United States. */
 const US_COUNTRIES = new Set<string>(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
-const prefixes = z.string().regex(/^\d{3}(-\d{3})?( \d{3}(-\d{3})?)*$/, 'prefixes are written as 350-352 354');
+const prefixes = z
+  .string()
+  .regex(/^\d{3}(-\d{3})?( \d{3}(-\d{3})?)*$/, 'prefixes are written as 350-352 354');
 const areaCodes = z.string().regex(/^\d{3}( \d{3})*$/, 'area codes are written as 205 251');
 const zoneNames = z.array(z.string()).min(1);
 const Elsewhere = z.strictObject({
@@ -56,7 +58,8 @@ export function readPlaces(file = path.join(import.meta.dirname, 'places.yaml'))
   const iana = (zones: string[]) =>
     zones.map((name) => {
       const zone = names[name];
-      if (zone === undefined) throw new StartError(`${path.relative(process.cwd(), file)}: no zone "${name}"`);
+      if (zone === undefined)
+        throw new StartError(`${path.relative(process.cwd(), file)}: no zone "${name}"`);
       return zone;
     });
   const places = {
