@@ -101,10 +101,20 @@ function judge(facts: Facts, at: Temporal.Instant, policy: Policy): Judgement {
   const margin = facts.sender.takesDeadline ? null : about.find((rule) => rule.kind === 'deadline');
   const context: Context = {
     ...{ facts, at, policy, messageClass, states, zones },
+    localAt: localTimes(at),
     validBases: validBases(facts, at, about),
     margin: margin?.margin ?? new Temporal.Duration(),
   };
   return { context, verdicts: about.map((rule) => ({ rule, verdict: verdictOf(rule, context) })), changes };
+}
+
+function localTimes(at: Temporal.Instant): Context['localAt'] {
+  const times = new Map<string, Temporal.PlainDateTime>();
+  return (zone) => {
+    const local = times.get(zone) ?? at.toZonedDateTimeISO(zone).toPlainDateTime();
+    times.set(zone, local);
+    return local;
+  };
 }
 
 function sendNow(judgement: Judgement): Decision {

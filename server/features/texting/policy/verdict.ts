@@ -25,6 +25,8 @@ export interface Context {
   messageClass: MessageClass;
   states: readonly State[];
   zones: readonly string[];
+  /** The local time of `at` in a zone; worked out once for all rules. */
+  localAt: (zone: string) => Temporal.PlainDateTime;
   validBases: readonly ValidBasis[];
   /** The part at the end of a window that is not used. */
   margin: Temporal.Duration;

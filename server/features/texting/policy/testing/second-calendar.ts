@@ -6,7 +6,8 @@ import { z } from 'zod';
 // The calendar of the second evaluator: it shares nothing with the product's but the list of holidays.
 
 export const MINUTE = 60_000;
-export const DAY = 1440 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const RawHoliday = z.object({
   states: z.union([z.literal('all'), z.array(z.string())]),
@@ -26,12 +27,32 @@ const file = path.join(import.meta.dirname, '..', 'rules', 'holidays.yaml');
 const holidays = z.array(RawHoliday).parse(parse(readFileSync(file, 'utf8')));
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const localTimes = new Map<string, { date: string; weekday: string; minute: number }>();
+const hours = new Map<number, Map<string, LocalTime>>();
 
-export function localTime(zone: string, t: number) {
-  const key = `${zone} ${t}`;
-  const known = localTimes.get(key);
-  if (known) return known;
+interface LocalTime {
+  date: string;
+  weekday: string;
+  /** Of the day. */
+  minute: number;
+}
+
+/** Offsets in the United States are whole hours and change on the hour, so each hour is worked out once. */
+export function localTime(zone: string, t: number): LocalTime {
+  const hour = Math.floor(t / HOUR);
+  let zones = hours.get(hour);
+  if (!zones) {
+    zones = new Map();
+    hours.set(hour, zones);
+  }
+  let start = zones.get(zone);
+  if (!start) {
+    start = formatted(zone, hour * HOUR);
+    zones.set(zone, start);
+  }
+  return { ...start, minute: start.minute + (t / MINUTE - hour * 60) };
+}
+
+function formatted(zone: string, t: number): LocalTime {
   let format = formatters.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -41,13 +62,11 @@ export function localTime(zone: string, t: number) {
     formatters.set(zone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(t).map(({ type, value }) => [type, value]));
-  const local = {
+  return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
     weekday: (parts.weekday ?? '').slice(0, 3).toLowerCase(),
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
-  if (localTimes.size < 300_000) localTimes.set(key, local);
-  return local;
 }
 
 const holidayMemo = new Map<string, boolean>();
@@ -104,7 +123,7 @@ function isEaster(day: Date): boolean {
 export function milliseconds(duration: string): number {
   const [, days = 0, hours = 0, minutes = 0] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(duration) ?? [];
-  return Number(days) * DAY + Number(hours) * 60 * MINUTE + Number(minutes) * MINUTE;
+  return Number(days) * DAY + Number(hours) * HOUR + Number(minutes) * MINUTE;
 }
 
 /** A moment plus an age in months, days, hours or minutes; a day that the month lacks is its last. */

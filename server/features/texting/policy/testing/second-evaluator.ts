@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Facts } from '../facts.ts';
-import { DAY, isHoliday, later, localTime, MINUTE, milliseconds } from './second-calendar.ts';
+import { DAY, HOUR, isHoliday, later, localTime, MINUTE, milliseconds } from './second-calendar.ts';
 
 // A second reading of the rule files, to be held against maySend. It shares the files and the types of the facts, no
-// code: milliseconds in place of Temporal, Intl for local times, yes or no for one moment, and a search by half hours.
+// code: milliseconds in place of Temporal, Intl for local times, yes or no for one moment, and a search by hours.
 
 const folder = path.join(import.meta.dirname, '..');
 const anyHours = z.record(z.string(), z.string());
@@ -64,9 +64,9 @@ export function secondOpinion(facts: Facts, when: Temporal.Instant): SecondOpini
   const at = when.epochMilliseconds;
   const now = objections(facts, at);
   const against = now.map(({ id }) => id);
+  if (now.some(({ passes }) => !passes)) return { firstAllowed: null, against, mustSay: [] };
   const moments = [at];
-  for (let t = Math.ceil((at + 1) / (30 * MINUTE)) * 30 * MINUTE; t < at + 60 * DAY; t += 30 * MINUTE)
-    moments.push(t);
+  for (let t = Math.ceil((at + 1) / HOUR) * HOUR; t < at + 60 * DAY; t += HOUR) moments.push(t);
   const windows = rules.filter(({ kind }) => kind === 'cap').map(({ window = '' }) => milliseconds(window));
   if (facts.company.cap) windows.push(facts.company.cap.window.total('milliseconds'));
   for (const text of facts.sent) {
@@ -77,7 +77,7 @@ export function secondOpinion(facts: Facts, when: Temporal.Instant): SecondOpini
   }
   moments.sort((a, b) => a - b);
   for (const moment of moments) {
-    const found = objections(facts, moment);
+    const found = objections(facts, moment, true);
     if (found.length === 0) return { firstAllowed: moment, against, mustSay: wordsDue(facts, moment) };
     if (found.some(({ passes }) => !passes)) break;
   }
@@ -90,7 +90,8 @@ interface Objection {
   passes: boolean;
 }
 
-function objections(facts: Facts, t: number): Objection[] {
+/** All objections; with `enough`, a closed window is not followed by other things that pass. */
+function objections(facts: Facts, t: number, enough = false): Objection[] {
   const { states, zones } = whereabouts(facts);
   const found: Objection[] = [];
   const mine = bindingRules(facts, t, states);
@@ -147,6 +148,7 @@ function objections(facts: Facts, t: number): Objection[] {
         break;
       }
       case 'hours': {
+        if (enough && found.length > 0) break;
         const clocks = [...zones, ...(rule.alsoIn ?? [])];
         const kept = rule.states === 'all' ? [] : rule.states.filter((state) => states.includes(state));
         if (!clocks.every((zone) => isOpen(rule.hours ?? {}, zone, t, margin, kept)))
@@ -191,8 +193,8 @@ function bindingRules(facts: Facts, t: number, states: string[]): RawRule[] {
     });
   }
   const there = [...rules, ...company].filter((rule) => {
-    const begun = rule.from === undefined || t >= Date.parse(rule.from) - 14 * 60 * MINUTE;
-    const ended = rule.until !== undefined && t >= Date.parse(rule.until) + DAY + 12 * 60 * MINUTE;
+    const begun = rule.from === undefined || t >= Date.parse(rule.from) - 14 * HOUR;
+    const ended = rule.until !== undefined && t >= Date.parse(rule.until) + DAY + 12 * HOUR;
     return begun && !ended && (rule.states === 'all' || rule.states.some((state) => states.includes(state)));
   });
   let kind: string = facts.message.class;
@@ -237,11 +239,24 @@ function usableBases(facts: Facts, t: number, mine: RawRule[]): string[] {
     .map(({ kind }) => kind);
 }
 
-function whereabouts({ recipient }: Facts): { states: string[]; zones: string[] } {
+const known = new WeakMap<Facts, Whereabouts>();
+
+interface Whereabouts {
+  states: string[];
+  zones: string[];
+}
+
+function whereabouts(facts: Facts): Whereabouts {
+  const found = known.get(facts) ?? findWhereabouts(facts);
+  known.set(facts, found);
+  return found;
+}
+
+function findWhereabouts({ recipient }: Facts): Whereabouts {
   if (recipient.places.length > 0) {
     return {
-      states: recipient.places.flatMap((place) => place.states),
-      zones: recipient.places.flatMap((place) => place.zones),
+      states: [...new Set(recipient.places.flatMap((place) => place.states))],
+      zones: [...new Set(recipient.places.flatMap((place) => place.zones))],
     };
   }
   const skipped = rules.find(({ kind }) => kind === 'unknown_place')?.leaveOut ?? [];
