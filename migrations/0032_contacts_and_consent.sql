@@ -63,6 +63,8 @@ create table text_consents (
   -- Null: all programs.
   program text check (program in ('inquiry_response', 'missed_call', 'follow_up', 'marketing', 'service')),
   action text not null check (action in ('granted', 'revoked')),
+  -- How strong a grant is: in writing and signed as the law asks of advertising, or said in any way.
+  consent text check (consent in ('written', 'express')),
   -- How the person, or the company, said so.
   basis text not null check (basis in
     ('form', 'text', 'call', 'record', 'button', 'api', 'carrier', 'start', 'do_not_contact')),
@@ -80,7 +82,8 @@ create table text_consents (
   source_kind text not null,
   source_id text not null,
   primary key (account_id, event_id),
-  foreign key (account_id, e164) references phones on delete cascade
+  foreign key (account_id, e164) references phones on delete cascade,
+  check ((action = 'granted') = (consent is not null))
 );
 create unique index text_consents_once
   on text_consents (account_id, source_kind, source_id, (coalesce(program, '')), action);

@@ -72,6 +72,7 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       event_id: ['eventId', 'Entry'],
       e164: ['phone', 'Phone'],
       action: ['action', 'Granted or revoked'],
+      consent: ['consent', 'Kind of consent'],
       program: ['program', 'Program'],
       basis: ['basis', 'How'],
       words: ['words', 'Words'],

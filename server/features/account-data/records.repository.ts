@@ -134,7 +134,7 @@ export const textConsentPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<TextConsentRow>(
     db,
     (last) => sql`
-      select event_id, e164, program, action, basis, words, form_version, page, host(address) as address, user_agent,
+      select event_id, e164, program, action, consent, basis, words, form_version, page, host(address) as address, user_agent,
              said_at, recorded_at
       from text_consents where account_id = ${accountId} ${last ? sql`and event_id > ${last.event_id}` : sql``}
       order by event_id limit ${pageRows}`,
@@ -144,6 +144,7 @@ type TextConsentRow = {
   e164: string;
   program: string | null;
   action: string;
+  consent: string | null;
   basis: string;
   words: string | null;
   form_version: string | null;

@@ -44,6 +44,7 @@ export interface TextConsents {
   e164: string;
   program: 'inquiry_response' | 'missed_call' | 'follow_up' | 'marketing' | 'service' | null;
   action: 'granted' | 'revoked';
+  consent: 'written' | 'express' | null;
   basis: 'form' | 'text' | 'call' | 'record' | 'button' | 'api' | 'carrier' | 'start' | 'do_not_contact';
   words: string | null;
   form_version: string | null;

@@ -33,7 +33,7 @@ const inTransaction = <Given>(work: (trx: TestDatabase['db']) => Promise<Given>)
 const grant = (id: string, program: 'follow_up' | 'marketing' | null, minute = 0) =>
   inTransaction((trx) =>
     grantConsent(trx, accountId, {
-      ...{ e164, program, basis: 'form', words: 'You may text me.', saidAt: at(minute) },
+      ...{ e164, program, consent: 'written', basis: 'form', words: 'You may text me.', saidAt: at(minute) },
       source: { kind: 'form', id },
     }),
   );
@@ -62,7 +62,12 @@ describe('consent to texts', () => {
     await grant('1', 'follow_up');
     await grant('1', 'marketing');
     const [first, ...rest] = await listEvents(database.db, accountId, e164);
-    expect(first).toMatchObject({ program: 'follow_up', words: 'You may text me.', saidAt: at(0) });
+    expect(first).toMatchObject({
+      program: 'follow_up',
+      consent: 'written',
+      words: 'You may text me.',
+      saidAt: at(0),
+    });
     expect(rest).toHaveLength(1);
     expect(await programs()).toEqual(['follow_up', 'marketing']);
   });

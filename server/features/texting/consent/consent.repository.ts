@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { TextConsents } from '../../../platform/database/schema-texting.ts';
+import type { Program } from '../policy/facts.ts';
 
 type Db = Kysely<Database>;
-
-/** What a text is for. Consent is given to programs. */
-export type Program = NonNullable<TextConsents['program']>;
 
 /** Something that was agreed to or taken back. */
 export interface ConsentEvent {
@@ -13,6 +11,8 @@ export interface ConsentEvent {
   /** Null: all programs. */
   program: Program | null;
   action: 'granted' | 'revoked';
+  /** Of a grant: in writing and signed as the law asks of advertising, or said in any way. */
+  consent: 'written' | 'express' | null;
   basis: TextConsents['basis'];
   /** The exact words that were agreed to, or with which it was taken back. */
   words?: string;
@@ -43,6 +43,7 @@ export async function insertEvent(trx: Db, accountId: string, event: ConsentEven
       e164: event.e164,
       program: event.program,
       action: event.action,
+      consent: event.consent,
       basis: event.basis,
       words: event.words ?? null,
       form_version: event.formVersion ?? null,
@@ -73,6 +74,7 @@ export async function listEvents(db: Db, accountId: string, e164: string): Promi
     e164: row.e164,
     program: row.program,
     action: row.action,
+    consent: row.consent,
     basis: row.basis,
     ...(row.words === null ? {} : { words: row.words }),
     ...(row.form_version === null ? {} : { formVersion: row.form_version }),

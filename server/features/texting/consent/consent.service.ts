@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { lockPhone, type Phone } from '../contacts/contacts.repository.ts';
+import type { Program } from '../policy/facts.ts';
 import {
   type ConsentEvent,
   insertEvent,
   listEvents,
-  type Program,
   type RecordedEvent,
   updatePhone,
 } from './consent.repository.ts';
@@ -16,7 +16,7 @@ type Db = Kysely<Database>;
 export async function grantConsent(
   trx: Db,
   accountId: string,
-  event: Omit<ConsentEvent, 'action'>,
+  event: Omit<ConsentEvent, 'action' | 'consent'> & { consent: 'written' | 'express' },
 ): Promise<void> {
   await lockPhone(trx, accountId, event.e164);
   await insertEvent(trx, accountId, { ...event, action: 'granted' });
@@ -30,10 +30,15 @@ export async function grantConsent(
 export async function stopTexts(
   trx: Db,
   accountId: string,
-  event: Omit<ConsentEvent, 'action' | 'program'>,
+  event: Omit<ConsentEvent, 'action' | 'consent' | 'program'>,
 ): Promise<boolean> {
   const phone = await lockPhone(trx, accountId, event.e164);
-  const isNew = await insertEvent(trx, accountId, { ...event, action: 'revoked', program: null });
+  const isNew = await insertEvent(trx, accountId, {
+    ...event,
+    action: 'revoked',
+    consent: null,
+    program: null,
+  });
   // A message that is delivered again must not undo the START that came after it.
   if (!isNew) return false;
   await updatePhone(trx, accountId, event.e164, {
@@ -51,12 +56,13 @@ export async function stopTexts(
 export async function resumeTexts(
   trx: Db,
   accountId: string,
-  event: Omit<ConsentEvent, 'action' | 'basis' | 'program'>,
+  event: Omit<ConsentEvent, 'action' | 'basis' | 'consent' | 'program'>,
 ): Promise<void> {
   await lockPhone(trx, accountId, event.e164);
   const isNew = await insertEvent(trx, accountId, {
     ...event,
     action: 'granted',
+    consent: 'express',
     basis: 'start',
     program: null,
   });
