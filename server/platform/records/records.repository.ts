@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/schema.ts';
+import type { Origin } from './copy-lines.ts';
 import { type StoredKind, storedKinds } from './record-columns.ts';
 
-/** Whose records carry the fields, and which import or connection brought them. */
-interface Bearer {
-  accountId: string;
-  system: string;
-  importId: string;
-}
-
-/** Notes which fields the records of a kind carry at all: one that nobody brought is missing, not empty. */
+/** Notes which fields the records of a kind and origin carry at all: one that nobody brought is missing, not empty. */
 export async function noteFields(
   client: pg.ClientBase,
-  { accountId, system, importId }: Bearer,
+  { accountId, system, importId }: Origin & { importId: string },
   kind: StoredKind,
   fields: readonly string[],
 ): Promise<void> {
@@ -30,7 +24,7 @@ const tables = [...storedKinds, 'record_fields'] as const;
 /** Deletes the records that an import brought (and no later one changed), and what it noted of their fields. */
 export async function deleteRecordsOfImport(
   db: Kysely<Database>,
-  { accountId, importId }: Pick<Bearer, 'accountId' | 'importId'>,
+  { accountId, importId }: { accountId: string; importId: string },
 ): Promise<void> {
   for (const table of tables) {
     await db
