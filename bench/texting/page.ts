@@ -28,7 +28,7 @@ export function optOutPage(
       ...scores.map(({ row }) => rowOf(row)),
       '',
     ]),
-    `Reading a text took ${ms(at(0.5))} (median), ${ms(at(0.99))} (99th percentile), ${ms(at(1))} at most, over ${times.length} texts after a warm-up.`,
+    `Reading a text took ${ms(at(0.5))} (median), ${ms(at(0.99))} (99th percentile), ${ms(at(1))} at most: ${times.length} texts, of each the fastest of eight readings.`,
     '',
   ].join('\n');
 }

@@ -12,8 +12,8 @@ const longestMatch = 48;
 /** Whether a token is a break and no word. */
 export const isBreak = (token: string): boolean => breakTokens.has(token);
 
-/** Accepts one token: the words listed, or any word. */
-type Step = ReadonlySet<string> | 'any';
+/** Accepts one token: the words listed, any word, or any but those listed. */
+type Step = ReadonlySet<string> | 'any' | { except: ReadonlySet<string> };
 type Fragment =
   | { kind: 'step'; step: Step }
   | { kind: 'sequence' | 'choice'; parts: readonly Fragment[] }
@@ -38,7 +38,7 @@ function choice(parts: readonly Fragment[]): Fragment {
   const words = new Set<string>();
   const rest: Fragment[] = [];
   for (const part of parts) {
-    if (part.kind === 'step' && part.step !== 'any') for (const one of part.step) words.add(one);
+    if (part.kind === 'step' && part.step instanceof Set) for (const one of part.step) words.add(one);
     else if (part.kind === 'choice') rest.push(...part.parts);
     else rest.push(part);
   }
@@ -49,12 +49,12 @@ function choice(parts: readonly Fragment[]): Fragment {
 
 /**
  * Reads an expression over words: `a b` one after the other, `a | b` either, `(…)` a group, `x?` at most once, `x*` any
- * number of times, `{name}` one of `definitions` or of the built-in names (start, close, break, question, quote, number,
+ * number of times, `!x` any word but the single words of `x`, `{name}` one of `definitions` or of the built-in names (start, close, break, question, quote, number,
  * any).
  * @throws Error for an expression that is not of this form or names what is not defined
  */
 export function parsePattern(source: string, definitions: ReadonlyMap<string, Fragment>): Fragment {
-  const pieces = source.match(/\{[a-z_]+\}|[()|?*]|[^\s(){}|?*]+/g) ?? [];
+  const pieces = source.match(/\{[a-z_]+\}|[()|?*!]|[^\s(){}|?*!]+/g) ?? [];
   if (pieces.join('') !== source.replaceAll(/\s+/g, '')) throw new Error(`"${source}": a stray character`);
   let at = 0;
   const parseChoice = (): Fragment => {
@@ -87,6 +87,12 @@ export function parsePattern(source: string, definitions: ReadonlyMap<string, Fr
       at += 1;
       return inner;
     }
+    if (piece === '!') {
+      const inner = parseAtom(pieces[at] ?? '');
+      if (inner.kind !== 'step' || !(inner.step instanceof Set))
+        throw new Error(`"${source}": what follows ! are not single words`);
+      return { kind: 'step', step: { except: inner.step } };
+    }
     if (piece === '?' || piece === '*') throw new Error(`"${source}": nothing before ${piece}`);
     if (!piece.startsWith('{')) return word(piece);
     const name = piece.slice(1, -1);
@@ -102,7 +108,7 @@ export function parsePattern(source: string, definitions: ReadonlyMap<string, Fr
 /** Calls `visit` with each word that a pattern names. */
 export function eachWord(fragment: Fragment, visit: (word: string) => void): void {
   if (fragment.kind === 'step') {
-    if (fragment.step !== 'any') for (const one of fragment.step) visit(one);
+    if (fragment.step instanceof Set) for (const one of fragment.step) visit(one);
   } else if ('part' in fragment) eachWord(fragment.part, visit);
   else for (const part of fragment.parts) eachWord(part, visit);
 }
@@ -157,11 +163,14 @@ export function compilePattern(fragment: Fragment): Matcher {
   let anyFirst = false;
   for (const state of begin) {
     const step = steps[state]?.step;
-    if (step === 'any') anyFirst = true;
-    else for (const one of step ?? []) first.add(one);
+    if (step instanceof Set) for (const one of step) first.add(one);
+    else anyFirst = true;
   }
-  const takes = (step: Step, token: string) =>
-    step === 'any' ? !isBreak(token) && token !== readToken : step.has(token);
+  const takes = (step: Step, token: string) => {
+    if (step instanceof Set) return step.has(token);
+    if (isBreak(token) || token === readToken) return false;
+    return step === 'any' || !step.except.has(token);
+  };
   return {
     matchAt(tokens, at) {
       if (!anyFirst && !first.has(tokens[at] ?? '')) return -1;

@@ -68,6 +68,7 @@ export function tokensOf(text: string): string[] {
     ...text
       .slice(0, longestRead)
       .replaceAll(/[´`ʼ’‘′＇]/g, "'")
+      .replaceAll(/\bf[*@#$%]{1,3}(?:c?k)?/gi, 'fuck')
       .toWellFormed()
       .normalize('NFKC')
       // The decomposed form parts letters from their accents, which are then left out.
