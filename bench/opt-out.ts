@@ -8,7 +8,10 @@ import { type LabelledText, readTexts } from './texting/texts.ts';
 
 const PAGE = fileURLToPath(new URL('results/opt-out.md', import.meta.url));
 /** The sets in the order in which they were written. */
-const SETS = [{ name: 'First set', suffix: '' }] as const;
+const SETS = [
+  { name: 'First set', suffix: '' },
+  { name: 'Second set', suffix: '-2' },
+] as const;
 const ROUNDS = 8;
 
 const showsMisses = process.argv.includes('--misses');
