@@ -33,7 +33,7 @@ const fewestSpaced = 3;
 const longestAlone = 16;
 
 /** Joins letters that stand by themselves, `s t o p` or `s.t.o.p`, where the rules know the word they make. */
-function joinSpaced(tokens: readonly string[], disguised: ReadonlySet<string>): string[] {
+function joinSpaced(tokens: readonly string[], { disguised, spell }: CompiledRules): string[] {
   const joined: string[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -51,10 +51,21 @@ function joinSpaced(tokens: readonly string[], disguised: ReadonlySet<string>): 
       at += 1;
       continue;
     }
-    joined.push(...wordsOf(letters.map(withoutDigits).join(''), letters, disguised));
+    const word = letters.map(withoutDigits).join('');
+    const spelt = spell(word);
+    joined.push(...(disguised.has(spelt) ? [spelt] : wordsOf(word, letters, disguised)));
     at = end;
   }
   return joined;
+}
+
+/** Drops breaks that stand behind each single word for emphasis: `Lose. My. Number.` */
+function withoutEmphasis(tokens: readonly string[]): readonly string[] {
+  const words = tokens.filter((token) => !isBreak(token));
+  const inner = tokens.slice(1, -1);
+  if (words.length < fewestSpaced || inner.filter(isBreak).length < words.length - 1) return tokens;
+  const alternates = inner.every((token, i) => isBreak(token) === (i % 2 === 1));
+  return alternates ? [breaks.start, ...words, breaks.close] : tokens;
 }
 
 /** The letters with each run that makes a word of `disguised` as that word. */
@@ -141,7 +152,7 @@ function withoutReaction(
 export function readOptOut(text: string, context: OptOutContext = noContext): OptOutReading {
   const compiled = compiledRules();
   const unquoted = withoutReaction(tokensOf(text), compiled.reactions);
-  const tokens = joinBreaks(spelled(joinSpaced(unquoted.tokens, compiled.disguised), compiled));
+  const tokens = [...withoutEmphasis(joinBreaks(spelled(joinSpaced(unquoted.tokens, compiled), compiled)))];
   const found = [...unquoted.found, ...applyRules(tokens, compiled.rules)];
   return decide(found, context, {
     asksForCall: matches(tokens, compiled.callMe),

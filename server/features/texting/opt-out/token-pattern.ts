@@ -167,9 +167,9 @@ export function compilePattern(fragment: Fragment): Matcher {
     else anyFirst = true;
   }
   const takes = (step: Step, token: string) => {
-    if (step instanceof Set) return step.has(token);
-    if (isBreak(token) || token === readToken) return false;
-    return step === 'any' || !step.except.has(token);
+    if (step === 'any') return !isBreak(token) && token !== readToken;
+    if ('except' in step) return !isBreak(token) && token !== readToken && !step.except.has(token);
+    return step.has(token);
   };
   return {
     matchAt(tokens, at) {
