@@ -9,8 +9,10 @@ import { type LabelledText, readTexts } from './texting/texts.ts';
 const PAGE = fileURLToPath(new URL('results/opt-out.md', import.meta.url));
 /** The sets in the order in which they were written. */
 const SETS = [
-  { name: 'First set', suffix: '' },
-  { name: 'Second set', suffix: '-2' },
+  { name: 'First set', suffix: '', hasOrdinary: true },
+  { name: 'Second set', suffix: '-2', hasOrdinary: true },
+  { name: 'Third set', suffix: '-3', hasOrdinary: false },
+  { name: 'Fourth set', suffix: '-4', hasOrdinary: false },
 ] as const;
 const ROUNDS = 8;
 
@@ -28,10 +30,10 @@ function read({ label, text }: LabelledText): Read {
 const scores: SetScores[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   scores.length = 0;
-  for (const { name, suffix } of SETS) {
+  for (const { name, suffix, hasOrdinary } of SETS) {
     const optOuts = readTexts(`opt-outs${suffix}.txt`, { labelled: true }).map(read);
     const lookAlikes = readTexts(`look-alikes${suffix}.txt`, { labelled: false }).map(read);
-    const ordinary = readTexts(`ordinary${suffix}.txt`, { labelled: false }).map(read);
+    const ordinary = hasOrdinary ? readTexts(`ordinary${suffix}.txt`, { labelled: false }).map(read) : [];
     scores.push({
       name,
       scores: [
@@ -42,7 +44,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
         ),
         score('All opt-outs', optOuts, { atLeast: 0.99 }),
         score('Look-alikes', lookAlikes, { atMost: 0.015 }),
-        score('Ordinary texts', ordinary, { atMost: 0.001 }),
+        ...(ordinary.length > 0 ? [score('Ordinary texts', ordinary, { atMost: 0.001 })] : []),
       ],
     });
   }

@@ -1,5 +1,5 @@
 import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules.ts';
-import { breaks, isBreak, type Matcher, readToken } from './token-pattern.ts';
+import { breaks, isBreak, type Matcher, numberToken, readToken } from './token-pattern.ts';
 import { handToken, joinBreaks, longestRead, signToken, tokensOf, withoutDigits, wordOf } from './tokens.ts';
 
 /** What is known of the thread when a text comes in. */
@@ -84,7 +84,7 @@ function wordsOf(text: string, letters: readonly string[], disguised: ReadonlySe
 
 /** The tokens as the rules spell them; a text that is one known word with spaces or digits in it becomes that word. */
 function spelled(tokens: readonly string[], { disguised, alone, spell }: CompiledRules): string[] {
-  const words = tokens.map((token) => {
+  const wordFor = (token: string) => {
     if (isBreak(token) || token === signToken || token === handToken) return token;
     if (/[0-9$@]/.test(token)) {
       const letters = withoutDigits(token);
@@ -92,8 +92,15 @@ function spelled(tokens: readonly string[], { disguised, alone, spell }: Compile
     }
     const word = wordOf(token);
     return word === '' ? breaks.comma : spell(word);
-  });
-  const letters = tokens.filter((token) => !isBreak(token)).join('');
+  };
+  // A phone number is one number, however it is grouped.
+  const words = tokens
+    .map(wordFor)
+    .filter((word, i, all) => word !== numberToken || all[i - 1] !== numberToken);
+
+  const joined = tokens.filter((token) => !isBreak(token)).join('');
+  // Written twice without a space between: `stopstop`.
+  const letters = joined.length > longestAlone ? joined : joined.replace(/^(.{4,}?)\1+$/, '$1');
   if (letters.length > longestAlone) return words;
   const known = alone.get(letters) ?? alone.get(withoutDigits(letters));
   return known === undefined ? words : [breaks.start, ...known.map((word) => wordOf(word)), breaks.close];

@@ -2,7 +2,7 @@
 export const breaks = { start: '<', close: '>', stop: '.', question: '¿', comma: ',', quote: '"' } as const;
 /** A number, a time, a price, a phone number. */
 export const numberToken = '#';
-/** What stands in place of a word that a rule has read: no pattern matches it. */
+/** What stands in place of a word that a rule has read: only `!x` still takes it. */
 export const readToken = '□';
 
 const breakTokens: ReadonlySet<string> = new Set(Object.values(breaks));
@@ -168,7 +168,7 @@ export function compilePattern(fragment: Fragment): Matcher {
   }
   const takes = (step: Step, token: string) => {
     if (step === 'any') return !isBreak(token) && token !== readToken;
-    if ('except' in step) return !isBreak(token) && token !== readToken && !step.except.has(token);
+    if ('except' in step) return !isBreak(token) && !step.except.has(token);
     return step.has(token);
   };
   return {

@@ -54,6 +54,7 @@ function fold(character: string, before: string, after: string): string {
   if (character === '?') return ` ${breaks.question} `;
   if (/["“”„«»]/.test(character)) return ` ${breaks.quote} `;
   if (character === '-' && /\s/.test(before + after)) return ` ${breaks.comma} `;
+  if (character === '#' && /^\s$/.test(after)) return ' number ';
   if (/[-_*#~|·•‐‑¡¿^=+<>\\]/.test(character)) return ' ';
   if (character === '&') return ' and ';
   if (stopSigns.has(character)) return ` ${handSigns.has(character) ? handToken : signToken} `;
