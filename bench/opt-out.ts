@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readOptOut } from '../server/features/texting/opt-out/read-opt-out.ts';
+import { machineFacts } from './lib/machine.ts';
+import { optOutPage, type SetScores } from './texting/page.ts';
+import { type Read, score } from './texting/score.ts';
+import { type LabelledText, readTexts } from './texting/texts.ts';
+
+const PAGE = fileURLToPath(new URL('results/opt-out.md', import.meta.url));
+/** The sets in the order in which they were written. */
+const SETS = [
+  { name: 'First set', suffix: '', hasOrdinary: true },
+  { name: 'Second set', suffix: '-2', hasOrdinary: true },
+  { name: 'Third set', suffix: '-3', hasOrdinary: false },
+  { name: 'Fourth set', suffix: '-4', hasOrdinary: false },
+] as const;
+const ROUNDS = 8;
+
+const showsMisses = process.argv.includes('--misses');
+/** Milliseconds of each text, the least of the rounds: waiting for the processor is mostly left out. */
+const times = new Map<string, number>();
+
+function read({ label, text }: LabelledText): Read {
+  const began = performance.now();
+  const { decision, reason } = readOptOut(text);
+  times.set(text, Math.min(times.get(text) ?? Number.POSITIVE_INFINITY, performance.now() - began));
+  return { label, text, decision, rule: reason?.rule ?? null };
+}
+
+const scores: SetScores[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  scores.length = 0;
+  for (const { name, suffix, hasOrdinary } of SETS) {
+    const optOuts = readTexts(`opt-outs${suffix}.txt`, { labelled: true }).map(read);
+    const lookAlikes = readTexts(`look-alikes${suffix}.txt`, { labelled: false }).map(read);
+    const ordinary = hasOrdinary ? readTexts(`ordinary${suffix}.txt`, { labelled: false }).map(read) : [];
+    scores.push({
+      name,
+      scores: [
+        score(
+          'Per-se words',
+          optOuts.filter(({ label }) => label === 'word'),
+          { atLeast: 1 },
+        ),
+        score('All opt-outs', optOuts, { atLeast: 0.99 }),
+        score('Look-alikes', lookAlikes, { atMost: 0.015 }),
+        ...(ordinary.length > 0 ? [score('Ordinary texts', ordinary, { atMost: 0.001 })] : []),
+      ],
+    });
+  }
+}
+const page = optOutPage(
+  scores,
+  [...times.values()].sort((a, b) => a - b),
+  machineFacts('npm run bench:opt-out'),
+);
+console.log(`\n${page}`);
+if (showsMisses)
+  for (const { name, scores: all } of scores)
+    for (const { row, misses } of all)
+      for (const { text, decision, rule } of misses)
+        console.log(`${name}, ${row.name}: ${text} → ${decision} (${rule ?? 'no rule'})`);
+await writeFile(PAGE, page);

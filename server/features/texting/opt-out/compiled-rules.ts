@@ -1,0 +1,83 @@
+import { optOutRules } from './opt-out-rules.built.ts';
+import type { OptOutRules } from './rules.ts';
+import { spellingOf } from './spelling.ts';
+import { compilePattern, eachWord, type Matcher, parsePattern } from './token-pattern.ts';
+
+type Rule = OptOutRules['rules'][number];
+
+/** A rule ready to be matched. */
+export interface CompiledRule {
+  id: string;
+  means: Rule['means'] | 'help' | 'yes';
+  matcher: Matcher;
+}
+
+/** All that reading a text needs. */
+export interface CompiledRules {
+  reactions: readonly CompiledRule[];
+  rules: readonly CompiledRule[];
+  /** Words that digits, or spaces between the letters, may disguise; without spaces themselves. */
+  disguised: ReadonlySet<string>;
+  /** Those that opt out, ask for help or start texts by themselves, by their letters without spaces. */
+  alone: ReadonlyMap<string, readonly string[]>;
+  callMe: Matcher;
+  /** A word as the rules spell it. */
+  spell: (word: string) => string;
+}
+
+/** Compiles the files' rules. An expression that is not of the notation, or names what is not defined, throws. */
+export function compileRules({ words, reactions, rules }: OptOutRules): CompiledRules {
+  const definitions = new Map<string, ReturnType<typeof parsePattern>>();
+  const known = new Set<string>([...words.corrected, ...Object.keys(words.spellings)]);
+  const parsed = (source: string) => {
+    const pattern = parsePattern(source, definitions);
+    eachWord(pattern, (word) => known.add(word));
+    return pattern;
+  };
+  for (const name of ['per_se', 'help', 'start', 'yes'] as const)
+    definitions.set(
+      `${name}_words`,
+      parsed(words[name].map((word) => word.replaceAll(/\b\d+\b/g, '#')).join(' | ')),
+    );
+  for (const [name, source] of Object.entries(words.definitions)) definitions.set(name, parsed(source));
+  const whole = (id: 'per_se' | 'help' | 'start' | 'yes'): CompiledRule => ({
+    id: id.replace('_', '-'),
+    means: id === 'per_se' ? 'stop' : id,
+    matcher: compilePattern(parsed(`{start} {decor}* {${id}_words} ({${id}_words} | {decor})* {close}`)),
+  });
+  const compiled = ({ id, means, when }: Rule): CompiledRule => ({
+    id,
+    means,
+    matcher: compilePattern(parsed(when.map((one) => `(${one})`).join(' | '))),
+  });
+  const all = {
+    reactions: reactions.map(compiled),
+    rules: [whole('per_se'), whole('help'), whole('start'), whole('yes'), ...rules.map(compiled)],
+    callMe: compilePattern(parsed('{call_me}')),
+  };
+  const spelt = new Map(
+    Object.entries(words.spellings).flatMap(([word, others]) =>
+      others.map((other) => [other, word] as const),
+    ),
+  );
+  const correct = spellingOf(words.corrected, known);
+  return {
+    ...all,
+    disguised: new Set(words.disguised),
+    alone: new Map(
+      [...words.per_se, ...words.help, ...words.start].map((word) => [
+        word.replaceAll(' ', ''),
+        word.split(' '),
+      ]),
+    ),
+    spell: (word) => spelt.get(word) ?? correct(word),
+  };
+}
+
+let compiledOnce: CompiledRules | null = null;
+
+/** The rules of the files, compiled when they are first needed. May throw StartError. */
+export function compiledRules(): CompiledRules {
+  compiledOnce ??= compileRules(optOutRules());
+  return compiledOnce;
+}

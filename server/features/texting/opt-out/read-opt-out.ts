@@ -1,0 +1,204 @@
+import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules.ts';
+import { breaks, isBreak, type Matcher, numberToken, readToken } from './token-pattern.ts';
+import { handToken, joinBreaks, longestRead, signToken, tokensOf, withoutDigits, wordOf } from './tokens.ts';
+
+/** What is known of the thread when a text comes in. */
+export interface OptOutContext {
+  /** Texts to this phone are stopped. */
+  stopped: boolean;
+  /** Our last text asked whether to start texting again, so that a yes is fresh consent. */
+  restartAsked: boolean;
+  /** An appointment is open, which a bare "cancel" may have meant as well. */
+  appointmentOpen: boolean;
+}
+
+/** What a text says about being texted. */
+export interface OptOutReading {
+  /**
+   * `stop`: no more texts. `call-instead`: no more texts, a person calls. `unclear`: automation stops, a person reads.
+   * `help` and `start`: the carriers' words. `none`: nothing of these.
+   */
+  decision: 'stop' | 'call-instead' | 'unclear' | 'help' | 'start' | 'none';
+  /** What a person has to do because of it. */
+  task: 'call' | 'ask-about-appointment' | 'read' | null;
+  /** The rule that decided and the words it read, as they were understood; null where no rule did. */
+  reason: { rule: string; words: string } | null;
+}
+
+type Found = { rule: Pick<CompiledRule, 'id' | 'means'>; words: string };
+
+const noContext: OptOutContext = { stopped: false, restartAsked: false, appointmentOpen: false };
+const fewestSpaced = 3;
+/** Words of more letters are no single word with spaces in it. */
+const longestAlone = 16;
+
+/** Joins letters that stand by themselves, `s t o p` or `s.t.o.p`, where the rules know the word they make. */
+function joinSpaced(tokens: readonly string[], { disguised, spell }: CompiledRules): string[] {
+  const joined: string[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const letters: string[] = [];
+    let end = at;
+    for (let i = at; i < tokens.length; i += 1) {
+      const token = tokens[i] ?? '';
+      if (token.length === 1 && !isBreak(token)) {
+        letters.push(token);
+        end = i + 1;
+      } else if (!(isBreak(token) && i === end && letters.length > 0)) break;
+    }
+    if (letters.length < fewestSpaced) {
+      joined.push(tokens[at] ?? '');
+      at += 1;
+      continue;
+    }
+    const word = letters.map(withoutDigits).join('');
+    const spelt = spell(word);
+    joined.push(...(disguised.has(spelt) ? [spelt] : wordsOf(word, letters, disguised)));
+    at = end;
+  }
+  return joined;
+}
+
+/** Drops breaks that stand behind each single word for emphasis: `Lose. My. Number.` */
+function withoutEmphasis(tokens: readonly string[]): readonly string[] {
+  const words = tokens.filter((token) => !isBreak(token));
+  const inner = tokens.slice(1, -1);
+  if (words.length < fewestSpaced || inner.filter(isBreak).length < words.length - 1) return tokens;
+  const alternates = inner.every((token, i) => isBreak(token) === (i % 2 === 1));
+  return alternates ? [breaks.start, ...words, breaks.close] : tokens;
+}
+
+/** The letters with each run that makes a word of `disguised` as that word. */
+function wordsOf(text: string, letters: readonly string[], disguised: ReadonlySet<string>): string[] {
+  const words: string[] = [];
+  let at = 0;
+  while (at < letters.length) {
+    let taken = 1;
+    for (const word of disguised)
+      if (word.length > Math.max(taken, fewestSpaced - 1) && text.startsWith(word, at)) taken = word.length;
+    words.push(taken > 1 ? text.slice(at, at + taken) : (letters[at] ?? ''));
+    at += taken;
+  }
+  return words;
+}
+
+/** The tokens as the rules spell them; a text that is one known word with spaces or digits in it becomes that word. */
+function spelled(tokens: readonly string[], { disguised, alone, spell }: CompiledRules): string[] {
+  const wordFor = (token: string) => {
+    if (isBreak(token) || token === signToken || token === handToken) return token;
+    if (/[0-9$@]/.test(token)) {
+      const letters = withoutDigits(token);
+      if (/[a-z]/.test(token) && disguised.has(letters)) return letters;
+    }
+    const word = wordOf(token);
+    return word === '' ? breaks.comma : spell(word);
+  };
+  // A phone number is one number, however it is grouped.
+  const words = tokens
+    .map(wordFor)
+    .filter((word, i, all) => word !== numberToken || all[i - 1] !== numberToken);
+
+  const joined = tokens.filter((token) => !isBreak(token)).join('');
+  // Written twice without a space between: `stopstop`.
+  const letters = joined.length > longestAlone ? joined : joined.replace(/^(.{4,}?)\1+$/, '$1');
+  if (letters.length > longestAlone) return words;
+  const known = alone.get(letters) ?? alone.get(withoutDigits(letters));
+  return known === undefined ? words : [breaks.start, ...known.map((word) => wordOf(word)), breaks.close];
+}
+
+/** Tries the rules in their order; words that one has read are taken from `tokens`. */
+function applyRules(tokens: string[], rules: readonly CompiledRule[]): Found[] {
+  const found: Found[] = [];
+  for (const rule of rules) {
+    for (let at = 0; at < tokens.length; at += 1) {
+      const end = rule.matcher.matchAt(tokens, at);
+      if (end < 0) continue;
+      found.push({
+        rule,
+        words: tokens
+          .slice(at, end)
+          .filter((token) => !isBreak(token))
+          .join(' '),
+      });
+      // Breaks stay: the words behind may need one before them.
+      for (let i = at; i < end; i += 1) if (!isBreak(tokens[i] ?? '')) tokens[i] = readToken;
+      at = end - 1;
+      if (isBreak(tokens[at] ?? '') && at > 0) at -= 1;
+    }
+  }
+  return found;
+}
+
+const matches = (tokens: readonly string[], matcher: Matcher) =>
+  tokens.some((_, at) => matcher.matchAt(tokens, at) > 0);
+
+/** Takes a reaction with what it quotes from the tokens: `Liked “…”`. */
+function withoutReaction(
+  tokens: string[],
+  reactions: readonly CompiledRule[],
+): { tokens: string[]; found: Found[] } {
+  for (const rule of reactions) {
+    const end = rule.matcher.matchAt(tokens, 0);
+    if (end < 0) continue;
+    const head = tokens.slice(1, end);
+    const closing = tokens.lastIndexOf(breaks.quote);
+    const rest = closing >= end ? tokens.slice(closing + 1) : [breaks.close];
+    const isStopSign = head.includes(signToken) || head.includes(handToken);
+    const words = head.filter((token) => !isBreak(token)).join(' ');
+    const means = isStopSign ? 'unclear' : 'reaction';
+    return { tokens: [breaks.start, ...rest], found: [{ rule: { id: rule.id, means }, words }] };
+  }
+  return { tokens, found: [] };
+}
+
+/**
+ * Reads what an inbound text says about being texted: whether it opts out, by any words, of English or Spanish. Pure,
+ * takes well under a millisecond, never throws for any text. What decides is what a verb acts on: "stop texting", not
+ * "stop by". The first `longestRead` UTF-16 units are read; a longer text that says nothing there is unclear.
+ */
+export function readOptOut(text: string, context: OptOutContext = noContext): OptOutReading {
+  const compiled = compiledRules();
+  const unquoted = withoutReaction(tokensOf(text), compiled.reactions);
+  const tokens = [...withoutEmphasis(joinBreaks(spelled(joinSpaced(unquoted.tokens, compiled), compiled)))];
+  const found = [...unquoted.found, ...applyRules(tokens, compiled.rules)];
+  return decide(found, context, {
+    asksForCall: matches(tokens, compiled.callMe),
+    isCut: text.length > longestRead,
+  });
+}
+
+function decide(
+  found: readonly Found[],
+  context: OptOutContext,
+  { asksForCall, isCut }: { asksForCall: boolean; isCut: boolean },
+): OptOutReading {
+  const first = (means: CompiledRule['means']) => found.find(({ rule }) => rule.means === means);
+  const reading = (
+    decision: OptOutReading['decision'],
+    task: OptOutReading['task'],
+    by: Found | undefined,
+  ): OptOutReading => ({ decision, task, reason: by ? { rule: by.rule.id, words: by.words } : null });
+  const call = first('call');
+  const stop = first('stop');
+  if (call || (stop && asksForCall)) return reading('call-instead', 'call', call ?? stop);
+  if (stop) {
+    const meansVisit = context.appointmentOpen && /^cance/.test(stop.words);
+    return reading('stop', meansVisit ? 'ask-about-appointment' : null, stop);
+  }
+  const automatic = first('automatic');
+  if (automatic) return reading('none', null, automatic);
+  const unclear = first('unclear');
+  if (unclear) return reading('unclear', 'read', unclear);
+  if (isCut) return { decision: 'unclear', task: 'read', reason: { rule: 'too-long', words: '' } };
+  const start = first('start');
+  if (start) return reading('start', null, start);
+  const yes = first('yes');
+  if (yes && context.restartAsked) return reading('start', null, yes);
+  // The carrier lifts its own block at a yes; ours holds until a person has looked.
+  if (yes && context.stopped) return reading('unclear', 'read', yes);
+  return reading(
+    first('help') ? 'help' : 'none',
+    null,
+    first('help') ?? first('reaction') ?? first('ignore'),
+  );
+}

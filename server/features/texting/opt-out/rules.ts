@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { StartError } from '../../../platform/start-error.ts';
+
+const Words = z.array(z.string().regex(/^[a-z0-9 ]+$/)).min(1);
+const Expression = z.string().trim().min(1);
+
+const WordsFile = z.strictObject({
+  per_se: Words,
+  disguised: Words,
+  help: Words,
+  start: Words,
+  yes: Words,
+  corrected: Words,
+  spellings: z.record(z.string(), Words),
+  definitions: z.record(z.string().regex(/^[a-z_]+$/), Expression),
+});
+
+const RulesFile = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z-]+$/),
+    means: z.enum(['stop', 'call', 'unclear', 'start', 'automatic', 'reaction', 'ignore']),
+    when: z.array(Expression).min(1),
+  }),
+);
+
+/** The vocabulary and the rules as they stand in the files of this folder. */
+export interface OptOutRules {
+  words: z.infer<typeof WordsFile>;
+  reactions: z.infer<typeof RulesFile>;
+  /** In the order in which they are tried. */
+  rules: z.infer<typeof RulesFile>;
+}
+
+function read<T>(name: string, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/**
+ * Reads words.yaml and the rules beside it.
+ * @throws StartError for a file that is not of its form
+ */
+export function readOptOutRules(): OptOutRules {
+  return {
+    words: read('words.yaml', WordsFile),
+    reactions: read('rules-reactions.yaml', RulesFile),
+    rules: [...read('rules-english.yaml', RulesFile), ...read('rules-spanish.yaml', RulesFile)],
+  };
+}
