@@ -4,8 +4,8 @@ import type { Term, WordReader } from './word-reader.ts';
 /** What a text is made of, each with its weight: words, words in a row, parts of words, and ideas. */
 export type Features = ReadonlyMap<string, number>;
 
-// Found by leaving phrasings out and asking for them.
-const weight = {
+/** How much each kind of feature counts; found by leaving phrasings out and asking for them. */
+export const featureWeights = {
   word: 1,
   little: 0.5,
   pair: 0.5,
@@ -16,9 +16,10 @@ const weight = {
   idea: 0.7,
   ideas: 0.35,
 };
+export type FeatureWeights = Readonly<typeof featureWeights>;
 
 /** Makes features of terms. */
-export function createFeatures(words: Words, read: WordReader) {
+export function createFeatures(words: Words, read: WordReader, weight: FeatureWeights) {
   const termsOf = (word: string) => (word.startsWith('@') ? [word] : read(word).map(({ text }) => text));
   const little = new Set(words.little.flatMap(termsOf));
   const ideas = new Map<string, string[]>();
