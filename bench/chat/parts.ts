@@ -146,14 +146,6 @@ const thinned = (nth: number): Understanding => {
 };
 
 const answers: Part[] = [
-  ...(['keywords', 'cues'] as const).map((kind): Part => {
-    const fewer = entries.map((entry) => ({ ...entry, [kind]: [] }));
-    return {
-      name: `answers: ${kind}`,
-      lines: inAnswers(kind),
-      without: { ...whole, knowledge: { ...whole.knowledge, entries: fewer } },
-    };
-  }),
   ...[4, 3, 2].map((nth): Part => {
     return {
       name: `answers: 1 in ${nth} phrasings`,

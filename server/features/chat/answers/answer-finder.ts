@@ -1,5 +1,4 @@
 import { createFeatures, type FeatureWeights, featureWeights } from './features.ts';
-import type { Entry } from './knowledge-schema.ts';
 import { judgeBy, type Learned, type Lesson, learn } from './learner.ts';
 import { isNonsense } from './nonsense.ts';
 import { createPhrasingSearch, type Phrasing } from './phrasings.ts';
@@ -48,14 +47,9 @@ export function studyAnswers(knowledge: Knowledge, settings = finderSettings): S
   const phrasings = entries.flatMap(({ id, title, questions }) =>
     [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
   );
-  const learned = learn([
-    ...phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms), counts: 1 })),
-    ...entries.flatMap((entry) =>
-      hints(entry).map(([text, counts]): Lesson => {
-        return { entry: entry.id, features: featuresOf(read(text)), counts };
-      }),
-    ),
-  ]);
+  const learned = learn(
+    phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms) })),
+  );
   return { phrasings, learned };
 }
 
@@ -63,7 +57,7 @@ export function studyAnswers(knowledge: Knowledge, settings = finderSettings): S
 function openReading({ entries, words, systems }: Knowledge, { weights }: FinderSettings) {
   const byName = systemNames(systems);
   const written = [
-    ...entries.flatMap(({ title, keywords, questions, cues }) => [title, ...keywords, ...questions, ...cues]),
+    ...entries.flatMap(({ title, questions }) => [title, ...questions]),
     ...Object.values(words.ideas).flat(),
   ];
   const read = createWordReader(
@@ -128,13 +122,3 @@ export function createAnswerFinder(knowledge: Knowledge, studied: Studied, setti
   return { find, rank, systemsIn, topicOf };
 }
 export type AnswerFinder = ReturnType<typeof createAnswerFinder>;
-
-/** Keywords and cues as lessons: "talk human|person" teaches "talk human" and "talk person". */
-function hints({ keywords, cues }: Entry): (readonly [string, number])[] {
-  const lines = cues.flatMap((cue) => {
-    const places = cue.split(' ').map((place) => place.split('|'));
-    const most = Math.max(...places.map(({ length }) => length));
-    return Array.from({ length: most }, (_, i) => places.map((place) => place[i % place.length]).join(' '));
-  });
-  return [...keywords.map((word) => [word, 0.5] as const), ...lines.map((line) => [line, 0.6] as const)];
-}
