@@ -153,7 +153,7 @@ const answers: Part[] = [
       without: thinned(nth),
     };
   }),
-  ...(['shorthand', 'phrases', 'groups', 'filler', 'little', 'ideas'] as const).map((kind): Part => {
+  ...(['shorthand', 'phrases', 'groups', 'filler', 'little'] as const).map((kind): Part => {
     const fewer = { ...words, [kind]: Array.isArray(words[kind]) ? [] : {} };
     return {
       name: `words of questions: ${kind}`,

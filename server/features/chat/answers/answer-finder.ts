@@ -56,10 +56,7 @@ export function studyAnswers(knowledge: Knowledge, settings = finderSettings): S
 /** How texts are read by somebody who knows `knowledge`. */
 function openReading({ entries, words, systems }: Knowledge, { weights }: FinderSettings) {
   const byName = systemNames(systems);
-  const written = [
-    ...entries.flatMap(({ title, questions }) => [title, ...questions]),
-    ...Object.values(words.ideas).flat(),
-  ];
+  const written = entries.flatMap(({ title, questions }) => [title, ...questions]);
   const read = createWordReader(
     words,
     written,

@@ -29,7 +29,6 @@ export const Words = z.strictObject({
   groups: z.array(z.array(text).min(2)),
   filler: z.array(text),
   little: z.array(text),
-  ideas: z.record(z.string(), z.array(z.union([text, z.number().transform(String)])).min(3)),
 });
 export type Words = z.infer<typeof Words>;
 

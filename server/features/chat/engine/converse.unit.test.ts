@@ -150,7 +150,7 @@ describe('questions', () => {
   });
 
   it('that may mean two things are asked back by their names', () => {
-    const { answer, state } = lastOf(pest, 'mobile demo');
+    const { answer, state } = lastOf(pest, 'app or a demo');
     expect(answer.response).toMatch(/Do you mean a meeting or demo with the team or an app for the phone/);
     expect(state.asked).toEqual({ kind: 'answers', candidates: ['meeting', 'mobile-app'] });
   });
@@ -166,7 +166,7 @@ describe('questions', () => {
     ['neither', []],
     ['how fast is it', ['speed']],
   ])('are settled by "%s"', (reply, entries) => {
-    const { answer, state } = lastOf(pest, 'mobile demo', reply);
+    const { answer, state } = lastOf(pest, 'app or a demo', reply);
     expect(state.answered.map(({ entry }) => entry)).toEqual(entries);
     if (entries.length === 0) expect(answer.response).toContain('other words');
   });
