@@ -1,5 +1,4 @@
-import { createFeatures } from './features.ts';
-import type { Entry } from './knowledge-schema.ts';
+import { createFeatures, type FeatureWeights, featureWeights } from './features.ts';
 import { judgeBy, type Learned, type Lesson, learn } from './learner.ts';
 import { isNonsense } from './nonsense.ts';
 import { createPhrasingSearch, type Phrasing } from './phrasings.ts';
@@ -24,8 +23,13 @@ const sure = 0.36;
 const apart = 0.15;
 const perhaps = 0.22;
 const candidate = 0.12;
-/** How much the learned judgment counts; the rest is the likeness to the nearest phrasing. */
-const judgment = 0.6;
+/** What texts are read by. */
+export interface FinderSettings {
+  weights: FeatureWeights;
+  /** How much the learned judgment counts, 0 to 1; the rest is the likeness to the nearest phrasing. */
+  judgment: number;
+}
+export const finderSettings: FinderSettings = { weights: featureWeights, judgment: 0.6 };
 
 /** Topics that are answered by a sentence about the system, where one is named. */
 export const aboutSystems: ReadonlySet<string> = new Set(['integrations', 'phone-systems', 'crms']);
@@ -37,41 +41,34 @@ export interface Studied {
 }
 
 /** Studies `knowledge`, which takes most of a second. */
-export function studyAnswers(knowledge: Knowledge): Studied {
-  const { read, featuresOf } = openReading(knowledge);
+export function studyAnswers(knowledge: Knowledge, settings = finderSettings): Studied {
+  const { read, featuresOf } = openReading(knowledge, settings);
   const { entries } = knowledge;
   const phrasings = entries.flatMap(({ id, title, questions }) =>
     [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
   );
-  const learned = learn([
-    ...phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms), counts: 1 })),
-    ...entries.flatMap((entry) =>
-      hints(entry).map(([text, counts]): Lesson => {
-        return { entry: entry.id, features: featuresOf(read(text)), counts };
-      }),
-    ),
-  ]);
+  const learned = learn(
+    phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms) })),
+  );
   return { phrasings, learned };
 }
 
 /** How texts are read by somebody who knows `knowledge`. */
-function openReading({ entries, words, systems }: Knowledge) {
+function openReading({ entries, words, systems }: Knowledge, { weights }: FinderSettings) {
   const byName = systemNames(systems);
-  const written = [
-    ...entries.flatMap(({ title, keywords, questions, cues }) => [title, ...keywords, ...questions, ...cues]),
-    ...Object.values(words.ideas).flat(),
-  ];
+  const written = entries.flatMap(({ title, questions }) => [title, ...questions]);
   const read = createWordReader(
     words,
     written,
     new Map([...byName.keys()].map((name) => [name, systemTerm])),
   );
-  return { read, featuresOf: createFeatures(words, read), systemsIn: createSystemFinder(byName) };
+  return { read, featuresOf: createFeatures(words, read, weights), systemsIn: createSystemFinder(byName) };
 }
 
 /** Finds answers in `knowledge`, with what was `studied` of it. Asking takes about a millisecond. */
-export function createAnswerFinder(knowledge: Knowledge, studied: Studied) {
-  const { read, featuresOf, systemsIn } = openReading(knowledge);
+export function createAnswerFinder(knowledge: Knowledge, studied: Studied, settings = finderSettings) {
+  const { read, featuresOf, systemsIn } = openReading(knowledge, settings);
+  const { judgment } = settings;
   const likenesses = createPhrasingSearch(studied.phrasings);
   const judge = judgeBy(studied.learned);
   const topics = new Map(knowledge.entries.map(({ id, of }) => [id, of ?? id]));
@@ -122,13 +119,3 @@ export function createAnswerFinder(knowledge: Knowledge, studied: Studied) {
   return { find, rank, systemsIn, topicOf };
 }
 export type AnswerFinder = ReturnType<typeof createAnswerFinder>;
-
-/** Keywords and cues as lessons: "talk human|person" teaches "talk human" and "talk person". */
-function hints({ keywords, cues }: Entry): (readonly [string, number])[] {
-  const lines = cues.flatMap((cue) => {
-    const places = cue.split(' ').map((place) => place.split('|'));
-    const most = Math.max(...places.map(({ length }) => length));
-    return Array.from({ length: most }, (_, i) => places.map((place) => place[i % place.length]).join(' '));
-  });
-  return [...keywords.map((word) => [word, 0.5] as const), ...lines.map((line) => [line, 0.6] as const)];
-}

@@ -1,11 +1,11 @@
 import type { Words } from './knowledge-schema.ts';
 import type { Term, WordReader } from './word-reader.ts';
 
-/** What a text is made of, each with its weight: words, words in a row, parts of words, and ideas. */
+/** What a text is made of, each with its weight: words, words in a row, and parts of words. */
 export type Features = ReadonlyMap<string, number>;
 
-// Found by leaving phrasings out and asking for them.
-const weight = {
+/** How much each kind of feature counts; found by leaving phrasings out and asking for them. */
+export const featureWeights = {
   word: 1,
   little: 0.5,
   pair: 0.5,
@@ -13,26 +13,17 @@ const weight = {
   first: 0.3,
   length: 0.5,
   part: 0.25,
-  idea: 0.7,
-  ideas: 0.35,
 };
+export type FeatureWeights = Readonly<typeof featureWeights>;
 
 /** Makes features of terms. */
-export function createFeatures(words: Words, read: WordReader) {
-  const termsOf = (word: string) => (word.startsWith('@') ? [word] : read(word).map(({ text }) => text));
+export function createFeatures(words: Words, read: WordReader, weight: FeatureWeights) {
+  const termsOf = (word: string) => read(word).map(({ text }) => text);
   const little = new Set(words.little.flatMap(termsOf));
-  const ideas = new Map<string, string[]>();
-  for (const [idea, all] of Object.entries(words.ideas)) {
-    for (const word of all) {
-      const key = termsOf(word).join('_');
-      ideas.set(key, [...(ideas.get(key) ?? []), idea]);
-    }
-  }
 
   return function featuresOf(terms: readonly Term[]): Features {
     const features = new Map<string, number>();
     const add = (name: string, worth: number) => features.set(name, Math.max(worth, features.get(name) ?? 0));
-    const spoken = new Set<string>();
     terms.forEach(({ text, trust }, at) => {
       const next = terms[at + 1]?.text;
       const afterNext = terms[at + 2]?.text;
@@ -40,16 +31,9 @@ export function createFeatures(words: Words, read: WordReader) {
       if (next !== undefined) add(`${text}_${next}`, weight.pair);
       if (afterNext !== undefined) add(`${text}__${afterNext}`, weight.gap);
       if (!little.has(text)) for (const part of partsOf(text)) add(part, weight.part);
-      const keys = [text, `${text}_${next}`, `${text}_${next}_${afterNext}`];
-      for (const key of keys) for (const idea of ideas.get(key) ?? []) spoken.add(idea);
     });
     add(`^${terms[0]?.text}`, weight.first);
     if (terms.length < 3) add(`=${terms.length}`, weight.length);
-    const sorted = [...spoken].sort();
-    sorted.forEach((idea, at) => {
-      add(`~${idea}`, weight.idea);
-      for (const other of sorted.slice(at + 1)) add(`~${idea}&${other}`, weight.ideas);
-    });
     return features;
   };
 }
@@ -61,4 +45,4 @@ function partsOf(word: string): string[] {
 }
 
 /** A feature made of several others says little by being new; a new word says that something else is meant. */
-export const isMadeOfOthers = (feature: string) => /[_#&^=]/.test(feature);
+export const isMadeOfOthers = (feature: string) => /[_#^=]/.test(feature);

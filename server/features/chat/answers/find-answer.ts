@@ -15,8 +15,7 @@ export function answerFinder(): AnswerFinder {
  * Which topic of the knowledge base answers `text`, by the ids of `answerIds`; of several questions strung together the
  * first that is understood, as in a conversation. Never throws for any text.
  */
-export function findAnswer(text: string): AnswerReading {
-  const finder = answerFinder();
+export function findAnswer(text: string, finder = answerFinder()): AnswerReading {
   const whole = finder.find(text);
   if (whole.kind === 'none') return whole;
   const parts = whole.kind === 'unsure' ? partsOf(text) : [];

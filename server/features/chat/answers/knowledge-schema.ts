@@ -12,9 +12,7 @@ export const Entry = z.strictObject({
   /** The topic it counts as; its own id where it is left out. */
   of: z.enum(answerIds).optional(),
   title: text.max(60),
-  keywords: z.array(z.union([text.max(40), z.number().transform(String)])).min(3),
   questions: z.array(text.max(120)).min(9),
-  cues: z.array(text.max(120)).default([]),
   answer: text,
   with_industry: text.optional(),
   again: text.optional(),
@@ -31,7 +29,6 @@ export const Words = z.strictObject({
   groups: z.array(z.array(text).min(2)),
   filler: z.array(text),
   little: z.array(text),
-  ideas: z.record(z.string(), z.array(z.union([text, z.number().transform(String)])).min(3)),
 });
 export type Words = z.infer<typeof Words>;
 

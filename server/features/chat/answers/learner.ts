@@ -1,11 +1,10 @@
 import type { Features } from './features.ts';
 import { isMadeOfOthers } from './features.ts';
 
-/** A text that is known to belong to an entry, and how much it counts, 0 to 1. */
+/** A text that is known to belong to an entry. */
 export interface Lesson {
   entry: string;
   features: Features;
-  counts: number;
 }
 
 const rounds = 4;
@@ -53,17 +52,16 @@ export function learn(lessons: readonly Lesson[]): Learned {
   const learned = { entries, places, weights };
   const { rowOf, weigh, sums } = openScale(learned);
 
-  const rows = lessons.map(({ entry, features, counts }) => ({
+  const rows = lessons.map(({ entry, features }) => ({
     row: rowOf(features),
     own: entries.indexOf(entry),
-    counts,
   }));
   for (let round = 0; round < rounds; round++) {
-    for (const { row, own, counts } of shuffled(rows, round)) {
+    for (const { row, own } of shuffled(rows, round)) {
       weigh(row);
       const { starts, values } = row;
       for (let i = 0; i < width; i++) {
-        const off = ((sums[i] ?? 0) - (i === own ? 1 : 0)) * counts;
+        const off = (sums[i] ?? 0) - (i === own ? 1 : 0);
         if (Math.abs(off) < negligible) continue;
         for (let at = 0; at < starts.length; at++) {
           const place = (starts[at] ?? 0) + i;
