@@ -10,7 +10,7 @@ export type Get = <T>(request: VendorRequest, schema: z.ZodType<T>) => Promise<T
 const api = 'https://api.twilio.com/2010-04-01/Accounts';
 const messaging = 'https://messaging.twilio.com/v1';
 /** Services that are looked through for the one of a number, where the credentials name none. */
-const mostServices = 20;
+const mostServices = 100;
 
 const Numbers = z.object({
   incoming_phone_numbers: z.array(

@@ -16,6 +16,8 @@ const origin = 'https://api.twilio.com';
 const pageSize = 200;
 /** Pages of a list that are looked through for a lost text: as many as a busy number sends in an hour. */
 const mostPages = 5;
+/** Twilio counts the validity from when it takes the call. */
+const callMarginMs = 2000;
 /** Twilio writes whole seconds, and its clock is not ours. */
 const clockMarginMs = 60_000;
 
@@ -64,7 +66,7 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
       webhooksExpire: false,
     },
     async send({ from, to, body, statusUrl, sendBefore }: OutboundText) {
-      const seconds = Math.floor((sendBefore.getTime() - now()) / 1000);
+      const seconds = Math.floor((sendBefore.getTime() - now() - callMarginMs) / 1000);
       if (seconds < 1) return tooLate;
       const form = {
         To: to,
