@@ -2,6 +2,7 @@ import { buildCarrierServer, type CarrierServer } from './carrier-server.ts';
 import { CarrierState } from './carrier-state.ts';
 import { Journal } from './journal.ts';
 import type { CarrierId, OwnNumber } from './records.ts';
+import { telnyx } from './telnyx/telnyx.ts';
 import { twilio } from './twilio/twilio.ts';
 
 export interface CarriersOptions {
@@ -30,7 +31,9 @@ const firstNumbers: Readonly<Record<CarrierId, readonly string[]>> = {
 /** Builds the carriers' servers with what their file holds. Throws when it is no file of theirs. */
 export function buildCarriers({ file, stepMs, publicUrl }: CarriersOptions): Carriers {
   const state = new CarrierState(new Journal(file));
-  const servers = [twilio].map((dialect) => buildCarrierServer(dialect, { state, stepMs, publicUrl }));
+  const servers = [twilio, telnyx].map((dialect) =>
+    buildCarrierServer(dialect, { state, stepMs, publicUrl }),
+  );
   for (const { dialect } of servers) {
     for (const e164 of firstNumbers[dialect.id]) {
       if (state.holder(e164) !== undefined) continue;

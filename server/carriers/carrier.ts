@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { VendorRequest } from '../providers/vendor-api.ts';
 import type { MessageStatus } from './message-status.ts';
 import type { RefusalKind } from './refusals.ts';
 
@@ -137,3 +139,6 @@ export interface Carrier {
   /** Verifies and parses a webhook. `now` is when it came. */
   receive(webhook: Webhook, now: Date): WebhookOutcome;
 }
+
+/** One call that reads: its answer, parsed. Throws VendorError. */
+export type Get = <T>(request: VendorRequest, schema: z.ZodType<T>) => Promise<T>;

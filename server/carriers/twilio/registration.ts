@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { VendorRequest } from '../../providers/vendor-api.ts';
-import { VendorError } from '../../providers/vendor-error.ts';
-import type { NumberState, RegistrationState } from '../carrier.ts';
+import type { Get, NumberState, RegistrationState } from '../carrier.ts';
+import { orNull } from '../or-null.ts';
 import { isTollFree } from '../toll-free.ts';
 import type { TwilioCredentials } from './credentials.ts';
-
-export type Get = <T>(request: VendorRequest, schema: z.ZodType<T>) => Promise<T>;
 
 const api = 'https://api.twilio.com/2010-04-01/Accounts';
 const messaging = 'https://messaging.twilio.com/v1';
@@ -115,12 +112,3 @@ function stateOf(status: string, approved: string, refused: readonly string[]): 
 
 const wordsOf = (errors: z.infer<typeof Errors>) =>
   (errors ?? []).map(({ error_message, description }) => error_message ?? description ?? '');
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof VendorError && error.facts.status === 404) return null;
-    throw error;
-  }
-}

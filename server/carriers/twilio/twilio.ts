@@ -3,11 +3,12 @@ import { basicProof } from '../../providers/http/authenticators.ts';
 import { parseReply } from '../../providers/http/judge.ts';
 import type { VendorHttp } from '../../providers/vendor-api.ts';
 import { VendorError } from '../../providers/vendor-error.ts';
-import type { Carrier, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
+import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
+import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import type { TwilioCredentials } from './credentials.ts';
 import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.ts';
-import { type Get, twilioNumberState } from './registration.ts';
+import { twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
 export const twilioHosts = [/^(api|messaging)\.twilio\.com$/];
@@ -80,12 +81,8 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
     },
     async lookUp(providerId) {
       const url = `${origin}${account}/Messages/${encodeURIComponent(providerId)}.json`;
-      try {
-        return sentOf(await get({ url }, Message));
-      } catch (error) {
-        if (error instanceof VendorError && error.facts.status === 404) return null;
-        throw error;
-      }
+      const message = await orNull(get({ url }, Message));
+      return message === null ? null : sentOf(message);
     },
     async findSent({ from, to, body, since }: LostText) {
       const found: SentText[] = [];
