@@ -32,8 +32,16 @@ export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as cons
 /** How the stand-in of a model is asked. No secret, as above. */
 export const modelSandbox = { id: 'model', key: 'sandbox-only', model: 'sandbox-model' } as const;
 
+/** The carriers of texts that have a stand-in; their ports follow the model's. */
+export const sandboxCarriers = ['twilio', 'telnyx'] as const;
+
 /** Every stand-in, in the order of their ports after the sandbox's own page. */
-export const sandboxStandIns: readonly string[] = [...sandboxVendors, sandboxIdentity, modelSandbox.id];
+export const sandboxStandIns: readonly string[] = [
+  ...sandboxVendors,
+  sandboxIdentity,
+  modelSandbox.id,
+  ...sandboxCarriers,
+];
 
 /** Where the sandbox's own page listens unless SANDBOX_PORT says otherwise; vendors follow, one port each. */
 export const sandboxPort = 4100;

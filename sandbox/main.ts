@@ -6,6 +6,9 @@ import { sandboxRegistry } from './registry.ts';
 import { startBanner } from './start-banner.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
+/** Between two states of a text: long enough to see each, short enough to wait for. */
+const textStepMs = 150;
+
 let stop = async () => {};
 const end = async () => {
   await stop();
@@ -17,10 +20,18 @@ process.once('disconnect', end);
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { port, minuteMs, end: newest, grantsFile, publicUrl } = readEnvironment(process.env, new Date());
+  const {
+    port,
+    minuteMs,
+    end: newest,
+    grantsFile,
+    textsFile,
+    publicUrl,
+  } = readEnvironment(process.env, new Date());
   const vendors = [...sandboxRegistry, makeIdentity(publicUrl)];
   const company = makeCompany({ ...wholeCompany, end: newest });
-  const sandbox = await start(port, { minuteMs, grantsFile, company, vendors });
+  const carriers = { file: textsFile, stepMs: textStepMs, publicUrl };
+  const sandbox = await start(port, { minuteMs, grantsFile, company, vendors, carriers });
   stop = sandbox.stop;
   if (process.send) process.send({ sandbox: { home: sandbox.home, origins: sandbox.origins } });
   else console.log(startBanner(sandbox, vendors));

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { modelSandbox, sandboxMinuteMs, sandboxStandIns } from '../contract/sandbox.ts';
+import { setFaults } from './carriers/carrier-routes.ts';
+import { buildCarriers, type Carriers, type CarriersOptions } from './carriers/carriers.ts';
+import type { CarrierFault, CarrierFaultSetting } from './carriers/faults.ts';
 import { companyAt, type SandboxCompany } from './company/company.ts';
 import { GrantFile } from './consent/grant-store.ts';
 import type { FaultName, FaultSetting } from './framework/faults.ts';
@@ -19,6 +22,8 @@ export interface SandboxOptions {
   host?: string;
   /** A file in which grants outlive a restart; without it they are in memory only. */
   grantsFile?: string;
+  /** How the carriers of texts are kept; in memory, without pauses between states of a text, where it is left out. */
+  carriers?: CarriersOptions;
 }
 
 /** A sandbox that listens. */
@@ -28,6 +33,14 @@ export interface Sandbox {
   origins: Record<string, string>;
   /** Address of the model's stand-in. */
   model: string;
+  /** The carriers of texts, with their phones; they listen at `origins` too. */
+  carriers: Carriers;
+  /** Sets a fault at one carrier, or ends it with null. Throws for a carrier or setting that there is not. */
+  setCarrierFault<Name extends CarrierFault>(
+    carrierId: string,
+    fault: Name,
+    setting: CarrierFaultSetting<Name> | null,
+  ): void;
   /** Sets a fault at one vendor, or ends it with null. Throws for a vendor or setting that there is not. */
   setFault<Name extends FaultName>(vendorId: string, fault: Name, setting: FaultSetting<Name> | null): void;
   /** Sets what goes wrong with the model, or ends it with null. */
@@ -60,11 +73,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now = instant;
     seen = instant === null ? company : companyAt(company, instant);
   };
+  const carriers = buildCarriers(options.carriers ?? { file: null, stepMs: 0, publicUrl: null });
   const model = buildModelServer();
   let modelOrigin = '';
   const home = buildHome({
     ...{ servers, origins, company: () => seen, now: () => now, setNow },
     model: { server: model, origin: () => modelOrigin },
+    carriers,
   });
   const listening: FastifyInstance[] = [];
   const stop = async () => {
@@ -77,11 +92,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     for (const { vendor, app } of servers) origins[vendor.id] = await listen(app, portOf(vendor.id, port));
+    for (const { dialect, app } of carriers.servers) {
+      origins[dialect.id] = await listen(app, portOf(dialect.id, port));
+    }
     modelOrigin = await listen(model.app, portOf(modelSandbox.id, port));
     return {
       home: await listen(home, port),
       origins,
       model: modelOrigin,
+      carriers,
+      setCarrierFault(id, fault, setting) {
+        const server = carriers.find(id);
+        if (!server) throw new Error(`The sandbox has no carrier ${id}`);
+        setFaults(server, { [fault]: setting });
+      },
       setFault: (id, fault, setting) => find(id).faults.set(fault, setting),
       setModelFault: (setting) => model.faults.set(setting),
       setNow,

@@ -1,12 +1,14 @@
 import { brand } from '../../contract/brand.ts';
 import { vendorById } from '../../contract/catalogue/find-vendor.ts';
 import type { ConnectKind } from '../../contract/catalogue/vendor.ts';
+import type { CarrierServer } from '../carriers/carrier-server.ts';
 import type { SandboxCompany } from '../company/company.ts';
 import { type FaultName, faultNames } from '../framework/faults.ts';
 import type { VendorServer } from '../framework/vendor-server.ts';
 import type { ModelServer } from '../model/model-server.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
+import { carrierCard } from './carrier-card.ts';
 import { faultWords } from './fault-labels.ts';
 import { modelCard } from './model-card.ts';
 
@@ -17,10 +19,11 @@ export interface HomeView {
   /** As of when the company is shown, in seconds since 1970; null for all of it. */
   now: number | null;
   model: { server: ModelServer; origin: string };
+  carriers: readonly CarrierServer[];
 }
 
 /** The sandbox at a glance: its company, its vendors, and what is switched on. */
-export function homePage({ servers, origins, company, now, model }: HomeView): Page {
+export function homePage({ servers, origins, company, now, model, carriers }: HomeView): Page {
   return {
     title: brand.name,
     body: html`
@@ -30,7 +33,11 @@ export function homePage({ servers, origins, company, now, model }: HomeView): P
 Nothing real is connected: the company is made up, and every vendor below tells of the same people, leads and calls.</p>
 ${companyCard(company, now)}
 ${servers.map((server) => vendorCard(server, origins[server.vendor.id] ?? ''))}
-${modelCard(model.server, model.origin)}`,
+${modelCard(model.server, model.origin)}
+<section class="card" aria-labelledby="phones"><h2 id="phones">Phones</h2>
+<p>Text the carriers' numbers as a person would, and see what comes back.</p>
+<form action="/phones"><button>Open the phones</button></form></section>
+${carriers.map((carrier) => carrierCard(carrier, origins[carrier.dialect.id] ?? ''))}`,
   };
 }
 

@@ -1,11 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { ZodError, z } from 'zod';
+import { carrierRoutes } from '../carriers/carrier-routes.ts';
+import type { Carriers } from '../carriers/carriers.ts';
 import type { SandboxCompany } from '../company/company.ts';
 import { faultNames } from '../framework/faults.ts';
 import { formOf, readForms } from '../framework/form-body.ts';
 import type { VendorServer } from '../framework/vendor-server.ts';
 import type { ModelServer } from '../model/model-server.ts';
 import { sendPage } from '../pages/page.ts';
+import { phoneRoutes } from '../phones/phone-routes.ts';
+import { phonesPageRoutes } from '../phones/phones-page.ts';
 import { homePage } from './home-page.ts';
 import { modelRoutes } from './model-routes.ts';
 
@@ -18,6 +22,7 @@ export interface HomeOptions {
   now(): number | null;
   setNow(instantSeconds: number | null): void;
   model: { server: ModelServer; origin(): string };
+  carriers: Carriers;
 }
 
 const settings = z.partialRecord(z.enum(faultNames), z.unknown());
@@ -29,7 +34,8 @@ const chosenDay = z.union([
 ]);
 
 /** The sandbox's own page, and beside it the switches as JSON. */
-export function buildHome({ servers, origins, company, now, setNow, model }: HomeOptions): FastifyInstance {
+export function buildHome(options: HomeOptions): FastifyInstance {
+  const { servers, origins, company, now, setNow, model, carriers } = options;
   const app = Fastify({ forceCloseConnections: true });
   readForms(app);
   // Nothing but this page and programs may switch: another site open in the same browser may not.
@@ -61,10 +67,14 @@ export function buildHome({ servers, origins, company, now, setNow, model }: Hom
       homePage({
         ...{ servers, origins, company: company(), now: now() },
         model: { server: model.server, origin: model.origin() },
+        carriers: carriers.servers,
       }),
     ),
   );
   modelRoutes(app, model.server, model.origin);
+  carrierRoutes(app, carriers, origins);
+  phoneRoutes(app, carriers);
+  phonesPageRoutes(app);
   app.get('/vendors', async () => ({ vendors: servers.map(view) }));
   app.put('/now', async (request) => {
     const { instant: seconds } = instant.parse(request.body);

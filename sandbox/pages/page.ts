@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { Html, html } from './html.ts';
 import { style } from './style.ts';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const styleHash = hashOf(style);
 const styleTag = new Html(`<style>${style}</style>`);
 
 export interface Page {
@@ -11,10 +12,12 @@ export interface Page {
   /** One column, as in a popup. */
   narrow?: boolean;
   body: Html;
+  /** What the page needs beyond the style of all; a script may ask this server only. */
+  own?: { style: string; script: string };
 }
 
 /** A whole page of the sandbox; it asks nothing of any other address. */
-export function pageText({ title, narrow = false, body }: Page): string {
+export function pageText({ title, narrow = false, body, own }: Page): string {
   const { text } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,13 +25,13 @@ export function pageText({ title, narrow = false, body }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Sandbox</title>
-${styleTag}
+${styleTag}${own ? new Html(`<style>${own.style}</style>`) : null}
 </head>
 <body>
 <div class="tape" aria-hidden="true"></div>
 <main${narrow ? html` class="narrow"` : null}>
 ${body}
-</main>
+</main>${own ? new Html(`<script>${own.script}</script>`) : null}
 </body>
 </html>`;
   return text;
@@ -38,7 +41,7 @@ ${body}
  * What the page may do. Browsers hold a form's redirects against this list too, so `formTargets` names every origin
  * on the way.
  */
-export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+export function pageHeaders(formTargets: readonly string[] = [], own?: Page['own']): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -46,7 +49,8 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
     'x-content-type-options': 'nosniff',
     'content-security-policy': [
       "default-src 'none'",
-      `style-src 'sha256-${styleHash}'`,
+      `style-src 'sha256-${styleHash}'${own ? ` 'sha256-${hashOf(own.style)}'` : ''}`,
+      ...(own ? [`script-src 'sha256-${hashOf(own.script)}'`, "connect-src 'self'"] : []),
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -56,5 +60,5 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 
 /** Sends a page. */
 export function sendPage(reply: FastifyReply, page: Page, formTargets: readonly string[] = []): FastifyReply {
-  return reply.headers(pageHeaders(formTargets)).send(pageText(page));
+  return reply.headers(pageHeaders(formTargets, page.own)).send(pageText(page));
 }

@@ -28,6 +28,8 @@ export interface FailureFacts {
   fields?: readonly CredentialName[];
   retryAt?: Date;
   status?: number;
+  /** No connection was opened: the vendor has seen nothing of the request. */
+  neverSent?: true;
 }
 
 /** A vendor's failure. `message` is for the log: it names no secret and quotes nothing a customer typed. */

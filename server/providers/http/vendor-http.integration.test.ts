@@ -109,6 +109,15 @@ describe('the wire to a vendor', () => {
     expect(String(error)).not.toContain('planted');
   });
 
+  it('tells a connection that never opened from an answer that never came', async () => {
+    const free = Fastify();
+    const gone = await free.listen({ port: 0, host: '127.0.0.1' });
+    await free.close();
+    const closed = createVendorHttp({ hosts, sandboxOrigin: gone }).send({ url: at('/echo') });
+    await expect(closed).rejects.toMatchObject({ kind: 'unavailable', facts: { neverSent: true } });
+    await expect(wire().send({ url: at('/reset') })).rejects.toMatchObject({ facts: {} });
+  });
+
   it('ends a waiting request when it is told to', async () => {
     const stop = new AbortController();
     const waiting = wire(stop.signal).send({ url: at('/never') });

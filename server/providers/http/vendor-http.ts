@@ -99,7 +99,8 @@ async function exchange(
   } catch (error) {
     if (ended?.aborted) throw ended.reason;
     if (error instanceof VendorError) throw error;
-    throw new VendorError('unavailable', `No answer: ${faultOf(error)}`);
+    const facts = neverConnected(error) ? { neverSent: true as const } : {};
+    throw new VendorError('unavailable', `No answer: ${faultOf(error)}`, facts);
   }
 }
 
@@ -118,4 +119,12 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** Whether the failure came before the first byte of a request could leave. */
+function neverConnected(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(neverConnected);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }

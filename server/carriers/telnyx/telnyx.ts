@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { parseReply } from '../../providers/http/judge.ts';
+import type { VendorHttp } from '../../providers/vendor-api.ts';
+import type { Carrier, Get, InboundText, SentText } from '../carrier.ts';
+import { orNull } from '../or-null.ts';
+import { sendOnce, tooLate } from '../send-once.ts';
+import { inboundOf, Message, sentOf, telnyxSend } from './messages.ts';
+import { telnyxNumberState } from './registration.ts';
+import { receiveTelnyx } from './webhooks.ts';
+
+export interface TelnyxCredentials {
+  apiKey: string;
+  /** The account's key for webhooks: 32 bytes in base64. */
+  publicKey: string;
+}
+
+export const telnyxHosts = [/^api\.telnyx\.com$/];
+
+const api = 'https://api.telnyx.com/v2';
+/** The most that a page of webhook deliveries holds; detail records take as many. */
+const deliveriesPerPage = 250;
+const recordsPerPage = 50;
+const mostPages = 5;
+const clockMarginMs = 60_000;
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const Found = z.object({ data: Message });
+const Deliveries = z.object({ data: z.array(z.object({ webhook: z.object({ payload: Message }) })) });
+const Records = z.object({
+  data: z.array(
+    z.object({
+      uuid: z.string(),
+      cli: z.string(),
+      cld: z.string(),
+      direction: z.string(),
+      created_at: instant,
+    }),
+  ),
+});
+const Profiles = z.object({ data: z.array(z.unknown()) });
+
+/** Telnyx for one account. `http` reaches `telnyxHosts`. */
+export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, now = Date.now): Carrier {
+  const headers = { authorization: `Bearer ${credentials.apiKey}` };
+  const get: Get = async (request, schema) => parseReply(await http.send({ ...request, headers }), schema);
+  const byId = async (id: string): Promise<SentText | null> => {
+    const found = await orNull(get({ url: `${api}/messages/${encodeURIComponent(id)}` }, Found));
+    return found === null ? null : sentOf(found.data);
+  };
+
+  return {
+    id: 'telnyx',
+    capabilities: {
+      validity: null,
+      answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
+      webhooksExpire: true,
+    },
+    async send({ from, to, body, statusUrl, sendBefore }) {
+      if (sendBefore.getTime() <= now()) return tooLate;
+      // Without a failover address: only one is known to name the attempt.
+      const json = { from, to, text: body, type: 'SMS', webhook_url: statusUrl, use_profile_webhooks: false };
+      return sendOnce(http, { url: `${api}/messages`, headers, json }, telnyxSend);
+    },
+    lookUp: byId,
+    /** Detail records have no text and miss what is queued; each that fits is looked up by its id. */
+    async findSent({ from, to, body, since }) {
+      const sinceMs = since.getTime() - clockMarginMs;
+      const found: SentText[] = [];
+      for (let page = 1; page <= mostPages; page += 1) {
+        const filter = {
+          'filter[record_type]': 'messaging',
+          'filter[cld]': to,
+          'filter[direction]': 'outbound',
+        };
+        const query = { ...filter, sort: '-created_at', 'page[number]': page, 'page[size]': recordsPerPage };
+        const { data } = await get({ url: `${api}/detail_records`, query }, Records);
+        const recent = data.filter(({ created_at }) => created_at.getTime() >= sinceMs);
+        for (const { uuid, cli, cld, created_at } of recent) {
+          const message = cli === from && cld === to ? await byId(uuid) : null;
+          if (message?.body === body) found.push({ ...message, createdAt: created_at });
+        }
+        if (recent.length < recordsPerPage) break;
+      }
+      return found;
+    },
+    /** There is no list of messages; every delivery of a webhook is kept with its payload. */
+    async *fetchInbound(to, since) {
+      const from = new Date(since.getTime() - clockMarginMs).toISOString();
+      for (let page = 1; ; page += 1) {
+        const filter = { 'filter[event_type]': 'message.received', 'filter[started_at][gte]': from };
+        const query = { ...filter, 'page[number]': page, 'page[size]': deliveriesPerPage };
+        const { data } = await get({ url: `${api}/webhook_deliveries`, query }, Deliveries);
+        const texts: InboundText[] = data.map(({ webhook }) => inboundOf(webhook.payload));
+        yield texts.filter((text) => text.to === to);
+        if (data.length < deliveriesPerPage) return;
+      }
+    },
+    numberState: (e164) => telnyxNumberState(get, e164),
+    async check() {
+      await get({ url: `${api}/messaging_profiles`, query: { 'page[size]': 1 } }, Profiles);
+    },
+    receive: (webhook, at) => receiveTelnyx(credentials.publicKey, webhook, at),
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { basicProof } from '../../providers/http/authenticators.ts';
+import { parseReply } from '../../providers/http/judge.ts';
+import type { VendorHttp } from '../../providers/vendor-api.ts';
+import { VendorError } from '../../providers/vendor-error.ts';
+import type { Carrier, Get, InboundText, LostText, OutboundText, SentText } from '../carrier.ts';
+import { orNull } from '../or-null.ts';
+import { sendOnce, tooLate } from '../send-once.ts';
+import type { TwilioCredentials } from './credentials.ts';
+import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.ts';
+import { twilioNumberState } from './registration.ts';
+import { receiveTwilio } from './webhooks.ts';
+
+export const twilioHosts = [/^(api|messaging)\.twilio\.com$/];
+
+const origin = 'https://api.twilio.com';
+const pageSize = 200;
+/** Pages of a list that are looked through for a lost text: as many as a busy number sends in an hour. */
+const mostPages = 5;
+/** Twilio counts the validity from when it takes the call. */
+const callMarginMs = 2000;
+/** Twilio writes whole seconds, and its clock is not ours. */
+const clockMarginMs = 60_000;
+
+const Account = z.object({ status: z.string() });
+const MediaList = z.object({
+  media_list: z.array(z.object({ uri: z.string().regex(/^\/2010-04-01\//), content_type: z.string() })),
+});
+
+/** Twilio for one account. Credentials are validated by whoever stores them; `http` reaches `twilioHosts`. */
+export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, now = Date.now): Carrier {
+  const { accountSid, authToken, messagingServiceSid } = credentials;
+  const headers = basicProof(accountSid, authToken);
+  const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const get: Get = async (request, schema) => parseReply(await http.send({ ...request, headers }), schema);
+
+  /** Pages of the account's list of messages, newest first. */
+  async function* pages(query: Record<string, string>) {
+    let at: { url: string; query?: Record<string, string | number> } | null = {
+      url: `${origin}${account}/Messages.json`,
+      query: { ...query, PageSize: pageSize },
+    };
+    while (at !== null) {
+      const { messages, next_page_uri: next }: z.infer<typeof MessagePage> = await get(at, MessagePage);
+      yield messages;
+      if (next !== null && !next.startsWith(`${account}/Messages.json?`)) {
+        throw new VendorError('malformed', 'The next page is not one of the list');
+      }
+      at = next === null ? null : { url: origin + next };
+    }
+  }
+
+  async function mediaOf({ sid, num_media }: Message): Promise<InboundText['media']> {
+    if (num_media === 0) return [];
+    const { media_list } = await get({ url: `${origin}${account}/Messages/${sid}/Media.json` }, MediaList);
+    return media_list.map(({ uri, content_type }) => ({
+      url: origin + uri.replace(/\.json$/, ''),
+      contentType: content_type,
+    }));
+  }
+
+  return {
+    id: 'twilio',
+    capabilities: {
+      validity: { leastSeconds: 1, mostSeconds: 36_000 },
+      answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
+      webhooksExpire: false,
+    },
+    async send({ from, to, body, statusUrl, sendBefore }: OutboundText) {
+      const seconds = Math.floor((sendBefore.getTime() - now() - callMarginMs) / 1000);
+      if (seconds < 1) return tooLate;
+      const form = {
+        To: to,
+        From: from,
+        Body: body,
+        StatusCallback: statusUrl,
+        ValidityPeriod: String(Math.min(seconds, 36_000)),
+        ...(messagingServiceSid !== undefined && { MessagingServiceSid: messagingServiceSid }),
+      };
+      return sendOnce(http, { url: `${origin}${account}/Messages.json`, headers, form }, twilioSend);
+    },
+    async lookUp(providerId) {
+      const url = `${origin}${account}/Messages/${encodeURIComponent(providerId)}.json`;
+      const message = await orNull(get({ url }, Message));
+      return message === null ? null : sentOf(message);
+    },
+    async findSent({ from, to, body, since }: LostText) {
+      const found: SentText[] = [];
+      let page = 0;
+      // By recipient alone: what is queued has no date to filter by, and with a service perhaps no sender yet.
+      for await (const messages of pages({ To: to })) {
+        const recent = messages.filter(
+          ({ date_created }) => date_created.getTime() >= since.getTime() - clockMarginMs,
+        );
+        for (const message of recent) {
+          const same = message.body === body && (message.from === null || message.from === from);
+          if (same && message.direction.startsWith('outbound')) found.push(sentOf(message));
+        }
+        page += 1;
+        if (recent.length < messages.length || page === mostPages) break;
+      }
+      return found;
+    },
+    async *fetchInbound(to, since) {
+      const from = new Date(since.getTime() - clockMarginMs);
+      const sinceText = `${from.toISOString().slice(0, 19)}Z`;
+      for await (const messages of pages({ To: to, 'DateSent>': sinceText })) {
+        const texts: InboundText[] = [];
+        for (const message of messages) {
+          if (message.direction === 'inbound') texts.push(inboundOf(message, await mediaOf(message)));
+        }
+        yield texts;
+      }
+    },
+    numberState: (e164) => twilioNumberState(get, credentials, e164),
+    async check() {
+      const { status } = await get({ url: `${origin}${account}.json` }, Account);
+      if (status !== 'active') throw new VendorError('missing_permission', `The account is ${status}`);
+    },
+    receive: (webhook) => receiveTwilio(credentials, webhook),
+  };
+}
