@@ -10,6 +10,7 @@ import { bring, type Waiting } from './callbacks/bring.ts';
 import {
   type HostileCallback,
   honest,
+  honestCallback,
   hostileCallback,
   type Side,
   sides,
@@ -95,7 +96,8 @@ it('a callback connects the account whose browser began it, with its own code, o
     fc.asyncProperty(hostileCallback, async (callback) => {
       if ((await tryOne(callback)) !== null) ended += 1;
     }),
-    { numRuns },
+    // Among what is drawn there may be none that connects.
+    { numRuns, examples: sides.map((side) => [honestCallback(side)]) },
   );
-  expect(ended).toBeGreaterThan(0);
+  expect(ended).toBeGreaterThanOrEqual(sides.length);
 });

@@ -85,3 +85,17 @@ export function honest({ vendor, state, code, iss, rest, cookies }: HostileCallb
 }
 
 const isOf = (one: Part, side: Side) => 'of' in one && one.of === side;
+
+/** The callback of a browser that was sent back and brings all as it got it. */
+export function honestCallback(side: Side): HostileCallback {
+  const own: Part[] = [{ of: side }];
+  return {
+    vendor: 'ringcentral',
+    state: own,
+    code: own,
+    iss: own,
+    rest: [],
+    cookies: own,
+    from: '127.1.0.1',
+  };
+}

@@ -59,8 +59,10 @@ const crossing = {
 const triggersInPlace = [
   'accounts.delete_records',
   'onboarding.onboarding_refreshed',
+  'phones.phones_are_kept',
   'reports.delete_rows',
   'reports.reports_refreshed',
+  'text_consents.text_consents_are_kept',
   'users.users_refreshed',
   'waitlist_entries.waitlist_counted',
 ];
