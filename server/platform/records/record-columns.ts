@@ -56,7 +56,7 @@ export const recordColumns = {
     /** The status as written. */
     status_word: column('text', 'Status', 'status'),
     mark: column('text', 'Set aside', 'status'),
-    closed_at: column('instant', 'Won or lost on', 'closed'),
+    closed_at: column('instant', 'Won or lost on', 'closed', 'lost'),
     value_cents: column('cents', 'Value', 'value'),
     lead_source: column('text', 'Lead source', 'leadSource'),
     service: column('text', 'Service', 'service'),

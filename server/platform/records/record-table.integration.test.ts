@@ -72,7 +72,11 @@ const rowsOf: { [K in StoredKind]: fc.Arbitrary<RowOf[K]> } = {
 };
 
 /** Stores rows in a transaction that is undone, and gives what the table then holds of them, by property. */
-async function stored<K extends StoredKind>(kind: K, rows: readonly RowOf[K][]) {
+async function stored<K extends StoredKind>(
+  kind: K,
+  rows: readonly RowOf[K][],
+  later: { rows: readonly RowOf[K][]; fields: readonly string[] } = { rows: [], fields: [] },
+) {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
@@ -83,6 +87,9 @@ async function stored<K extends StoredKind>(kind: K, rows: readonly RowOf[K][]) 
     const columns = columnsOf(kind);
     const fields = new Set(columns.flatMap((column) => column.fields));
     const counts = await createRecordTable(client, kind, fields).take(lines);
+    const more = new CopyBuffer();
+    for (const row of later.rows) more.add(line(row));
+    if (later.rows.length > 0) await createRecordTable(client, kind, new Set(later.fields)).take(more);
     const found = await client.query<Record<string, unknown>>(`select * from ${kind} where account_id = $1`, [
       origin.accountId,
     ]);
@@ -125,4 +132,18 @@ describe('a record table', () => {
     expect(counts).toEqual({ added: 1, changed: 0 });
     expect(records).toMatchObject([{ externalId: '1', answerS: null, rep: 'Bob' }]);
   });
+
+  it.each(['closed', 'lost'])(
+    'takes an end from a source that names it by %s alone, and keeps what that lacks',
+    async (field) => {
+      const [lead] = fc.sample(rowsOf.leads, { numRuns: 1, seed: 7 });
+      if (lead === undefined) throw new Error('nothing was drawn');
+      const known = { ...lead, name: 'Zoe Young', closedAt: null, updatedAt: 0 };
+      const { records } = await stored('leads', [known], {
+        rows: [{ ...known, name: null, closedAt: 86_400_000, updatedAt: 1 }],
+        fields: ['externalId', 'created', 'status', field],
+      });
+      expect(records).toMatchObject([{ name: 'Zoe Young', closedAt: 86_400_000 }]);
+    },
+  );
 });
