@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../contract/accounts.ts';
-import { pages } from '../../../contract/paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { forgetEverything } from './forget-everything.ts';
 
 const { Part: ProfileParts, fetch } = lazyPart(
   async () => (await import('./profile-parts.tsx')).ProfileParts,
@@ -64,16 +64,4 @@ function PartsSkeleton() {
       <Skeleton className="h-56" />
     </div>
   );
-}
-
-/** Removes whatever this browser keeps of the product, and begins anew at the home page with nothing in memory. */
-function forgetEverything(): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      storage().clear();
-    } catch {
-      // Storage that is switched off keeps nothing.
-    }
-  }
-  window.location.replace(pages.home);
 }

@@ -24,14 +24,14 @@ function sourcesIn(folder: string): string[] {
 const thatSay = (files: readonly string[], what: RegExp) =>
   files.filter((file) => what.test(read(file))).sort();
 
-const drafts = [...read('app/account/form/draft.ts').matchAll(/(?<=const forms = .*)'(\w+)'/g)];
+const drafts = [...read('app/ui/form/draft.ts').matchAll(/(?<=const forms = .*)'(\w+)'/g)];
 
 /** Every source that touches the browser's storage, with the keys it keeps something under. */
 const stores: Record<string, readonly string[]> = {
   // Only reads it.
   'app/api/early-answers.ts': ['authToken'],
   'app/api/token.ts': ['authToken'],
-  'app/account/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
+  'app/ui/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
   // Only empties it.
   'app/dashboard/profile/forget-everything.ts': [],
   'app/marketing/home/chat/kept.ts': ['demo_chat'],

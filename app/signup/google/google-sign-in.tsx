@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { GooglePerson } from '../identity.ts';
 import type { GoogleFailure } from './auth-attempt.ts';
+import { GoogleMark } from './google-mark.tsx';
 import { useGoogleSettings } from './use-google-settings.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -72,17 +73,5 @@ function Offer({ google, failure, onFailure, onSignedIn, onPerson }: GoogleSignI
         <p className="mt-2.5 text-center text-caption text-muted">Demonstration: stand-in for Google</p>
       )}
     </>
-  );
-}
-
-/** Google's letter in its four colours, as its guidelines ask of a sign-in button. Decorative: the words name it. */
-function GoogleMark() {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" strokeWidth="3.4" aria-hidden="true" className="size-[1.125rem]">
-      <path d="M15.2 5.4A7 7 0 0 0 3.9 6.6" stroke="#ea4335" />
-      <path d="M3.9 6.6a7 7 0 0 0 0 6.8" stroke="#fbbc05" />
-      <path d="M3.9 13.4a7 7 0 0 0 10.6 1.9" stroke="#34a853" />
-      <path d="M14.5 15.3A7 7 0 0 0 17 10h-7" stroke="#4285f4" />
-    </svg>
   );
 }
