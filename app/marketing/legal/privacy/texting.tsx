@@ -47,4 +47,34 @@ export const texting: readonly LegalSection[] = [
       </>
     ),
   },
+  {
+    id: 'texts-to-customers',
+    title: 'Texts to your customers',
+    body: (
+      <>
+        <p>
+          This program does not text your customers. Its database has places for what that will need, and they
+          are empty:
+        </p>
+        <ul>
+          <li>
+            each phone number, and since when texts to it are stopped, blocked by its carrier, or unwanted by
+            you;
+          </li>
+          <li>
+            the people behind it, with name, address, postal code and language, which numbers are theirs, and
+            which of your records name them;
+          </li>
+          <li>
+            what each of them agreed to or took back: the words, when, how, and for a form its page, IP
+            address and browser.
+          </li>
+        </ul>
+        <p>
+          Entries of the last kind are evidence. Nobody can change them or take single ones out; they are part
+          of the download of your data and are deleted with your account.
+        </p>
+      </>
+    ),
+  },
 ];
