@@ -53,7 +53,7 @@ export function drawnFacts({ places }: Policy, at: Temporal.Instant): fc.Arbitra
       recipient: fc.record({
         usNumber: rarely.map((foreign) => !foreign),
         places: fc.oneof(
-          { weight: 9, arbitrary: fc.array(place, { maxLength: 2, minLength: 1 }) },
+          { weight: 39, arbitrary: fc.array(place, { maxLength: 2, minLength: 1 }) },
           fc.constant([]),
         ),
         stop: rareOr(null, fc.record({ at: ago(10 * MINUTE), confirmed: rarely })),
