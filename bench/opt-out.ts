@@ -45,6 +45,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
           'Per-se words',
           optOuts.filter(({ label }) => label === 'word'),
           { atLeast: 1 },
+          unseen.words,
         ),
         score('All opt-outs', optOuts, { atLeast: 0.99 }, unseen.optOuts),
         score('Look-alikes', lookAlikes, { atMost: 0.015 }, unseen.lookAlikes),
