@@ -16,6 +16,9 @@ export interface Row {
   unclear: number;
   goal: string;
   isMet: boolean;
+  /** How many stopped when the set was first read. */
+  unseen: number;
+  isMetUnseen: boolean;
 }
 
 /** What a set of texts is held to; `misses` are the texts that count against it. */
@@ -31,11 +34,13 @@ export function score(
   name: string,
   reads: readonly Read[],
   goal: { atLeast: number } | { atMost: number },
+  unseen: number,
 ): Score {
   const stopping = reads.filter(stops);
-  const share = stopping.length / reads.length;
   const percent = (part: number) => `${Number((100 * part).toFixed(2))} %`;
   const wantsStop = 'atLeast' in goal;
+  const meets = (count: number) =>
+    wantsStop ? count / reads.length >= goal.atLeast : count / reads.length <= goal.atMost;
   return {
     row: {
       name,
@@ -43,15 +48,21 @@ export function score(
       of: reads.length,
       unclear: reads.filter(({ decision }) => decision === 'unclear').length,
       goal: wantsStop ? `≥ ${percent(goal.atLeast)}` : `≤ ${percent(goal.atMost)}`,
-      isMet: wantsStop ? share >= goal.atLeast : share <= goal.atMost,
+      isMet: meets(stopping.length),
+      unseen,
+      isMetUnseen: meets(unseen),
     },
     misses: reads.filter((read) => stops(read) !== wantsStop),
   };
 }
 
-/** A row of markdown: count, share, its 95 % interval, how many went to a person, the goal. */
-export function rowOf({ name, count, of, unclear, goal, isMet }: Row): string {
+/** A row of markdown: what stopped when first read, and now, with 95 % intervals, and how many go to a person. */
+export function rowOf({ name, count, of, unclear, goal, isMet, unseen, isMetUnseen }: Row): string {
   const percent = (part: number) => (100 * part).toFixed(2);
-  const { low, high } = wilsonInterval(count, of);
-  return `| ${name} | ${of} | ${count} (${percent(count / of)} %) | ${percent(low)}–${percent(high)} % | ${unclear} | ${goal} | ${isMet ? 'yes' : 'no'} |`;
+  const share = (stopped: number) => {
+    const { low, high } = wilsonInterval(stopped, of);
+    return `${stopped} (${percent(stopped / of)} %; ${percent(low)}–${percent(high)} %)`;
+  };
+  const met = (isSo: boolean) => (isSo ? 'yes' : 'no');
+  return `| ${name} | ${of} | ${goal} | ${share(unseen)} | ${met(isMetUnseen)} | ${share(count)} | ${met(isMet)} | ${unclear} |`;
 }

@@ -49,6 +49,8 @@ export function readOptOutRules(): OptOutRules {
   return {
     words: read('words.yaml', WordsFile),
     reactions: read('rules-reactions.yaml', RulesFile),
-    rules: [...read('rules-english.yaml', RulesFile), ...read('rules-spanish.yaml', RulesFile)],
+    rules: ['rules-english-first.yaml', 'rules-english.yaml', 'rules-spanish.yaml'].flatMap((name) =>
+      read(name, RulesFile),
+    ),
   };
 }
