@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { finderSettings } from '../../server/features/chat/answers/answer-finder.ts';
 import { featureWeights } from '../../server/features/chat/answers/features.ts';
 import { knowledge } from '../../server/features/chat/chat-knowledge.built.ts';
 import { cues } from '../../server/features/chat/understanding/cues.built.ts';
@@ -17,7 +16,7 @@ const whole = {
   /** Changes the words once they are indexed. */
   indexed: (words: VisitorWords) => words,
   knowledge: knowledge(),
-  settings: finderSettings,
+  weights: featureWeights,
 };
 export type Understanding = typeof whole;
 
@@ -30,7 +29,6 @@ export interface Part {
 }
 
 const U = 'server/features/chat/understanding';
-const A = 'server/features/chat/answers';
 const K = 'server/features/chat/knowledge';
 const L = 'server/language';
 
@@ -164,23 +162,12 @@ const answers: Part[] = [
   ...(Object.keys(featureWeights) as (keyof typeof featureWeights)[])
     .filter((kind) => kind !== 'word')
     .map((kind): Part => {
-      const weights = { ...featureWeights, [kind]: 0 };
       return {
         name: `feature: ${kind}`,
         lines: undefined,
-        without: { ...whole, settings: { ...finderSettings, weights } },
+        without: { ...whole, weights: { ...featureWeights, [kind]: 0 } },
       };
     }),
-  {
-    name: 'nearest phrasing',
-    lines: file(`${A}/phrasings.ts`),
-    without: { ...whole, settings: { ...finderSettings, judgment: 1 } },
-  },
-  {
-    name: 'learned judgment',
-    lines: file(`${A}/learner.ts`),
-    without: { ...whole, settings: { ...finderSettings, judgment: 0 } },
-  },
 ];
 
 /** Everything, and every part of it that can be left out. */
