@@ -49,10 +49,8 @@ const codeOfRules: Record<string, Lines> = {
   'acts on us': declarations(`${U}/is-bystanders.ts`, 'actsOnThem', 'behind'),
   'part of the job': declarations(`${U}/is-bystanders.ts`, 'isPartOfTheJob'),
   acquaintance: declarations(`${U}/judge-mention.ts`, 'isAcquaintances'),
-  "others' work": file(`${U}/whose-work.ts`),
   'side work': file(`${U}/side-work.ts`),
   'in the air': declarations(`${U}/tied-trades.ts`, 'hangInTheAir', 'isClaimed'),
-  'left open': declarations(`${U}/whose-work.ts`, 'isLeftOpen'),
   'unknown shop': file(`${U}/unknown-shop.ts`),
 };
 

@@ -29,11 +29,7 @@ const notExplaining = new Set<CueKind>([
   'no_business',
   'may_use',
   'likes_it',
-  'relatives',
   'together',
-  'separate',
-  'not_mine',
-  'others',
 ]);
 
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */

@@ -10,7 +10,6 @@ import { followers, type Judged, withoutSideWork } from './side-work.ts';
 import { hangInTheAir } from './tied-trades.ts';
 import { unknownShop } from './unknown-shop.ts';
 import type { VisitorWords } from './visitor-words.ts';
-import { isLeftOpen, withoutOthersWork } from './whose-work.ts';
 
 /** What the conversation already knows. */
 export interface TradeContext {
@@ -145,14 +144,8 @@ export interface TradeRules {
 export const tradeRules: TradeRules = {
   verdicts: verdictRules,
   doubts,
-  filters: [
-    { name: "others' work", filter: withoutOthersWork },
-    { name: 'side work', filter: withoutSideWork },
-  ],
-  openings: [
-    { name: 'in the air', isOpen: hangInTheAir },
-    { name: 'left open', isOpen: isLeftOpen },
-  ],
+  filters: [{ name: 'side work', filter: withoutSideWork }],
+  openings: [{ name: 'in the air', isOpen: hangInTheAir }],
   unknown: [{ name: 'unknown shop', find: unknownShop }],
 };
 
