@@ -5,7 +5,7 @@ import { understandTrade } from './trade-reader.ts';
 /** Owners who also speak of people, places and times of other trades. */
 const own = phrasings({
   electrical: `
-    electrician, the pool companies call me for hookups | my wife's a realtor, I'm a sparky |
+    my wife's a realtor, I'm a sparky |
     we hook up hot tubs, ev chargers and pool pumps. electricians | I wire houses for a couple of remodelers
   `,
   hvac: `
@@ -15,12 +15,6 @@ const own = phrasings({
     I help my son in law with his furnace and AC business | I manage the call center for a heating company |
     my buddy has a plumbing company and loves it, would it work for my hvac shop too? |
     all hvac, my nephew does some plumbing but that's his thing
-  `,
-  restoration: `
-    water mitigation. plumbers are our best referral source
-  `,
-  remodeling: `
-    bath remodels, my crew does the tile and the plumbing
   `,
   landscaping: `
     patios, pavers and walls, landscaping all of it, pools get subbed
@@ -33,11 +27,10 @@ const own = phrasings({
   `,
   plumbing: `
     Plumbing only, for heating you'd have to ask my cousin | we dropped the septic side, it's all plumbing |
-    I left hvac 3 years ago to start my own plumbing shop | i hate electricians lol, im a plumber |
-    plumber, solar guys send us their water heater swaps | septic guys hand us their inside work, we're the plumbers
+    I left hvac 3 years ago to start my own plumbing shop | i hate electricians lol, im a plumber
   `,
   roofing: `
-    we lost two sales guys to a solar company so roofing leads just sit | roofer here, a gutter company refers us work
+    we lost two sales guys to a solar company so roofing leads just sit
   `,
   solar: `
     solar installer, main panel upgrades as part of the job
@@ -58,22 +51,13 @@ const own = phrasings({
 
 /** Businesses whose customers are the trades, and people who own none. */
 const nobodys = [
-  'we insure roofers and plumbers',
-  'a roofing company keeps texting me',
   'im a tenant and the heat is out',
   'how do I get a job at a plumbing company',
-  'septic tank manufacturer',
-  'we supply pipe and fittings to plumbers',
-  'I coach roofing sales teams',
-  'business broker, we sell hvac companies',
-  'we make scheduling software for lawn care',
   'we run ads for electricians',
-  'private equity, we buy hvac and plumbing companies',
   'do you know a good roofer in tulsa',
   'your ad said roofing but idk',
   'our heat pump is making a weird noise',
   'i got a text from my pest control company about this',
-  'a landscaper told me about you',
   'I rent from a guy who owns a pest control company',
   'student doing research on roofing companies',
   'looking for a job as an hvac tech',

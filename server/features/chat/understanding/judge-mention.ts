@@ -1,16 +1,6 @@
-import {
-  actsOnThem,
-  hasSpoken,
-  isBeforeOther,
-  isOneWhoTurnsToUs,
-  isPartOfTheJob,
-  isParty,
-  isServed,
-  turnToUs,
-} from './is-bystanders.ts';
 import { isCustomers } from './is-customers.ts';
+import { isParty } from './is-party.ts';
 import { isTakenBack } from './is-taken-back.ts';
-import { isUsers, saysTooMuch } from './is-users.ts';
 import {
   forTrade,
   own,
@@ -124,14 +114,8 @@ function isAcquaintances({ message, mention }: Setting): boolean {
 export const verdictRules: readonly VerdictRule[] = [
   when('taken back', 'denied', ({ message, mention, head }) => isTakenBack(message, mention, head)),
   when('no business', 'passing', ({ message, sentence }) => message.inSentence('no_business', sentence)),
-  when('served', 'served', isServed),
-  when('spoke of us', 'passing', hasSpoken),
-  when('before another business', 'passing', isBeforeOther),
-  when('one who turns to us', 'passing', isOneWhoTurnsToUs),
   when('tool', 'passing', isTool),
   { name: 'customers', judge: isCustomers },
-  when('too much', 'passing', saysTooMuch),
-  { name: 'users', judge: isUsers },
   {
     name: 'question',
     judge: (setting) => (setting.message.asks(setting.mention.start) ? inQuestion(setting) : undefined),
@@ -141,10 +125,7 @@ export const verdictRules: readonly VerdictRule[] = [
 /** The first that applies takes the place of the verdict on a statement that seems to tell the visitor's own trade. */
 export const doubts: readonly VerdictRule[] = [
   when('aside', 'aside', isAside),
-  when('turn to us', 'lesser', turnToUs),
   when('party', 'lesser', isParty),
-  when('acts on us', 'lesser', actsOnThem),
-  when('part of the job', 'lesser', isPartOfTheJob),
   when('acquaintance', 'asked', isAcquaintances),
 ];
 

@@ -20,15 +20,9 @@ const notExplaining = new Set<CueKind>([
   'question',
   'tell_me',
   'not_own',
-  'serves_them',
-  'serves_with',
-  'wares',
-  'told',
-  'acts_on_us',
   'clientele',
   'no_business',
   'may_use',
-  'likes_it',
   'together',
 ]);
 

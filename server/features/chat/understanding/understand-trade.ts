@@ -48,9 +48,6 @@ function sureTrades(judged: readonly Judged[]): TradeId[] {
 
 /** Marketing for plumbers is marketing: another business whose customers the trades are. */
 function servesTrades(message: Message, judged: readonly Judged[]): boolean {
-  const isTold = ({ mention: { meaning }, verdict }: Judged) =>
-    verdict === 'sure' && meaning.kind === 'trade' && ['name', 'person', 'work'].includes(meaning.level);
-  if (judged.some(({ verdict }) => verdict === 'served') && !judged.some(isTold)) return true;
   const other = judged.findIndex(
     ({ mention: { meaning }, verdict }) =>
       verdict === 'sure' && meaning.kind === 'other' && !meaning.homeService,
