@@ -34,27 +34,20 @@ const L = 'server/language';
 
 const codeOfRules: Record<string, Lines> = {
   'taken back': file(`${U}/is-taken-back.ts`),
-  tool: declarations(`${U}/judge-mention.ts`, 'isTool', 'isAllTheySay'),
   customers: file(`${U}/is-customers.ts`),
   question: declarations(`${U}/judge-mention.ts`, 'inQuestion'),
-  aside: declarations(`${U}/judge-mention.ts`, 'isAside'),
   party: file(`${U}/is-party.ts`),
-  acquaintance: declarations(`${U}/judge-mention.ts`, 'isAcquaintances'),
   'side work': file(`${U}/side-work.ts`),
-  'in the air': declarations(`${U}/tied-trades.ts`, 'hangInTheAir', 'isClaimed'),
-  'unknown shop': file(`${U}/unknown-shop.ts`),
 };
 
 function withoutRule(name: string): Understanding {
   const others = <Rule extends { name: string }>(rules: readonly Rule[]) =>
     rules.filter((rule) => rule.name !== name);
-  const { verdicts, doubts, filters, openings, unknown } = tradeRules;
+  const { verdicts, doubts, filters } = tradeRules;
   const rules: TradeRules = {
     verdicts: others(verdicts),
     doubts: others(doubts),
     filters: others(filters),
-    openings: others(openings),
-    unknown: others(unknown),
   };
   return { ...whole, rules };
 }
@@ -92,7 +85,7 @@ const vocabulary: Part[] = [
       without: { ...whole, tradeWords: { trades: { ...trades, [kind]: [] }, others } },
     };
   }),
-  ...(['at_homes', 'elsewhere', 'shops', 'general'] as const).map((kind): Part => {
+  ...(['at_homes', 'elsewhere', 'general'] as const).map((kind): Part => {
     const without = { ...others, [kind]: Array.isArray(others[kind]) ? [] : {} };
     return {
       name: `other businesses: ${kind}`,

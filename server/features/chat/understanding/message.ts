@@ -19,11 +19,9 @@ const notExplaining = new Set<CueKind>([
   'tool',
   'question',
   'tell_me',
-  'not_own',
   'clientele',
   'no_business',
   'may_use',
-  'together',
 ]);
 
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */

@@ -137,7 +137,7 @@ const unasked = phrasings({
     we use salesforce | our office is closed on sundays | we have 12 reps | we get 300 calls a month |
     our close rate is 30% | we miss a lot of calls | my team is small | I'm just looking around |
     this is garbage | you suck | what roof does it go through | can we paint a picture of the results |
-    do you have a plumbing template | our plumbing software is ServiceTitan |
+    do you have a plumbing template |
     do you integrate with pest control software like PestPac | does it sync with my roofing crm |
     is there a roofing integration | can the bot tell a customer their water heater is scheduled |
     can it handle emergency calls like a burst pipe |
