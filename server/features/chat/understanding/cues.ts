@@ -32,7 +32,6 @@ const CuesFile = z.strictObject({
   correction: some,
   also: some,
   choose: some,
-  tool: some,
   only_that: some,
   clientele: some,
   may_use: some,
