@@ -24,8 +24,8 @@ interface Outcome {
 }
 
 /** What answers questions by `by`, with what came of the labelled ones. */
-function answering({ knowledge, settings }: Understanding) {
-  const finder = createAnswerFinder(knowledge, studyAnswers(knowledge, settings), settings);
+function answering({ knowledge, weights }: Understanding) {
+  const finder = createAnswerFinder(knowledge, studyAnswers(knowledge, weights), weights);
   return {
     finder,
     questions: labelled.questions.map((one) => judgeQuestion(one, findAnswer(one.text, finder))),
@@ -36,8 +36,8 @@ const answeringWhole = answering(understanding.whole);
 
 /** Judges all labelled phrasings in this process, by a chat that understands by `by` and nothing else. */
 function judgeAll(by: Understanding): Outcome {
-  const { knowledge, settings } = by;
-  const isWhole = knowledge === understanding.whole.knowledge && settings === understanding.whole.settings;
+  const { knowledge, weights } = by;
+  const isWhole = knowledge === understanding.whole.knowledge && weights === understanding.whole.weights;
   const { finder, questions } = isWhole ? answeringWhole : answering(by);
   const words = by.indexed(visitorWords(by.tradeWords, by.cues));
   const trades = { understandTrade: createTradeReader(words, by.rules), joinTrades, tradeName, profileOf };

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { finderSettings } from '../../server/features/chat/answers/answer-finder.ts';
 import { featureWeights } from '../../server/features/chat/answers/features.ts';
 import { knowledge } from '../../server/features/chat/chat-knowledge.built.ts';
 import { cues } from '../../server/features/chat/understanding/cues.built.ts';
@@ -17,7 +16,7 @@ const whole = {
   /** Changes the words once they are indexed. */
   indexed: (words: VisitorWords) => words,
   knowledge: knowledge(),
-  settings: finderSettings,
+  weights: featureWeights,
 };
 export type Understanding = typeof whole;
 
@@ -30,44 +29,25 @@ export interface Part {
 }
 
 const U = 'server/features/chat/understanding';
-const A = 'server/features/chat/answers';
 const K = 'server/features/chat/knowledge';
 const L = 'server/language';
 
 const codeOfRules: Record<string, Lines> = {
   'taken back': file(`${U}/is-taken-back.ts`),
-  served: declarations(`${U}/is-bystanders.ts`, 'isServed', 'areMany', 'speaks'),
-  'spoke of us': declarations(`${U}/is-bystanders.ts`, 'hasSpoken', 'isRelativeWhoTold'),
-  'before another business': declarations(`${U}/is-bystanders.ts`, 'isBeforeOther'),
-  'one who turns to us': declarations(`${U}/is-bystanders.ts`, 'isOneWhoTurnsToUs', 'isNamedByArticle'),
-  tool: declarations(`${U}/judge-mention.ts`, 'isTool', 'isAllTheySay'),
   customers: file(`${U}/is-customers.ts`),
-  'too much': declarations(`${U}/is-users.ts`, 'saysTooMuch'),
-  users: declarations(`${U}/is-users.ts`, 'isUsers', 'adverbs', 'mayThey'),
   question: declarations(`${U}/judge-mention.ts`, 'inQuestion'),
-  aside: declarations(`${U}/judge-mention.ts`, 'isAside'),
-  'turn to us': declarations(`${U}/is-bystanders.ts`, 'turnToUs', 'actsItself'),
-  party: declarations(`${U}/is-bystanders.ts`, 'isParty'),
-  'acts on us': declarations(`${U}/is-bystanders.ts`, 'actsOnThem', 'behind'),
-  'part of the job': declarations(`${U}/is-bystanders.ts`, 'isPartOfTheJob'),
-  acquaintance: declarations(`${U}/judge-mention.ts`, 'isAcquaintances'),
-  "others' work": file(`${U}/whose-work.ts`),
+  party: file(`${U}/is-party.ts`),
   'side work': file(`${U}/side-work.ts`),
-  'in the air': declarations(`${U}/tied-trades.ts`, 'hangInTheAir', 'isClaimed'),
-  'left open': declarations(`${U}/whose-work.ts`, 'isLeftOpen'),
-  'unknown shop': file(`${U}/unknown-shop.ts`),
 };
 
 function withoutRule(name: string): Understanding {
   const others = <Rule extends { name: string }>(rules: readonly Rule[]) =>
     rules.filter((rule) => rule.name !== name);
-  const { verdicts, doubts, filters, openings, unknown } = tradeRules;
+  const { verdicts, doubts, filters } = tradeRules;
   const rules: TradeRules = {
     verdicts: others(verdicts),
     doubts: others(doubts),
     filters: others(filters),
-    openings: others(openings),
-    unknown: others(unknown),
   };
   return { ...whole, rules };
 }
@@ -105,7 +85,7 @@ const vocabulary: Part[] = [
       without: { ...whole, tradeWords: { trades: { ...trades, [kind]: [] }, others } },
     };
   }),
-  ...(['at_homes', 'elsewhere', 'shops', 'general'] as const).map((kind): Part => {
+  ...(['at_homes', 'elsewhere', 'general'] as const).map((kind): Part => {
     const without = { ...others, [kind]: Array.isArray(others[kind]) ? [] : {} };
     return {
       name: `other businesses: ${kind}`,
@@ -164,23 +144,12 @@ const answers: Part[] = [
   ...(Object.keys(featureWeights) as (keyof typeof featureWeights)[])
     .filter((kind) => kind !== 'word')
     .map((kind): Part => {
-      const weights = { ...featureWeights, [kind]: 0 };
       return {
         name: `feature: ${kind}`,
         lines: undefined,
-        without: { ...whole, settings: { ...finderSettings, weights } },
+        without: { ...whole, weights: { ...featureWeights, [kind]: 0 } },
       };
     }),
-  {
-    name: 'nearest phrasing',
-    lines: file(`${A}/phrasings.ts`),
-    without: { ...whole, settings: { ...finderSettings, judgment: 1 } },
-  },
-  {
-    name: 'learned judgment',
-    lines: file(`${A}/learner.ts`),
-    without: { ...whole, settings: { ...finderSettings, judgment: 0 } },
-  },
 ];
 
 /** Everything, and every part of it that can be left out. */

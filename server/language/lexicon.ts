@@ -35,7 +35,6 @@ export interface Lexicon {
   spelling: Spelling;
   /** Names of products and the like, which are never a form of another word. */
   fixed: ReadonlySet<string>;
-  shops: ReadonlySet<string>;
   general: ReadonlySet<string>;
 }
 
@@ -181,7 +180,6 @@ export function buildLexicon(files: TradeWords, alsoKnown: Iterable<string> = []
     covers,
     spelling: new Spelling(vocabulary, files.trades.never_corrected),
     fixed: new Set(files.trades.never_corrected),
-    shops: new Set(files.others.shops),
     general: new Set(files.others.general),
   };
 }

@@ -48,7 +48,6 @@ type TradeWordsFile = z.infer<typeof TradeWordsFile>;
 export const OtherBusinessesFile = z.strictObject({
   at_homes: z.record(z.string().min(1).max(60), some),
   elsewhere: z.record(z.string().min(1).max(60), some),
-  shops: some,
   general: some,
 });
 type OtherBusinessesFile = z.infer<typeof OtherBusinessesFile>;

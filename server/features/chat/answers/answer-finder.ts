@@ -1,7 +1,6 @@
 import { createFeatures, type FeatureWeights, featureWeights } from './features.ts';
 import { judgeBy, type Learned, type Lesson, learn } from './learner.ts';
 import { isNonsense } from './nonsense.ts';
-import { createPhrasingSearch, type Phrasing } from './phrasings.ts';
 import type { Knowledge } from './read-knowledge.ts';
 import { createSystemFinder, systemNames, systemTerm, topicOfSystems } from './systems.ts';
 import { createWordReader } from './word-reader.ts';
@@ -23,38 +22,25 @@ const sure = 0.36;
 const apart = 0.15;
 const perhaps = 0.22;
 const candidate = 0.12;
-/** What texts are read by. */
-export interface FinderSettings {
-  weights: FeatureWeights;
-  /** How much the learned judgment counts, 0 to 1; the rest is the likeness to the nearest phrasing. */
-  judgment: number;
-}
-export const finderSettings: FinderSettings = { weights: featureWeights, judgment: 0.6 };
 
 /** Topics that are answered by a sentence about the system, where one is named. */
 export const aboutSystems: ReadonlySet<string> = new Set(['integrations', 'phone-systems', 'crms']);
 
-/** What is worked out from the knowledge alone: data, so that it can be worked out once and kept. */
-export interface Studied {
-  phrasings: readonly Phrasing[];
-  learned: Learned;
-}
-
-/** Studies `knowledge`, which takes most of a second. */
-export function studyAnswers(knowledge: Knowledge, settings = finderSettings): Studied {
-  const { read, featuresOf } = openReading(knowledge, settings);
-  const { entries } = knowledge;
-  const phrasings = entries.flatMap(({ id, title, questions }) =>
-    [title, ...questions].map((question) => ({ entry: id, terms: read(question) })),
+/**
+ * Studies `knowledge`, which takes most of a second. What is learned follows from the knowledge alone: data, so that it
+ * can be worked out once and kept.
+ */
+export function studyAnswers(knowledge: Knowledge, weights = featureWeights): Learned {
+  const { read, featuresOf } = openReading(knowledge, weights);
+  return learn(
+    knowledge.entries.flatMap(({ id, title, questions }) =>
+      [title, ...questions].map((question): Lesson => ({ entry: id, features: featuresOf(read(question)) })),
+    ),
   );
-  const learned = learn(
-    phrasings.map(({ entry, terms }): Lesson => ({ entry, features: featuresOf(terms) })),
-  );
-  return { phrasings, learned };
 }
 
 /** How texts are read by somebody who knows `knowledge`. */
-function openReading({ entries, words, systems }: Knowledge, { weights }: FinderSettings) {
+function openReading({ entries, words, systems }: Knowledge, weights: FeatureWeights) {
   const byName = systemNames(systems);
   const written = entries.flatMap(({ title, questions }) => [title, ...questions]);
   const read = createWordReader(
@@ -65,12 +51,10 @@ function openReading({ entries, words, systems }: Knowledge, { weights }: Finder
   return { read, featuresOf: createFeatures(words, read, weights), systemsIn: createSystemFinder(byName) };
 }
 
-/** Finds answers in `knowledge`, with what was `studied` of it. Asking takes about a millisecond. */
-export function createAnswerFinder(knowledge: Knowledge, studied: Studied, settings = finderSettings) {
-  const { read, featuresOf, systemsIn } = openReading(knowledge, settings);
-  const { judgment } = settings;
-  const likenesses = createPhrasingSearch(studied.phrasings);
-  const judge = judgeBy(studied.learned);
+/** Finds answers in `knowledge`, with what was `learned` of it. */
+export function createAnswerFinder(knowledge: Knowledge, learned: Learned, weights = featureWeights) {
+  const { read, featuresOf, systemsIn } = openReading(knowledge, weights);
+  const judge = judgeBy(learned);
   const topics = new Map(knowledge.entries.map(({ id, of }) => [id, of ?? id]));
   const topicOf = (entry: string) => topics.get(entry) ?? entry;
 
@@ -79,11 +63,7 @@ export function createAnswerFinder(knowledge: Knowledge, studied: Studied, setti
     const terms = read(text);
     if (isNonsense(text, terms)) return [{ entry: 'gibberish', score: 1 }];
     if (terms.length === 0) return [];
-    const alike = likenesses(terms);
-    const ranked = [...judge(featuresOf(terms))].map(([entry, likely]) => ({
-      entry,
-      score: judgment * likely + (1 - judgment) * (alike.get(entry) ?? 0),
-    }));
+    const ranked = [...judge(featuresOf(terms))].map(([entry, score]) => ({ entry, score }));
     return ranked.sort((a, b) => b.score - a.score);
   }
 

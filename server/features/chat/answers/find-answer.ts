@@ -1,4 +1,4 @@
-import { knowledge, studied } from '../chat-knowledge.built.ts';
+import { knowledge, learned } from '../chat-knowledge.built.ts';
 import { partsOf } from '../engine/parts.ts';
 import type { AnswerReading } from '../engine/readings.ts';
 import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
@@ -7,7 +7,7 @@ let kept: AnswerFinder | null = null;
 
 /** The finder over the product's own knowledge base, made once. The first call may throw StartError. */
 export function answerFinder(): AnswerFinder {
-  kept ??= createAnswerFinder(knowledge(), studied());
+  kept ??= createAnswerFinder(knowledge(), learned());
   return kept;
 }
 

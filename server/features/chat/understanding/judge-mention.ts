@@ -1,16 +1,6 @@
-import {
-  actsOnThem,
-  hasSpoken,
-  isBeforeOther,
-  isOneWhoTurnsToUs,
-  isPartOfTheJob,
-  isParty,
-  isServed,
-  turnToUs,
-} from './is-bystanders.ts';
 import { isCustomers } from './is-customers.ts';
+import { isParty } from './is-party.ts';
 import { isTakenBack } from './is-taken-back.ts';
-import { isUsers, saysTooMuch } from './is-users.ts';
 import {
   forTrade,
   own,
@@ -79,24 +69,6 @@ function isTopic({ message, mention, sentence }: Setting): boolean {
   );
 }
 
-/** "we refer out the lawns", "customers ask about plumbing", "my brother does trees under his own name". */
-function isAside({ message, mention, head, sentence }: Setting): boolean {
-  // "People kept asking for plumbing so we added it"
-  if (message.inSentence('together', sentence)) return false;
-  const cue = message.before('not_own', mention.start);
-  const part = message.words[mention.start]?.part;
-  if (cue !== undefined && message.words[cue.end - 1]?.part === part && mention.start - cue.end <= 4)
-    return true;
-  if (head.ownTrade) return false;
-  for (let at = mention.end; message.words[at]?.part === part; at++) {
-    if (message.startsAt('not_own_after', at)) return true;
-    if (message.isMentioned(at)) return false;
-    // "but that's his thing"
-    if (message.wordAt(at) === 'but' && !/^(that|it)$/.test(message.wordAt(at + 1))) return false;
-  }
-  return false;
-}
-
 /** A reason for which a mention is worth what `judge` says; undefined where it does not apply. */
 export interface VerdictRule {
   name: string;
@@ -108,30 +80,11 @@ const when = (name: string, verdict: Verdict, applies: (setting: Setting) => boo
   judge: (setting) => (applies(setting) ? verdict : undefined),
 });
 
-/** "We sell heating systems", but not "we use a heating system". */
-const isTool = (setting: Setting) =>
-  setting.head.tool &&
-  !(setting.message.startsAt('work_heads', setting.mention.end) && (works(setting) || isAllTheySay(setting)));
-
-/** "A customer of a plumber", but not "my buddy and I build fences". */
-function isAcquaintances({ message, mention }: Setting): boolean {
-  const friend = message.before('acquaintance', mention.start);
-  if (friend === undefined) return false;
-  return !/^and i$/.test(`${message.wordAt(friend.end)} ${message.wordAt(friend.end + 1)}`);
-}
-
 /** The first that applies says what a mention is worth; where none does, the words are taken as a statement. */
 export const verdictRules: readonly VerdictRule[] = [
   when('taken back', 'denied', ({ message, mention, head }) => isTakenBack(message, mention, head)),
   when('no business', 'passing', ({ message, sentence }) => message.inSentence('no_business', sentence)),
-  when('served', 'served', isServed),
-  when('spoke of us', 'passing', hasSpoken),
-  when('before another business', 'passing', isBeforeOther),
-  when('one who turns to us', 'passing', isOneWhoTurnsToUs),
-  when('tool', 'passing', isTool),
   { name: 'customers', judge: isCustomers },
-  when('too much', 'passing', saysTooMuch),
-  { name: 'users', judge: isUsers },
   {
     name: 'question',
     judge: (setting) => (setting.message.asks(setting.mention.start) ? inQuestion(setting) : undefined),
@@ -139,14 +92,7 @@ export const verdictRules: readonly VerdictRule[] = [
 ];
 
 /** The first that applies takes the place of the verdict on a statement that seems to tell the visitor's own trade. */
-export const doubts: readonly VerdictRule[] = [
-  when('aside', 'aside', isAside),
-  when('turn to us', 'lesser', turnToUs),
-  when('party', 'lesser', isParty),
-  when('acts on us', 'lesser', actsOnThem),
-  when('part of the job', 'lesser', isPartOfTheJob),
-  when('acquaintance', 'asked', isAcquaintances),
-];
+export const doubts: readonly VerdictRule[] = [when('party', 'lesser', isParty)];
 
 const firstOf = (rules: readonly VerdictRule[], setting: Setting): Verdict | undefined => {
   for (const { judge } of rules) {
@@ -166,10 +112,6 @@ export function judgeMention(
   const verdict = stated(setting);
   return verdict === 'sure' ? (firstOf(rules.doubts, setting) ?? verdict) : verdict;
 }
-
-/** "Geothermal heating systems": the answer to what they do, and nothing around it. */
-const isAllTheySay = ({ message, mention: { meaning }, expecting, sentence }: Setting) =>
-  expecting && meaning.kind === 'trade' && message.isBare(sentence) && !message.asks(0);
 
 /** "Me and my van, drains and taps": one thing may be anybody's, a list of things of one trade is its work. */
 function isAmongLike({ message, mention }: Setting): boolean {

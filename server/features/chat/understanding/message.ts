@@ -16,24 +16,11 @@ const notExplaining = new Set<CueKind>([
   'need',
   'trouble',
   'home',
-  'tool',
   'question',
   'tell_me',
-  'not_own',
-  'serves_them',
-  'serves_with',
-  'wares',
-  'told',
-  'acts_on_us',
   'clientele',
   'no_business',
   'may_use',
-  'likes_it',
-  'relatives',
-  'together',
-  'separate',
-  'not_mine',
-  'others',
 ]);
 
 /** A message taken apart: its words, the trades in them, and the cues around those. Every question costs the same. */
@@ -51,7 +38,6 @@ export class Message {
   readonly #lengths = new Map<number, number>();
   readonly #mentioned = new Set<number>();
   readonly #unexplained = new Map<number, number>();
-  readonly #strange = new Set<number>();
 
   constructor(text: string, lexicon: VisitorWords) {
     const { words, asked } = wordsOfText(text);
@@ -128,11 +114,6 @@ export class Message {
     return this.#unexplained.get(sentence) ?? 0;
   }
 
-  /** Whether a word is neither a business nor an everyday word around one. */
-  isStrange(at: number): boolean {
-    return this.#strange.has(at);
-  }
-
   #findCues(lexicon: VisitorWords): Map<CueKind, Span[]> {
     const ending = new Map<CueKind, Span[]>();
     this.words.forEach(({ sentence }, start) => {
@@ -185,7 +166,6 @@ export class Message {
     for (const [kind, spans] of cues) if (!notExplaining.has(kind)) spans.forEach(explain);
     this.words.forEach(({ text, sentence }, at) => {
       if (explained.has(at) || lexicon.general.has(text)) return;
-      this.#strange.add(at);
       this.#unexplained.set(sentence, this.unexplained(sentence) + 1);
     });
   }

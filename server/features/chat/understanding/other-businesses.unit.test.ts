@@ -102,9 +102,6 @@ const others = phrasings({
   '-Hair Salon': `
     hair salon | i cut hair | barber shop | I do hair | I do nails | nail salon
   `,
-  '-Lantern Store': `
-    we're a lantern store
-  `,
   '-Law Firm': `
     we are a law firm | lawyers | law
   `,

@@ -4,11 +4,10 @@ import type { Message } from './message.ts';
 
 /**
  * What a mention is worth. `sure`: the visitor's own. `lesser`: beside a trade that is theirs it is not meant, alone it
- * counts. `aside`: beside a trade that is theirs it is not meant, alone it is asked back. `asked`: perhaps, ask back.
- * `denied`: said not to be theirs, or not any more. `served`: those whom another business works for. `passing`: somebody
- * else's, or by the way.
+ * counts. `asked`: perhaps, ask back. `denied`: said not to be theirs, or not any more. `passing`: somebody else's, or
+ * by the way.
  */
-export type Verdict = 'sure' | 'lesser' | 'aside' | 'asked' | 'denied' | 'served' | 'passing';
+export type Verdict = 'sure' | 'lesser' | 'asked' | 'denied' | 'passing';
 
 const possessive = new Set(['my', 'our', 'your', 'their', 'his', 'her']);
 /** The visitor's own. */
@@ -59,7 +58,6 @@ export function beforeList({ message, mention, sentence }: Setting): number {
   let at = mention.start - 1;
   while (
     message.sentenceAt(at) === sentence &&
-    !message.startsAt('serves_them', at) &&
     (message.isMentioned(at) ||
       listing.has(message.wordAt(at)) ||
       (message.isMentioned(at - 1) && message.startsAt('business', at)))

@@ -89,7 +89,7 @@ function isByTheWay(message: Message, { mention }: Judged, beside: readonly Ment
   return meaning.level === 'thing' && numbers.test(message.wordAt(start - 1));
 }
 
-/** What is named by itself counts; what only belongs to the work of a trade beside it, or is told as an aside, does not. */
+/** What is named by itself counts; what only belongs to the work of a trade beside it, does not. */
 export function withoutSideWork(message: Message, judged: readonly Judged[], { covers }: Lexicon): Judged[] {
   const sure = judged.filter(
     ({ mention, verdict }) => verdict === 'sure' && mention.meaning.kind === 'trade',
@@ -116,7 +116,6 @@ export function withoutSideWork(message: Message, judged: readonly Judged[], { c
     if (verdict === 'sure' && placed[index] && after) return { mention, verdict: 'passing' };
     if (meaning.kind !== 'trade') return one;
     const others = beside.flatMap((other) => (other.meaning.kind === 'trade' ? [other.meaning.trade] : []));
-    if (verdict === 'aside') return { mention, verdict: others.length > 0 ? 'passing' : 'asked' };
     if (verdict === 'sure' && isCovered(message, mention, others, covers))
       return { mention, verdict: 'passing' };
     return one;

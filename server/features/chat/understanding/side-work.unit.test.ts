@@ -33,20 +33,19 @@ const one = phrasings({
     estate cleanouts and hoarding cleanups
   `,
   'lawn-care': `
-    we cut about 120 lawns and do leaf cleanup in the fall |
-    we mow, my brother does the tree stuff under his own company
+    we cut about 120 lawns and do leaf cleanup in the fall
   `,
   painting: `
     paint. we sub out drywall
   `,
   'pest-control': `
     owner of a pest control company with three branches |
-    We do bed bug heat jobs for hotels and houses | i'm the gm of a pest control branch | pest. we refer out lawn
+    We do bed bug heat jobs for hotels and houses | i'm the gm of a pest control branch
   `,
   plumbing: `
     we fix leaky pipes, toilets, and put in new faucets in kitchens and baths | plumbing repairs and remodel plumbing |
     bathroom plumbing, kitchen plumbing, garbage disposals | drain cleaning, water heaters and bathroom fixtures |
-    plumber. people always ask if we do hvac, we dont | plumbing but we're thinking about adding hvac next year | backed up sewers at 3 in the morning
+    backed up sewers at 3 in the morning
   `,
   'pool-service': `
     we fix pool pumps, heaters and filters | we build and remodel swimming pools | pool repairs and weekly cleanings
@@ -82,7 +81,6 @@ const nobodys = [
   'do you work with plumbers too?',
   'is this only for pest control?',
   'is this better for plumbers or electricians',
-  'i saw a hvac company use this',
   "i'm a customer of a plumbing company and got your text",
   'tell me a joke about plumbers',
   'tell me about your roofing customers',

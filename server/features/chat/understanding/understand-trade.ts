@@ -7,10 +7,7 @@ import { Message } from './message.ts';
 import type { Verdict } from './setting.ts';
 import { settleTrades } from './settle-trades.ts';
 import { followers, type Judged, withoutSideWork } from './side-work.ts';
-import { hangInTheAir } from './tied-trades.ts';
-import { unknownShop } from './unknown-shop.ts';
 import type { VisitorWords } from './visitor-words.ts';
-import { isLeftOpen, withoutOthersWork } from './whose-work.ts';
 
 /** What the conversation already knows. */
 export interface TradeContext {
@@ -49,9 +46,6 @@ function sureTrades(judged: readonly Judged[]): TradeId[] {
 
 /** Marketing for plumbers is marketing: another business whose customers the trades are. */
 function servesTrades(message: Message, judged: readonly Judged[]): boolean {
-  const isTold = ({ mention: { meaning }, verdict }: Judged) =>
-    verdict === 'sure' && meaning.kind === 'trade' && ['name', 'person', 'work'].includes(meaning.level);
-  if (judged.some(({ verdict }) => verdict === 'served') && !judged.some(isTold)) return true;
   const other = judged.findIndex(
     ({ mention: { meaning }, verdict }) =>
       verdict === 'sure' && meaning.kind === 'other' && !meaning.homeService,
@@ -135,25 +129,13 @@ export interface TradeRules {
     name: string;
     filter: (message: Message, judged: readonly Judged[], words: VisitorWords) => Judged[];
   }[];
-  /** Whether several trades that seem to be the visitor's are better asked about. */
-  openings: readonly { name: string; isOpen: (message: Message, own: readonly Mention[]) => boolean }[];
-  /** Businesses that no file names, by the name that the chat gives them. */
-  unknown: readonly { name: string; find: (message: Message, words: VisitorWords) => string | undefined }[];
 }
 
 /** All that is known of how visitors speak. */
 export const tradeRules: TradeRules = {
   verdicts: verdictRules,
   doubts,
-  filters: [
-    { name: "others' work", filter: withoutOthersWork },
-    { name: 'side work', filter: withoutSideWork },
-  ],
-  openings: [
-    { name: 'in the air', isOpen: hangInTheAir },
-    { name: 'left open', isOpen: isLeftOpen },
-  ],
-  unknown: [{ name: 'unknown shop', find: unknownShop }],
+  filters: [{ name: 'side work', filter: withoutSideWork }],
 };
 
 /**
@@ -189,11 +171,6 @@ export function createTradeReader(words: VisitorWords, rules: TradeRules = trade
     const first = firstOther(message, judged);
     const { trades, open } = resolve(judged, serves ? [] : sureTrades(judged));
     if (first !== undefined && trades.length > 0) return first;
-    const told = judged.flatMap(({ mention, verdict }) =>
-      verdict === 'sure' && mention.meaning.kind === 'trade' ? [mention] : [],
-    );
-    if (trades.length > 1 && rules.openings.some(({ isOpen }) => isOpen(message, told)))
-      return { kind: 'unsure', candidates: trades.slice(0, mostCandidates) };
     if (trades.length > 0) return settleTrades(message, trades.slice(0, mostTrades), denied, current);
     if (other?.kind === 'other') return { kind: 'other', name: other.name, homeService: other.homeService };
     const kept = current.filter((trade) => !denied.includes(trade));
@@ -205,7 +182,6 @@ export function createTradeReader(words: VisitorWords, rules: TradeRules = trade
     if (candidates.length > 0) return settled ? { kind: 'none' } : { kind: 'unsure', candidates };
     if (denied.length > 0 && (expecting || kept.length < current.length))
       return { kind: 'unsure', candidates: [] };
-    const shop = rules.unknown.map(({ find }) => find(message, words)).find((name) => name !== undefined);
-    return shop === undefined ? { kind: 'none' } : { kind: 'other', name: shop, homeService: false };
+    return { kind: 'none' };
   };
 }

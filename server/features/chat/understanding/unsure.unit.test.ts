@@ -57,8 +57,6 @@ const unasked: readonly [string, readonly string[]][] = [
   ['what results do hvac companies see', ['hvac']],
   ['how do electricians use this', ['electrical']],
   ['which plumbers use this?', ['plumbing']],
-  ['my neighbor is a plumber', ['plumbing']],
-  ['a friend of mine runs a roofing company', ['roofing']],
   ['hvac is slow right now', ['hvac']],
   ['how many plumbers use fieldtone', ['plumbing']],
 ];
