@@ -99,11 +99,19 @@ function spelled(tokens: readonly string[], { disguised, alone, spell }: Compile
     .filter((word, i, all) => word !== numberToken || all[i - 1] !== numberToken);
 
   const joined = tokens.filter((token) => !isBreak(token)).join('');
-  // Written twice without a space between: `stopstop`.
-  const letters = joined.length > longestAlone ? joined : joined.replace(/^(.{4,}?)\1+$/, '$1');
+  const letters = joined.length > longestAlone ? joined : writtenOnce(joined);
   if (letters.length > longestAlone) return words;
   const known = alone.get(letters) ?? alone.get(withoutDigits(letters));
   return known === undefined ? words : [breaks.start, ...known.map((word) => wordOf(word)), breaks.close];
+}
+
+/** A word that is written several times without a space between, once: `stopstop` is `stop`. */
+function writtenOnce(letters: string): string {
+  for (let length = 4; 2 * length <= letters.length; length += 1) {
+    const part = letters.slice(0, length);
+    if (letters === part.repeat(letters.length / length)) return part;
+  }
+  return letters;
 }
 
 /** Tries the rules in their order; words that one has read are taken from `tokens`. */
