@@ -40,19 +40,28 @@ module.exports = {
       'platform-below',
       'The platform serves every feature and knows none.',
       { path: '^server/platform/', pathNot: TESTS },
-      { path: '^server/(features|providers|language)/' },
+      { path: '^server/(features|providers|carriers|language)/' },
     ),
     forbid(
       'language-below',
       'Words of the trades serve features that read text and know none of them.',
       { path: '^server/language/', pathNot: TESTS },
-      { path: '^server/(features|providers|composition)/' },
+      { path: '^server/(features|providers|carriers|composition)/' },
     ),
     forbid(
       'providers-below',
       'A vendor knows no feature.',
       { path: '^server/providers/', pathNot: TESTS },
       { path: '^server/features/' },
+    ),
+    forbid(
+      'carriers-below',
+      'A carrier of texts knows no feature; of the vendors it has the wire and the judgement of answers.',
+      { path: '^server/carriers/', pathNot: TESTS },
+      {
+        path: '^server/(features|composition|config|providers)/',
+        pathNot: '^server/providers/(http/|vendor-(api|error)\\.ts$)',
+      },
     ),
     forbid(
       'feature-by-service',

@@ -25,7 +25,12 @@ it('tells its parent where everything is, and ends when the parent has gone', as
   const exited = once(child, 'exit');
   const [message] = await once(child, 'message');
   const { home, origins } = ready.parse(message).sandbox;
-  expect(Object.keys(origins)).toEqual([...sandboxRegistry.map(({ id }) => id), 'google']);
+  expect(Object.keys(origins)).toEqual([
+    ...sandboxRegistry.map(({ id }) => id),
+    'google',
+    'twilio',
+    'telnyx',
+  ]);
   const vendors: { vendors: unknown[] } = await (await fetch(`${home}/vendors`)).json();
   expect(vendors.vendors).toHaveLength(sandboxRegistry.length + 1);
   child.disconnect();

@@ -4,20 +4,29 @@ import type { Sandbox } from './start-sandbox.ts';
 import type { SandboxVendor } from './vendor.ts';
 
 /** What a person who starts the sandbox alone wants to know: where everything is, and what opens it. */
-export function startBanner({ home, origins, model }: Sandbox, vendors: readonly SandboxVendor[]): string {
+export function startBanner(
+  { home, origins, model, carriers }: Sandbox,
+  vendors: readonly SandboxVendor[],
+): string {
   const lines = vendors.flatMap(({ id, label, keys }) => [
     `  ${(label ?? vendorById(id)?.label ?? id).padEnd(12)} ${origins[id]}`,
     ...Object.entries(keys).map(([name, value]) => `    ${name.padEnd(24)} ${value}`),
   ]);
+  const texting = carriers.servers.flatMap(({ dialect: { id, label, keys } }) => [
+    `  ${label.padEnd(12)} ${origins[id]}`,
+    ...Object.entries(keys).map(([name, value]) => `    ${name.padEnd(24)} ${value}`),
+  ]);
   return [
-    'Sandbox: stand-ins for phone systems and CRMs. Nothing here is real.',
+    'Sandbox: stand-ins for phone systems, CRMs and carriers. Nothing here is real.',
     '',
     `  home         ${home}`,
+    `  phones       ${home}/phones`,
   ]
     .concat(lines, [
       `  ${'Model'.padEnd(12)} ${model}/v1`,
       `    ${'key'.padEnd(24)} ${modelSandbox.key}`,
       `    ${'model'.padEnd(24)} ${modelSandbox.model}`,
     ])
+    .concat(texting)
     .join('\n');
 }

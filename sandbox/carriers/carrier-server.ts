@@ -7,6 +7,11 @@ import type { CarrierAnswer, CarrierDialect } from './dialect.ts';
 import { CarrierFaults } from './faults.ts';
 import { CarrierNetwork } from './network.ts';
 
+/** A carrier's dialect with the paths of its API. */
+export interface CarrierApi extends CarrierDialect {
+  routes(app: FastifyInstance, network: CarrierNetwork): void;
+}
+
 /** A carrier's stand-in before it listens. */
 export interface CarrierServer {
   dialect: CarrierDialect;
@@ -24,7 +29,7 @@ export interface CarrierServerOptions {
 }
 
 /** Builds the server of one carrier: its routes, with what both carriers have in common around them. */
-export function buildCarrierServer(dialect: CarrierDialect, options: CarrierServerOptions): CarrierServer {
+export function buildCarrierServer(dialect: CarrierApi, options: CarrierServerOptions): CarrierServer {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   const faults = new CarrierFaults();
   const network = new CarrierNetwork({ dialect, faults, ...options });

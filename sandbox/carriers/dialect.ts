@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { CarrierNetwork } from './network.ts';
 import type { AcceptedText, CarrierId, OwnNumber, ReceivedText, TextState } from './records.ts';
 
 /** An answer in the carrier's own shape. */
@@ -55,5 +53,4 @@ export interface CarrierDialect {
     url: string,
   ): OutgoingWebhook;
   inboundWebhook(text: ReceivedText, keyword: 'stop' | 'start' | 'help' | null, url: string): OutgoingWebhook;
-  routes(app: FastifyInstance, network: CarrierNetwork): void;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CarrierAnswer, CarrierDialect, OutgoingWebhook } from '../dialect.ts';
+import type { CarrierApi } from '../carrier-server.ts';
+import type { CarrierAnswer, OutgoingWebhook } from '../dialect.ts';
 import { isTollFree } from '../toll-free.ts';
 import { telnyxKeys, telnyxSignature } from './telnyx-keys.ts';
 import { eventOf, inboundMessage, outboundMessage } from './telnyx-message.ts';
@@ -13,7 +14,7 @@ const fault = (status: number, code: string, title: string): CarrierAnswer => ({
 });
 
 /** Telnyx's dialect. */
-export const telnyx: CarrierDialect = {
+export const telnyx: CarrierApi = {
   id: 'telnyx',
   label: 'Telnyx',
   keys: telnyxKeys,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CarrierDialect, OutgoingWebhook } from '../dialect.ts';
+import type { CarrierApi } from '../carrier-server.ts';
+import type { OutgoingWebhook } from '../dialect.ts';
 import { isTollFree } from '../toll-free.ts';
 import { twilioFault } from './twilio-fault.ts';
 import { twilioKeys } from './twilio-keys.ts';
@@ -10,7 +11,7 @@ const { accountSid, authToken } = twilioKeys;
 const sendPath = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
 
 /** Twilio's dialect. */
-export const twilio: CarrierDialect = {
+export const twilio: CarrierApi = {
   id: 'twilio',
   label: 'Twilio',
   keys: twilioKeys,
