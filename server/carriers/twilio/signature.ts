@@ -28,7 +28,7 @@ export function isTwilioSigned(
 
 /** Twilio signs an address sometimes with the port of its scheme and sometimes without. */
 function addressesOf(url: string): string[] {
-  const [, scheme, host, rest = ''] = /^(https?):\/\/([^/?#]+)(.*)$/s.exec(url) ?? [];
+  const [, scheme, host, rest = ''] = /^(https?):\/\/([^/?#]+)([/?#].*)?$/s.exec(url) ?? [];
   if (scheme === undefined || host === undefined) return [url];
   const usual = scheme === 'https' ? ':443' : ':80';
   if (host.endsWith(usual)) return [url, `${scheme}://${host.slice(0, -usual.length)}${rest}`];
