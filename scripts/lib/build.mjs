@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPrograms } from './bundle.mjs';
 import { compressFolder } from './compress.mjs';
 import { alone } from './lock.mjs';
 import { bin, inRoot, NODE, ROOT } from './paths.mjs';
@@ -36,13 +35,13 @@ const PROGRAMS = {
     'sandbox',
     'synthetic',
     'contract',
-    'scripts/lib/bundle.mjs',
+    'scripts/bundle.mjs',
     'scripts/work-out.mjs',
     'package-lock.json',
   ],
   stamp: inRoot('build', '.programs'),
   entry: inRoot('build', 'program', 'main.mjs'),
-  make: buildPrograms,
+  make: () => runOrThrow('Building the programs', NODE, [inRoot('scripts', 'bundle.mjs')]),
 };
 
 /** Builds the pages and the programs unless each was built from exactly its inputs. Rejects in words when that fails. */

