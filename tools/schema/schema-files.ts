@@ -23,6 +23,17 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'call_again_leads',
   ],
   'schema-texting': ['phones', 'contacts', 'contact_phones', 'contact_sources', 'text_consents'],
+  'schema-threads': [
+    'text_numbers',
+    'text_hooks',
+    'text_number_claims',
+    'threads',
+    'text_messages',
+    'text_attempts',
+    'carrier_events',
+    'account_streams',
+    'stream_events',
+  ],
   'schema-chat': ['chat_conversations', 'industry_profiles', 'use_counts', 'ai_spend'],
   'schema-visitors': [
     'waitlist_entries',

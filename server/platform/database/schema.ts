@@ -32,6 +32,17 @@ import type {
 } from './schema-sign-in.ts';
 import type { ContactPhones, ContactSources, Contacts, Phones, TextConsents } from './schema-texting.ts';
 import type {
+  AccountStreams,
+  CarrierEvents,
+  StreamEvents,
+  TextAttempts,
+  TextHooks,
+  TextMessages,
+  TextNumberClaims,
+  TextNumbers,
+  Threads,
+} from './schema-threads.ts';
+import type {
   AccountFunnel,
   AdminAudit,
   FunnelCounts,
@@ -83,6 +94,15 @@ export interface Database {
   contact_phones: ContactPhones;
   contact_sources: ContactSources;
   text_consents: TextConsents;
+  text_numbers: TextNumbers;
+  text_hooks: TextHooks;
+  text_number_claims: TextNumberClaims;
+  threads: Threads;
+  text_messages: TextMessages;
+  text_attempts: TextAttempts;
+  carrier_events: CarrierEvents;
+  account_streams: AccountStreams;
+  stream_events: StreamEvents;
   chat_conversations: ChatConversations;
   industry_profiles: IndustryProfiles;
   use_counts: UseCounts;
