@@ -53,7 +53,8 @@ create table threads (
   attention_at timestamptz,
   unread integer not null default 0 check (unread >= 0),
   last_message_at timestamptz,
-  -- When the texts since the last answer are one turn of the conversation.
+  -- When the texts since the last answer began, and when they are one turn of the conversation.
+  turn_began_at timestamptz,
   turn_due_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (account_id, thread_id),
@@ -126,7 +127,8 @@ create table text_attempts (
   primary key (account_id, attempt_id),
   foreign key (account_id, message_id) references text_messages on delete cascade
 );
-create unique index text_attempts_by_provider on text_attempts (carrier, provider_id) where provider_id is not null;
+create unique index text_attempts_by_provider on text_attempts (account_id, carrier, provider_id)
+  where provider_id is not null;
 create unique index text_attempts_live on text_attempts (account_id, message_id) where state in ('open', 'accepted', 'unknown');
 create index text_attempts_in_doubt on text_attempts (started_at) where state in ('open', 'unknown');
 create index text_attempts_by_time on text_attempts (account_id, number_id, started_at);

@@ -69,6 +69,18 @@ beforeAll(async () => {
     const said = { e164: '+18015550142', words: 'stop it', saidAt: new Date('2026-03-02T12:00:00Z'), source };
     await stopTexts(trx, accountId, { ...said, basis: 'text' });
   });
+  await pool.query(
+    `with number as (
+       insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', '+18015550100')
+       returning account_id, number_id
+     ), thread as (
+       insert into threads (account_id, number_id, e164) select *, '+18015550142' from number
+       returning account_id, thread_id
+     )
+     insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state, reading)
+     select *, 'inbound', 'contact', 'in:1', 'stop it', 'received', 'stop' from thread`,
+    [accountId],
+  );
   await eventually(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report ?? undefined;
@@ -155,6 +167,8 @@ describe('my data as JSON', () => {
       textConsents: [
         { phone: '+18015550142', action: 'revoked', program: null, basis: 'text', words: 'stop it' },
       ],
+      conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
+      texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
     });
   });
 
@@ -205,6 +219,8 @@ describe('my data as JSON', () => {
       callAgain: [],
       contacts: [],
       textConsents: [],
+      conversations: [],
+      texts: [],
       devices: [{ current: true }],
       passkeys: [],
       visit: null,
@@ -238,6 +254,8 @@ describe('my data as CSV', () => {
       'call-again.csv',
       'contacts.csv',
       'text-consents.csv',
+      'conversations.csv',
+      'texts.csv',
       'report.json',
     ]);
     expect(files['account.csv']).toContain(`user,email,${owner.email}\r\n`);

@@ -167,6 +167,7 @@ describe('no account goes', () => {
     ],
     ['phones', "(account_id, e164) values ($1, '+18015550142')"],
     ['contacts', '(account_id) values ($1)'],
+    ['text_numbers', "(account_id, carrier, e164) values ($1, 'twilio', '+18015550100')"],
   ])('that has a row of %s', async (table, row) => {
     const { accountId } = await signedUp();
     await run(`insert into ${table} ${row}`, [accountId]);
@@ -178,7 +179,9 @@ describe('no account goes', () => {
 it('every table of an account is data, hangs on data, or comes of signing up and in', async () => {
   const ofData = [
     ...[
+      'account_streams',
       'call_again_leads',
+      'carrier_events',
       'contact_phones',
       'contact_sources',
       'import_chunks',
@@ -187,7 +190,13 @@ it('every table of an account is data, hangs on data, or comes of signing up and
       'report_calls',
       'report_inquiries',
       'report_leads',
+      'stream_events',
+      'text_attempts',
       'text_consents',
+      'text_hooks',
+      'text_messages',
+      'text_number_claims',
+      'threads',
     ],
     ...['sync_refusals', 'sync_streams', 'oauth_states'],
   ];

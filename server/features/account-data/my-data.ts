@@ -8,6 +8,8 @@ import {
   recordPages,
   refusedPages,
   textConsentPages,
+  textPages,
+  threadPages,
   type Value,
 } from './records.repository.ts';
 
@@ -82,6 +84,30 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       user_agent: ['userAgent', 'Browser'],
       said_at: ['saidAt', 'Said'],
       recorded_at: ['recordedAt', 'Recorded'],
+    }),
+    conversations: listOf(threadPages(db, accountId), {
+      thread_id: ['conversationId', 'Conversation'],
+      e164: ['phone', 'Phone'],
+      own: ['ownNumber', 'Your number'],
+      mode: ['mode', 'Who answers'],
+      attention: ['attention', 'Why a person has to look'],
+      created_at: ['startedAt', 'Started'],
+      last_message_at: ['lastTextAt', 'Last text'],
+    }),
+    texts: listOf(textPages(db, accountId), {
+      message_id: ['textId', 'Text'],
+      thread_id: ['conversationId', 'Conversation'],
+      at: ['at', 'Time'],
+      direction: ['direction', 'Direction'],
+      author: ['author', 'Written by'],
+      body: ['body', 'Words'],
+      media: ['media', 'Pictures and files'],
+      class: ['class', 'Kind'],
+      program: ['program', 'Program'],
+      state: ['state', 'State'],
+      reading: ['reading', 'Read as'],
+      reasons: ['reasons', 'Reasons'],
+      proof: ['proof', 'Why it was allowed'],
     }),
   };
 }

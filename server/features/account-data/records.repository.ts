@@ -129,6 +129,52 @@ type ContactRow = {
   do_not_contact_at: Date | null;
 };
 
+/** The conversations by text, each with who answers and why a person has to look. */
+export const threadPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<ThreadRow>(
+    db,
+    (last) => sql`
+      select thread_id, threads.e164, text_numbers.e164 as own, mode, attention, threads.created_at, last_message_at
+      from threads join text_numbers using (account_id, number_id)
+      where account_id = ${accountId} ${last ? sql`and thread_id > ${last.thread_id}` : sql``}
+      order by thread_id limit ${pageRows}`,
+  );
+type ThreadRow = {
+  thread_id: string;
+  e164: string;
+  own: string;
+  mode: string;
+  attention: string | null;
+  created_at: Date;
+  last_message_at: Date | null;
+};
+
+/** Every text of every conversation, with what became of it and what the decision to send it rests on. */
+export const textPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<TextRow>(
+    db,
+    (last) => sql`
+      select message_id, thread_id, direction, author, body, media::text as media, class, program, state, reading, at,
+             reasons::text as reasons, proof::text as proof
+      from text_messages where account_id = ${accountId} ${last ? sql`and message_id > ${last.message_id}` : sql``}
+      order by message_id limit ${pageRows}`,
+  );
+type TextRow = {
+  message_id: string;
+  thread_id: string;
+  direction: string;
+  author: string;
+  body: string;
+  media: string;
+  class: string | null;
+  program: string | null;
+  state: string;
+  reading: string | null;
+  at: Date;
+  reasons: string | null;
+  proof: string | null;
+};
+
 /** The ledger of consent to texts, of every number. */
 export const textConsentPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<TextConsentRow>(

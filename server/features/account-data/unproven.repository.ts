@@ -18,6 +18,7 @@ export const dataTables = [
   'call_again_draws',
   'phones',
   'contacts',
+  'text_numbers',
 ] as const;
 
 /** No more in a run, so that none lasts long; the rest goes with the next. */

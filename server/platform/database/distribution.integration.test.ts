@@ -25,6 +25,8 @@ const local = [
   'funnel_counts',
   'team_counts',
   'admin_audit',
+  'text_hooks',
+  'text_number_claims',
   'schema_migrations',
 ];
 
@@ -36,6 +38,8 @@ const crossing = {
     'logins -> users',
     'oauth_states -> accounts',
     'sessions -> users',
+    'text_hooks -> text_numbers',
+    'text_number_claims -> text_numbers',
   ],
   /** No node sees all rows. */
   uniqueIndexes: ['account_funnel_by_user'],

@@ -46,6 +46,7 @@ export interface Threads {
   attention_at: Instant | null;
   unread: WithDefault<number>;
   last_message_at: Instant | null;
+  turn_began_at: Instant | null;
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
 }

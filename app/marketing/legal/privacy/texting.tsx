@@ -53,8 +53,8 @@ export const texting: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          This program does not text your customers. Its database has places for what that will need, and they
-          are empty:
+          Where you add a number of your own, this program receives and sends texts at it, in your name,
+          through the account you have with a carrier (Twilio or Telnyx). For that it keeps:
         </p>
         <ul>
           <li>
@@ -67,12 +67,26 @@ export const texting: readonly LegalSection[] = [
           </li>
           <li>
             what each of them agreed to or took back: the words, when, how, and for a form its page, IP
-            address and browser.
+            address and browser;
+          </li>
+          <li>
+            every text in either direction with its pictures’ addresses, who wrote it, what it was read as,
+            when and why it was allowed, held or refused, and what became of it;
+          </li>
+          <li>
+            each conversation: who answers, whether a person has to look, and what pages that are open follow;
+          </li>
+          <li>
+            your own numbers with what the carrier says of them, a hash of the address at which its reports
+            arrive, each call to the carrier with its answer, and the key of each report, so that one which
+            comes twice counts once.
           </li>
         </ul>
         <p>
-          Entries of the last kind are evidence. Nobody can change them or take single ones out; they are part
-          of the download of your data and are deleted with your account.
+          The carrier gets the number, the words and the time by which they must be delivered, and nothing
+          else. Texts stay until you delete your account. What was agreed to or taken back is evidence: nobody
+          can change it or take single entries out. All of this is part of the download of your data and is
+          deleted with your account.
         </p>
       </>
     ),
