@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { success } from './errors.ts';
+
+/** Who answers in a thread: the assistant, a person of the company, nobody for now, nobody any more. */
+export const threadModes = ['assistant', 'person', 'paused', 'closed'] as const;
+export const ThreadMode = z.enum(threadModes);
+export type ThreadMode = z.infer<typeof ThreadMode>;
+
+/** Why a person has to look at a thread. */
+export const attentions = [
+  'asked_for_person',
+  'call_not_text',
+  'unclear_stop',
+  'unknown_outcome',
+  'refused',
+  'not_understood',
+  'loop',
+] as const;
+export const Attention = z.enum(attentions);
+export type Attention = z.infer<typeof Attention>;
+
+/** What has become of a text. */
+export const messageStates = [
+  'received',
+  'waiting',
+  'held',
+  'sending',
+  'accepted',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'unknown',
+  'refused',
+  'void',
+] as const;
+export const MessageState = z.enum(messageStates);
+export type MessageState = z.infer<typeof MessageState>;
+
+/** Who wrote a text: the person at the number, the assistant, a user of the company, or the product itself. */
+export const messageAuthors = ['contact', 'assistant', 'user', 'system'] as const;
+const Author = z.enum(messageAuthors);
+
+/** The longest text that is sent: ten segments of GSM-7. */
+export const longestText = 1530;
+/** Threads of a page of the list, and texts of a page of a thread. */
+export const threadsPerPage = 30;
+export const messagesPerPage = 40;
+
+const Instant = z.iso.datetime();
+const LastMessage = z.object({
+  author: Author,
+  body: z.string(),
+  state: MessageState,
+  at: Instant,
+});
+
+/** A thread as it stands in the list. */
+export const ThreadRow = z.object({
+  threadId: z.uuid(),
+  /** The person's number. */
+  phone: z.string(),
+  /** Names of the contacts behind the number, the oldest contact first. */
+  names: z.array(z.string()),
+  mode: ThreadMode,
+  /** The full name of whom the thread is assigned to, and whether that is the caller. */
+  assignedTo: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
+  attention: z.nullable(z.object({ reason: Attention, since: Instant })),
+  /** Texts that came in since anybody read the thread. */
+  unread: z.int(),
+  /** Nobody may text the number: its person, the carrier or the company has said so. */
+  stopped: z.boolean(),
+  last: z.nullable(LastMessage),
+});
+export type ThreadRow = z.infer<typeof ThreadRow>;
+
+export const threadFilters = ['open', 'needs_person', 'closed'] as const;
+export const ThreadFilter = z.enum(threadFilters);
+export type ThreadFilter = z.infer<typeof ThreadFilter>;
+
+/** `GET /api/texting/threads`: a page of the list. `after` is the `next` of the page before. */
+export const ThreadsQuery = z.object({
+  filter: z._default(ThreadFilter, 'open'),
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+export const ThreadList = z.object({
+  threads: z.array(ThreadRow),
+  next: z.nullable(z.string()),
+  /** How many threads wait for a person. */
+  needsPerson: z.int(),
+  /** The company has a number to text from. */
+  hasNumber: z.boolean(),
+});
+export type ThreadList = z.infer<typeof ThreadList>;
+export const ThreadListAnswer = success(ThreadList);
+
+const Reason = z.object({ rule: z.string(), why: z.string() });
+export type Reason = z.infer<typeof Reason>;
+
+/** Why a text was sent, held or refused: what the decision rests on. */
+export const MessageProof = z.object({
+  messageClass: z.string(),
+  program: z.string(),
+  /** The ids of the rules that were asked. */
+  rules: z.array(z.string()),
+  rulesVersion: z.string(),
+  /** The recipient's local times, each with its zone. */
+  localTimes: z.array(z.string()),
+  states: z.array(z.string()),
+  bases: z.array(z.object({ kind: z.string(), program: z.nullable(z.string()), at: Instant })),
+});
+export type MessageProof = z.infer<typeof MessageProof>;
+
+/** A text of a thread. */
+export const Message = z.object({
+  messageId: z.uuid(),
+  direction: z.enum(['inbound', 'outbound']),
+  author: Author,
+  /** Who of the company wrote it. */
+  writtenBy: z.nullable(z.string()),
+  body: z.string(),
+  /** Pictures and other files that came with it. */
+  media: z.array(z.object({ contentType: z.string() })),
+  state: MessageState,
+  at: Instant,
+  /** When it goes, of one that waits or is held. */
+  dueAt: z.nullable(Instant),
+  segments: z.nullable(z.int()),
+  /** Why it is held, refused, void, failed or unknown. */
+  reasons: z.array(Reason),
+  proof: z.nullable(MessageProof),
+  /** What an inbound text was read as, where that is more than ordinary. */
+  reading: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Whether a text written by hand may go now. */
+export const MaySend = z.object({
+  decision: z.enum(['send', 'hold', 'never']),
+  /** When a held text would go. */
+  until: z.nullable(Instant),
+  reasons: z.array(Reason),
+  /** The recipient's local times, each with its zone. */
+  localTimes: z.array(z.string()),
+});
+export type MaySend = z.infer<typeof MaySend>;
+
+/** Consent or a stop of a number, as the ledger has it. */
+const ConsentChange = z.object({
+  eventId: z.int(),
+  action: z.enum(['granted', 'revoked']),
+  basis: z.string(),
+  words: z.nullable(z.string()),
+  at: Instant,
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;
+
+/** `GET /api/texting/threads/:threadId` */
+export const ThreadDetail = z.object({
+  thread: ThreadRow,
+  /** The company's own number. */
+  ownNumber: z.string(),
+  contacts: z.array(
+    z.object({
+      contactId: z.uuid(),
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      postalCode: z.nullable(z.string()),
+      /** The kinds of records that name the number: leads, customers, calls, texts and forms. */
+      sources: z.array(z.object({ kind: z.string(), count: z.int() })),
+    }),
+  ),
+  consents: z.array(ConsentChange),
+  /** Asked of the rules at this moment; null where the thread's number cannot be asked about. */
+  maySend: z.nullable(MaySend),
+});
+export type ThreadDetail = z.infer<typeof ThreadDetail>;
+export const ThreadDetailAnswer = success(ThreadDetail);
+
+/** `GET /api/texting/threads/:threadId/messages`: the newest page, or the one before `before`. */
+export const MessagesQuery = z.object({ before: z.optional(z.string().check(z.maxLength(200))) });
+export const MessagePage = z.object({
+  /** The oldest first. */
+  messages: z.array(Message),
+  /** For the page before this one; null where it is the first. */
+  before: z.nullable(z.string()),
+});
+export type MessagePage = z.infer<typeof MessagePage>;
+export const MessagePageAnswer = success(MessagePage);
+
+/** `POST /api/texting/threads/:threadId/messages`. The same `clientId` a second time writes nothing. */
+export const WriteRequest = z.object({
+  clientId: z.uuid(),
+  body: z.string().check(z.trim(), z.minLength(1, 'Write something first.'), z.maxLength(longestText)),
+});
+export type WriteRequest = z.infer<typeof WriteRequest>;
+export const WriteAnswer = success(z.object({ message: Message }));
+
+/** `POST /api/texting/threads/:threadId/mode`: take over, hand back, or close. */
+export const ModeRequest = z.object({ mode: z.enum(['person', 'assistant', 'closed']) });
+export type ModeRequest = z.infer<typeof ModeRequest>;
+export const ThreadAnswer = success(z.object({ thread: ThreadRow }));
+
+/** `GET /api/texting/stream`: the names of its events. */
+export const streamEvents = {
+  /** Where the stream begins. What was read before may be older. */
+  ready: 'ready',
+  /** Something changed; the data say what. */
+  change: 'change',
+  /** The position asked for is gone: everything shown has to be read anew. */
+  reload: 'reload',
+} as const;
+
+/** The data of a `change`. */
+export const StreamChange = z.object({
+  kind: z.enum(['thread', 'message', 'number']),
+  subject: z.uuid(),
+  threadId: z.nullable(z.uuid()),
+});
+export type StreamChange = z.infer<typeof StreamChange>;

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/schema.ts';
+import type { StreamEvents } from '../../../../platform/database/schema-threads.ts';
+
+type Db = Kysely<Database>;
+
+/** The PostgreSQL channel on which web processes learn which accounts have new events. */
+export const streamChannel = 'account_streams';
+
+/** What changed; readers ask for it anew. */
+export interface StreamEvent {
+  kind: StreamEvents['kind'];
+  /** The id of the thread, message or number. */
+  subject: string;
+  threadId: string | null;
+}
+
+/** An event with its place in the account's stream. */
+export interface NumberedEvent extends StreamEvent {
+  seq: number;
+}
+
+/** Adds events to an account's stream, which stays locked until the transaction ends. Gives the number of the last. */
+export async function appendEvents(
+  trx: Db,
+  accountId: string,
+  events: readonly StreamEvent[],
+): Promise<number> {
+  const { seq: last } = await trx
+    .insertInto('account_streams')
+    .values({ account_id: accountId, seq: events.length })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((of) => ({
+        seq: of(of.ref('account_streams.seq'), '+', events.length),
+      })),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('stream_events')
+    .values(
+      events.map(({ kind, subject, threadId }, index) => ({
+        account_id: accountId,
+        seq: last - events.length + index + 1,
+        ...{ kind, subject, thread_id: threadId },
+      })),
+    )
+    .execute();
+  return last;
+}
+
+/** The number of an account's latest event; 0 where it has had none. */
+export async function latestSeq(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('account_streams')
+    .select('seq')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** The latest events of accounts that have had any, as they are committed. */
+export async function latestSeqs(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('account_streams')
+    .select(['account_id', 'seq'])
+    .where('account_id', 'in', [...accountIds])
+    .execute();
+  return new Map(rows.map(({ account_id, seq }) => [account_id, seq]));
+}
+
+/** The events of an account after `after`, the first `limit` of them in order. */
+export function listEventsAfter(
+  db: Db,
+  accountId: string,
+  after: number,
+  limit: number,
+): Promise<NumberedEvent[]> {
+  return db
+    .selectFrom('stream_events')
+    .select(['seq', 'kind', 'subject', 'thread_id as threadId'])
+    .where('account_id', '=', accountId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Tells every web process that these accounts have new events. */
+export async function notifyAccounts(db: Db, accountIds: readonly string[]): Promise<void> {
+  // A payload holds less than 8,000 bytes; an id and its comma take 37.
+  const most = 200;
+  const payloads = Array.from({ length: Math.ceil(accountIds.length / most) }, (_none, page) =>
+    accountIds.slice(page * most, (page + 1) * most).join(','),
+  );
+  await sql`select pg_notify(${streamChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
+  );
+}
+
+/** Deletes events older than `hours`. Whoever stopped reading before them has to load the page anew. */
+export async function deleteOldEvents(db: Db, hours: number): Promise<void> {
+  await sql`delete from stream_events where at < now() - make_interval(hours => ${hours})`.execute(db);
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import type { Attention, ThreadMode } from '../../../../contract/conversations.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A thread's own row. */
+export interface Thread {
+  threadId: string;
+  numberId: string;
+  e164: string;
+  mode: ThreadMode;
+  assignedTo: string | null;
+  epoch: number;
+  attention: Attention | null;
+  attentionAt: Date | null;
+  unread: number;
+  lastMessageAt: Date | null;
+}
+
+const columns = [
+  'thread_id as threadId',
+  'number_id as numberId',
+  'e164',
+  'mode',
+  'assigned_to as assignedTo',
+  'epoch',
+  'attention',
+  'attention_at as attentionAt',
+  'unread',
+  'last_message_at as lastMessageAt',
+] as const;
+
+/** Adds the thread of two numbers where there is none. True where it is new. */
+export async function insertThread(
+  trx: Db,
+  accountId: string,
+  { numberId, e164 }: { numberId: string; e164: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('threads')
+    .values({ account_id: accountId, number_id: numberId, e164 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Locks the thread of two numbers until the transaction ends. */
+export function lockThreadOf(
+  trx: Db,
+  accountId: string,
+  { numberId, e164 }: { numberId: string; e164: string },
+): Promise<Thread> {
+  return trx
+    .selectFrom('threads')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('number_id', '=', numberId)
+    .where('e164', '=', e164)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a thread until the transaction ends; undefined where the account has none of this id. */
+export function lockThread(trx: Db, accountId: string, threadId: string): Promise<Thread | undefined> {
+  return trx
+    .selectFrom('threads')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The person's number of a thread, which never changes; undefined where the account has no such thread. */
+export async function phoneOfThread(
+  db: Db,
+  accountId: string,
+  threadId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('threads')
+    .select('e164')
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+  return row?.e164;
+}
+
+/** What changes of a thread; what is left out stays. */
+export interface ThreadChange {
+  mode?: ThreadMode;
+  assignedTo?: string | null;
+  attention?: { reason: Attention; at: Date } | null;
+  unread?: number;
+  turnDueAt?: Date | null;
+  /** When its newest message was written; an older one changes nothing. */
+  messageAt?: Date;
+  /** Raises the epoch, so that nothing decided before is sent. */
+  raisesEpoch?: boolean;
+}
+
+/** Changes a thread that the transaction has locked. */
+export async function updateThread(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  { mode, assignedTo, attention, unread, turnDueAt, messageAt, raisesEpoch = false }: ThreadChange,
+): Promise<void> {
+  await trx
+    .updateTable('threads')
+    .set((of) => ({
+      epoch: raisesEpoch ? of('epoch', '+', 1) : of.ref('epoch'),
+      ...(mode === undefined ? {} : { mode }),
+      ...(assignedTo === undefined ? {} : { assigned_to: assignedTo }),
+      ...(attention === undefined
+        ? {}
+        : { attention: attention?.reason ?? null, attention_at: attention?.at ?? null }),
+      ...(unread === undefined ? {} : { unread }),
+      ...(turnDueAt === undefined ? {} : { turn_due_at: turnDueAt }),
+      ...(messageAt === undefined
+        ? {}
+        : { last_message_at: sql<Date>`greatest(last_message_at, ${messageAt})` }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
+    .execute();
+}

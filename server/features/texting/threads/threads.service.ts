@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Attention } from '../../../../contract/conversations.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
+import { announce } from './stream/announcements.ts';
+import { appendEvents, type StreamEvent } from './stream/stream.repository.ts';
+import {
+  insertThread,
+  lockThread as lockRow,
+  lockThreadOf,
+  phoneOfThread,
+  type Thread,
+  updateThread,
+} from './threads.repository.ts';
+
+export type { Thread } from './threads.repository.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * The thread of a person's number with one of the company's own, made where there is none. Locks the number, then the
+ * thread, until the transaction ends.
+ */
+export async function openThread(
+  trx: Db,
+  accountId: string,
+  numberId: string,
+  e164: string,
+): Promise<Thread> {
+  await lockPhone(trx, accountId, e164);
+  await insertThread(trx, accountId, { numberId, e164 });
+  return lockThreadOf(trx, accountId, { numberId, e164 });
+}
+
+/**
+ * Locks the number of a thread, then the thread, until the transaction ends. Throws `not_found` for a thread that the
+ * account does not have.
+ */
+export async function lockThread(trx: Db, accountId: string, threadId: string): Promise<Thread> {
+  const e164 = await phoneOfThread(trx, accountId, threadId);
+  if (e164 === undefined) throw notFound('conversation');
+  await lockPhone(trx, accountId, e164);
+  const thread = await lockRow(trx, accountId, threadId);
+  if (thread === undefined) throw notFound('conversation');
+  return thread;
+}
+
+/** What a text that came in changes of its thread. */
+export interface Inbound {
+  at: Date;
+  /** Why a person has to look at it; null where nobody has to. */
+  attention: Attention | null;
+  /** When the texts since the last answer are one turn of the conversation; null where none is due. */
+  turnDueAt: Date | null;
+}
+
+/**
+ * Notes a text that came in: the epoch rises, so that nothing decided before is sent, one more text is unread, and a
+ * closed thread is open again. The caller has locked the thread, stores the text itself, and publishes both.
+ */
+export async function noteInbound(
+  trx: Db,
+  accountId: string,
+  thread: Thread,
+  { at, attention, turnDueAt }: Inbound,
+): Promise<void> {
+  const mode = thread.mode === 'closed' ? 'assistant' : thread.mode;
+  await updateThread(trx, accountId, thread.threadId, {
+    mode: attention !== null && mode === 'assistant' ? 'paused' : mode,
+    unread: thread.unread + 1,
+    messageAt: at,
+    turnDueAt,
+    raisesEpoch: true,
+    // Somebody waits since the first reason.
+    ...(attention === null || thread.attention !== null ? {} : { attention: { reason: attention, at } }),
+  });
+}
+
+/** Notes that a text goes out in a thread, so that it stands where it belongs in the list. */
+export async function noteOutbound(trx: Db, accountId: string, threadId: string, at: Date): Promise<void> {
+  await updateThread(trx, accountId, threadId, { messageAt: at });
+}
+
+/**
+ * Asks for a person: the assistant writes nothing in this thread until it is handed back. A reason that stands already
+ * stays, with its time. The caller has locked the thread.
+ */
+export async function askForPerson(
+  trx: Db,
+  accountId: string,
+  thread: Thread,
+  { reason, at }: { reason: Attention; at: Date },
+): Promise<void> {
+  await updateThread(trx, accountId, thread.threadId, {
+    ...(thread.mode === 'assistant' ? { mode: 'paused', raisesEpoch: true } : {}),
+    ...(thread.attention === null ? { attention: { reason, at } } : {}),
+  });
+}
+
+/** Who answers a thread from now on: a person by their user id, the assistant, or nobody. */
+export type ModeChange = { mode: 'person'; userId: string } | { mode: 'assistant' | 'paused' | 'closed' };
+
+/**
+ * Changes who answers in a thread and raises its epoch, so that nothing decided before is sent. A reason to look is
+ * settled by it, except by a pause. Gives false where that is who answers already. The caller has locked the thread.
+ */
+export async function changeMode(
+  trx: Db,
+  accountId: string,
+  thread: Thread,
+  change: ModeChange,
+): Promise<boolean> {
+  const assignedTo = change.mode === 'person' ? change.userId : null;
+  const settles = change.mode !== 'paused' && thread.attention !== null;
+  if (thread.mode === change.mode && thread.assignedTo === assignedTo && !settles) return false;
+  await updateThread(trx, accountId, thread.threadId, {
+    mode: change.mode,
+    assignedTo,
+    turnDueAt: null,
+    raisesEpoch: true,
+    ...(settles ? { attention: null } : {}),
+  });
+  return true;
+}
+
+/**
+ * Tells open pages what has changed, once the transaction is committed. Call it last in the transaction: it holds the
+ * account's stream until the end, so that the numbers of events have no gap and follow the order of commits.
+ */
+export async function publish(trx: Db, accountId: string, ...events: StreamEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  announce(accountId, await appendEvents(trx, accountId, events));
+}
