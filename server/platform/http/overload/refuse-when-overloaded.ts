@@ -26,6 +26,13 @@ const callsPerNetwork = 3;
 /** Health checks, and assets of open pages, which break without one of them. */
 const neverRefused = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Served however slow the process or its database is: nobody would make the call again. */
+    isNeverRefused?: boolean;
+  }
+}
+
 interface OverloadOptions {
   pool: pg.Pool;
   log: Log;
@@ -54,6 +61,7 @@ export function refuseWhenOverloaded(
   const concurrent = countCalls();
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isNeverRefused === true) return;
     const wait = eventLoop.waitMs();
     const why = wait > 0 ? 'process' : poolWait.isSlow() ? 'database' : null;
     if (isApi(request.url)) {
