@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
 import { countSegments } from '../../../carriers/segments.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
 import {
   type HeldMessage,
   holdDue,
@@ -161,13 +162,20 @@ interface Access {
   hookUrl: string;
 }
 
-async function readAccess({ carriers }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
+async function readAccess({ carriers, log }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
   const byNumber = new Map<string, Access | null>();
   for (const { accountId, numberId } of held) {
     if (byNumber.has(numberId)) continue;
-    const carrier = await carriers.carrierOf(trx, accountId, numberId);
-    const hookUrl = await carriers.hookUrl(trx, accountId, numberId);
-    byNumber.set(numberId, carrier === null || hookUrl === null ? null : { carrier, hookUrl });
+    try {
+      const carrier = await carriers.carrierOf(trx, accountId, numberId);
+      const hookUrl = await carriers.hookUrl(trx, accountId, numberId);
+      byNumber.set(numberId, carrier === null || hookUrl === null ? null : { carrier, hookUrl });
+    } catch (error) {
+      // One company's credentials that cannot be read must not hold up everybody's texts.
+      if (!(error instanceof AppError)) throw error;
+      log.error({ err: error, numberId }, 'the credentials of a number cannot be read');
+      byNumber.set(numberId, null);
+    }
   }
   return byNumber;
 }

@@ -49,8 +49,9 @@ async function fetchOne(
     }
     await noteFetched(db, accountId, numberId, at);
   } catch (error) {
-    if (!(error instanceof VendorError)) throw error;
-    log.warn({ numberId, kind: error.kind }, 'texts that came could not be fetched');
+    // One number's failure is not to keep the others from being fetched.
+    const kind = error instanceof VendorError ? error.kind : null;
+    log.warn({ numberId, kind, err: kind === null ? error : undefined }, 'texts could not be fetched');
   }
   if (found > 0) log.info({ numberId, found }, 'texts were fetched that no webhook brought');
   return found;

@@ -27,6 +27,8 @@ export interface MessagingDeps {
   now?: () => Date;
   /** Texts a second from one own number, on average. */
   perSecond?: number;
+  /** No call to a carrier starts later than this after its claim; a second unless given. */
+  startWithinMs?: number;
   /** Called at each step of a send, so that tests can put something between two of them. */
   pause?: (step: SendStep) => Promise<void>;
 }

@@ -24,8 +24,8 @@ const cleanMs = 3_600_000;
 const keepEventsMs = 30 * 24 * 3_600_000;
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
 const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
-  { lanes: [0, lastPromptLane], atOnce: 4 },
-  { lanes: [lastPromptLane + 1, lastLane], atOnce: 3 },
+  { lanes: [0, lastPromptLane], atOnce: 3 },
+  { lanes: [lastPromptLane + 1, lastLane], atOnce: 2 },
 ];
 
 /**

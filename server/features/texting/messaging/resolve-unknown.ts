@@ -66,8 +66,9 @@ async function lookFor(deps: MessagingDeps, doubt: Doubt): Promise<void> {
       }
     });
   } catch (error) {
-    if (!(error instanceof VendorError)) throw error;
-    log.warn({ numberId, kind: error.kind }, 'a text whose outcome is unknown could not be looked for');
+    // One text's failure is not to keep the others from being looked for.
+    const kind = error instanceof VendorError ? error.kind : null;
+    log.warn({ numberId, kind, err: kind === null ? error : undefined }, 'a text could not be looked for');
   }
 }
 
