@@ -89,6 +89,8 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
   let hookUrl = '';
   const deps: MessagingDeps = {
     ...{ db: database.db, log: pino({ level: 'silent' }), now },
+    // However slow the machine is.
+    startWithinMs: 3_600_000,
     carriers: {
       carrierOf: async () => client,
       hookUrl: async () => hookUrl,
