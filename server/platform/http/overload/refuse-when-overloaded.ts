@@ -26,6 +26,13 @@ const callsPerNetwork = 3;
 /** Health checks, and assets of open pages, which break without one of them. */
 const neverRefused = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer stays open for as long as its reader does. */
+    isStream?: boolean;
+  }
+}
+
 interface OverloadOptions {
   pool: pg.Pool;
   log: Log;
@@ -57,7 +64,9 @@ export function refuseWhenOverloaded(
     const wait = eventLoop.waitMs();
     const why = wait > 0 ? 'process' : poolWait.isSlow() ? 'database' : null;
     if (isApi(request.url)) {
-      const calls = concurrent.enter(addressGroup(request.ip), reply);
+      // A stream is no work once it is open; counted, it would take the place of a page's call for ever.
+      const isStream = request.routeOptions.config.isStream === true;
+      const calls = concurrent.enter(addressGroup(request.ip), reply, isStream);
       if (why === null) return;
       if (why === 'process' && wait <= severe * limits.acceptMs && calls <= callsPerNetwork) return;
       refusals.note(why);
@@ -82,9 +91,10 @@ export function refuseWhenOverloaded(
 function countCalls() {
   const counts = new Map<string, number>();
   return {
-    /** Counts one more until its answer is sent; gives the network's number of them. */
-    enter(group: string, reply: FastifyReply): number {
+    /** Counts one more until its answer is sent, or not at all if `passes`; gives the network's number with it. */
+    enter(group: string, reply: FastifyReply, passes: boolean): number {
       const calls = (counts.get(group) ?? 0) + 1;
+      if (passes) return calls;
       counts.set(group, calls);
       reply.raw.once('close', () => {
         const left = (counts.get(group) ?? 1) - 1;
