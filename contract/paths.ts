@@ -55,6 +55,8 @@ export const api = {
   emailConfirm: '/api/auth/email/confirm',
   emailChange: '/api/profile/email',
   emailProof: '/api/profile/email/proof',
+  textingHook: '/api/texting/hooks/:carrier/:token',
+  textingStatusHook: '/api/texting/hooks/:carrier/:token/:attemptId',
   secondFactor: '/api/second-factor',
   secondFactorWays: '/api/second-factor/ways',
   secondFactorProof: '/api/second-factor/proof',

@@ -4,13 +4,18 @@ create table text_numbers (
   number_id uuid not null default gen_random_uuid(),
   carrier text not null check (carrier in ('twilio', 'telnyx')),
   e164 text not null check (e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  -- What texts from it call the company; the name of its website where this is not said.
+  company_name text,
   -- What the carrier said of it at the last look-up: a NumberState; null before the first one.
   state jsonb,
   checked_at timestamptz,
   -- Until when inbound texts were fetched from the carrier, beside those that it reports.
   fetched_until timestamptz,
-  -- Not before then, by the carrier's own wish.
+  -- When a worker last began to fetch them.
+  fetch_began_at timestamptz,
+  -- Until when nothing is sent from it, by the carrier's own wish; and nothing that nobody waits for, for its pace.
   paused_until timestamptz,
+  paced_until timestamptz,
   created_at timestamptz not null default now(),
   primary key (account_id, number_id),
   unique (account_id, e164)
@@ -65,6 +70,9 @@ create table threads (
 create index threads_by_time on threads (account_id, last_message_at desc, thread_id);
 create index threads_by_number on threads (account_id, e164);
 create index threads_due on threads (turn_due_at) where turn_due_at is not null;
+
+-- Whether somebody called is asked for each text to a number.
+create index calls_by_phone on calls (account_id, phone, started_at) where phone is not null and direction = 'inbound';
 
 create table text_messages (
   account_id uuid not null,

@@ -6,10 +6,13 @@ export interface TextNumbers {
   number_id: WithDefault<string>;
   carrier: 'twilio' | 'telnyx';
   e164: string;
+  company_name: string | null;
   state: Json | null;
   checked_at: Instant | null;
   fetched_until: Instant | null;
+  fetch_began_at: Instant | null;
   paused_until: Instant | null;
+  paced_until: Instant | null;
   created_at: WithDefault<Instant>;
 }
 

@@ -11,11 +11,19 @@ const tooDeep = 'This request is nested too deeply.';
 /** No call has more than a handful of levels, and code that walks down one by one ends at some thousands. */
 const deepest = 50;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler takes bytes, and makes every text of them storable itself. */
+    takesAnyText?: boolean;
+  }
+}
+
 /**
  * A hook that refuses texts which no database text can hold: NUL, and halves of a character (lone surrogates); and what
  * is nested deeper than any call is. It looks at every name and value of a request's body, query and path.
  */
 export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
+  if (request.routeOptions.config.takesAnyText === true) return;
   const { body, query, params } = request;
   const errors = [body, query, params].flatMap((part) => (part instanceof Readable ? [] : faults(part)));
   const [first] = errors;

@@ -17,7 +17,8 @@ import { notFound } from '../../../platform/errors.ts';
 import { listEvents } from '../consent/consent.repository.ts';
 import { stopTexts } from '../consent/consent.service.ts';
 import { listContacts, lockPhone } from '../contacts/contacts.repository.ts';
-import type { MessageClass, Program } from '../policy/facts.ts';
+import { decisionFor } from '../messaging/decide.ts';
+import { queueMessage } from '../messaging/queue-message.ts';
 import type { Decision } from '../policy/may-send.ts';
 import {
   presentConsent,
@@ -42,34 +43,10 @@ import { changeMode, lockThread, noteOutbound, publish } from './threads.service
 
 type Db = Kysely<Database>;
 
-/** A text to be queued; see `queueMessage`. */
-interface QueuedText {
-  threadId: string;
-  author: 'user';
-  userId: string;
-  intentKey: string;
-  body: string;
-  class: MessageClass;
-  program: Program;
-  epoch: number | null;
-  dueAt: Date;
-  sendBefore: Date | null;
-}
-
 export interface InboxDeps {
   db: Db;
-  queueMessage: (
-    trx: Db,
-    accountId: string,
-    text: QueuedText,
-  ) => Promise<{ messageId: string; isNew: boolean }>;
-  decisionFor: (
-    db: Db,
-    accountId: string,
-    threadId: string,
-    message: { class: MessageClass; program: Program },
-    at: Date,
-  ) => Promise<Decision>;
+  /** Whether a text may go; that of the rules unless given. */
+  decide?: typeof decisionFor;
 }
 
 /** Who reads or writes. */
@@ -114,7 +91,7 @@ export async function readThread(
     ownNumber: row.ownNumber,
     contacts: presentContacts(contacts, await countSources(db, accountId, row.e164)),
     consents: (await listEvents(db, accountId, row.e164)).map(presentConsent),
-    maySend: presentDecision(await deps.decisionFor(db, accountId, threadId, asked, new Date())),
+    maySend: presentDecision(await (deps.decide ?? decisionFor)(db, accountId, threadId, asked, new Date())),
   };
 }
 
@@ -151,10 +128,10 @@ export function writeText(
     const thread = await lockThread(trx, accountId, threadId);
     const now = new Date();
     const asked = await handWritten(trx, accountId, threadId);
-    const decision = await deps.decisionFor(trx, accountId, threadId, asked, now);
+    const decision = await (deps.decide ?? decisionFor)(trx, accountId, threadId, asked, now);
     const sendBefore = new Date(now.getTime() + textExpiryMs);
     const fate = fateOf(decision, now, sendBefore);
-    const { messageId, isNew } = await deps.queueMessage(trx, accountId, {
+    const { messageId, isNew } = await queueMessage(trx, accountId, {
       ...{ threadId, author: 'user', userId, body, ...asked },
       intentKey: `user:${threadId}:${clientId}`,
       // What a person wrote stays true after the next text.

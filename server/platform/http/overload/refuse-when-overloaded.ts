@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer stays open for as long as its reader does. */
     isStream?: boolean;
+    /** Served however slow the process or its database is: nobody would make the call again. */
+    isNeverRefused?: boolean;
   }
 }
 
@@ -61,6 +63,7 @@ export function refuseWhenOverloaded(
   const concurrent = countCalls();
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isNeverRefused === true) return;
     const wait = eventLoop.waitMs();
     const why = wait > 0 ? 'process' : poolWait.isSlow() ? 'database' : null;
     if (isApi(request.url)) {

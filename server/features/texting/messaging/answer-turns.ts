@@ -1,0 +1,44 @@
+import { publish } from '../threads/threads.service.ts';
+import { listThreadFacts } from './facts.repository.ts';
+import { answerTurn } from './fixed-answer.ts';
+import { noteTurn } from './inbound.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { publishMessages } from './publish-messages.ts';
+import { type DueTurn, holdTurn, listDueTurns, tryHoldPhone } from './turns.repository.ts';
+
+const mostAtOnce = 50;
+
+/** Answers every turn that is due; gives how many. Each in a transaction of its own, so that several workers may. */
+export async function answerTurns(deps: MessagingDeps): Promise<number> {
+  const { db, log, now = () => new Date() } = deps;
+  const due = await listDueTurns(db, now(), mostAtOnce);
+  let answered = 0;
+  for (const turn of due) {
+    try {
+      if (await answerOne(deps, turn)) answered += 1;
+    } catch (error) {
+      log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+    }
+  }
+  return answered;
+}
+
+function answerOne({ db, now = () => new Date() }: MessagingDeps, turn: DueTurn): Promise<boolean> {
+  const { accountId, threadId, e164 } = turn;
+  return db.transaction().execute(async (trx) => {
+    if (!(await tryHoldPhone(trx, accountId, e164))) return false;
+    const thread = await holdTurn(trx, turn);
+    const at = now();
+    // Somebody else has answered, or the person has written again.
+    if (thread === undefined || thread.turnDueAt === null || thread.turnDueAt > at) return false;
+    await noteTurn(trx, accountId, threadId, null);
+    const [facts] = await listThreadFacts(trx, [turn]);
+    const messageId =
+      thread.mode === 'assistant'
+        ? await answerTurn(trx, { ...turn, ...thread, company: facts?.company ?? null }, at)
+        : null;
+    if (messageId !== null) await publishMessages(trx, [{ accountId, messageId, threadId }]);
+    else await publish(trx, accountId, { kind: 'thread', subject: threadId, threadId });
+    return true;
+  });
+}

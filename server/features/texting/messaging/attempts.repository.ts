@@ -1,0 +1,106 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { MessageStatus } from '../../../carriers/message-status.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { TextAttempts, TextMessages } from '../../../platform/database/schema-threads.ts';
+
+type Db = Kysely<Database>;
+
+/** An attempt with its text, held until the commit. */
+export interface HeldAttempt {
+  accountId: string;
+  attemptId: string;
+  messageId: string;
+  threadId: string;
+  class: string | null;
+  messageState: TextMessages['state'];
+  providerId: string | null;
+  state: 'open' | 'accepted' | 'refused' | 'unknown' | 'never_sent';
+  status: MessageStatus | null;
+  /** Whether another attempt of the same text may have been sent. */
+  hasOther: boolean;
+}
+
+/** Where an attempt belongs. */
+export interface AttemptPlace {
+  attemptId: string;
+  messageId: string;
+  threadId: string;
+  e164: string;
+}
+
+/** An attempt of a number by its id, or by the carrier's; undefined where there is none. */
+export async function findAttempt(
+  db: Db,
+  place: { accountId: string; numberId: string; carrier: string },
+  ids: { attemptId: string | null; providerId: string },
+): Promise<AttemptPlace | undefined> {
+  const { rows } = await sql<AttemptPlace>`
+    select a.attempt_id as "attemptId", a.message_id as "messageId", t.thread_id as "threadId", t.e164
+    from text_attempts a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
+    where a.account_id = ${place.accountId} and a.number_id = ${place.numberId} and a.carrier = ${place.carrier}
+      and (a.provider_id = ${ids.providerId} or a.attempt_id = ${ids.attemptId}::uuid)
+    order by a.provider_id is not distinct from ${ids.providerId} desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Holds threads until the commit, in the order of their keys. */
+export async function holdThreads(
+  trx: Db,
+  threads: readonly { accountId: string; threadId: string }[],
+): Promise<void> {
+  await sql`
+    select from threads
+    where (account_id, thread_id) in (select * from unnest(
+      ${threads.map(({ accountId }) => accountId)}::uuid[], ${threads.map(({ threadId }) => threadId)}::uuid[]))
+    order by account_id, thread_id for update`.execute(trx);
+}
+
+/** Holds texts with their attempts until the commit, in the order of their keys. */
+export async function holdAttempts(
+  trx: Db,
+  attempts: readonly { accountId: string; attemptId: string }[],
+): Promise<HeldAttempt[]> {
+  const ids = sql`(select * from unnest(
+    ${attempts.map(({ accountId }) => accountId)}::uuid[], ${attempts.map(({ attemptId }) => attemptId)}::uuid[]))`;
+  const { rows } = await sql<HeldAttempt>`
+    select a.account_id as "accountId", a.attempt_id as "attemptId", a.message_id as "messageId",
+      m.thread_id as "threadId", m.class, m.state as "messageState", a.provider_id as "providerId", a.state, a.status,
+      exists (
+        select from text_attempts o where o.account_id = a.account_id and o.message_id = a.message_id
+          and o.attempt_id <> a.attempt_id and o.state in ('open', 'accepted', 'unknown')
+      ) as "hasOther"
+    from text_attempts a join text_messages m using (account_id, message_id)
+    where (a.account_id, a.attempt_id) in ${ids}
+    order by a.account_id, a.message_id, a.attempt_id for update of m, a`.execute(trx);
+  return rows;
+}
+
+export async function updateAttempt(
+  trx: Db,
+  accountId: string,
+  attemptId: string,
+  change: Pick<
+    Updateable<TextAttempts>,
+    'state' | 'provider_id' | 'status' | 'error_code' | 'error_kind' | 'ended_at' | 'looked_up_at'
+  >,
+): Promise<void> {
+  await trx
+    .updateTable('text_attempts')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+/** Sets why a person has to look at a thread, unless somebody has to look already. */
+export async function askToLook(
+  trx: Db,
+  accountId: string,
+  threadId: string,
+  reason: 'refused' | 'unknown_outcome' | 'asked_for_person' | 'loop',
+  at: Date,
+): Promise<void> {
+  await sql`
+    update threads set attention = ${reason}, attention_at = ${at}
+    where account_id = ${accountId} and thread_id = ${threadId} and attention is null`.execute(trx);
+}

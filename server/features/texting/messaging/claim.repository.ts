@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { MessageClass, Program } from '../policy/facts.ts';
+import { lastPromptLane } from './lanes.ts';
+
+type Db = Kysely<Database>;
+
+/** Lanes, the first and the last. */
+export type Lanes = readonly [first: number, last: number];
+
+/** A text whose time has come, before anything is held. */
+export interface Candidate {
+  accountId: string;
+  messageId: string;
+  threadId: string;
+  e164: string;
+}
+
+/** A text that is held together with its phone and its thread. */
+export interface HeldMessage extends Candidate {
+  numberId: string;
+  own: string;
+  carrier: string;
+  author: 'assistant' | 'user' | 'system';
+  body: string;
+  class: MessageClass;
+  program: Program;
+  lane: number;
+  epoch: number | null;
+  sendBefore: Date | null;
+  threadMode: 'assistant' | 'person' | 'paused' | 'closed';
+  threadEpoch: number;
+  /** Calls to the carrier so far. */
+  attempts: number;
+}
+
+/** Texts that are due, the most urgent lane first, without those from numbers that pause. One for each phone. */
+export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164
+    from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
+    where m.state in ('waiting', 'held') and m.lane between ${lanes[0]} and ${lanes[1]} and m.due_at <= ${at}
+      and (n.paused_until is null or n.paused_until <= ${at})
+      and (m.lane <= ${lastPromptLane} or n.paced_until is null or n.paced_until <= ${at})
+    order by m.lane, m.due_at limit ${limit}`.execute(db);
+  return [
+    ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),
+  ].toReversed();
+}
+
+/**
+ * Holds the phones, threads and texts of candidates until the commit, in the order in which everybody takes them. A phone
+ * that somebody else holds is left for the next time.
+ */
+export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Date): Promise<HeldMessage[]> {
+  const accounts = candidates.map(({ accountId }) => accountId);
+  const { rows: phones } = await sql<{ account_id: string; e164: string }>`
+    select account_id, e164 from phones
+    where (account_id, e164) in
+      (select * from unnest(${accounts}::uuid[], ${candidates.map(({ e164 }) => e164)}::text[]))
+    order by account_id, e164 for update skip locked`.execute(trx);
+  const held = new Set(phones.map(({ account_id, e164 }) => `${account_id} ${e164}`));
+  const ours = candidates.filter(({ accountId, e164 }) => held.has(`${accountId} ${e164}`));
+  if (ours.length === 0) return [];
+  const ourAccounts = ours.map(({ accountId }) => accountId);
+  await sql`
+    select from threads
+    where (account_id, thread_id) in
+      (select * from unnest(${ourAccounts}::uuid[], ${ours.map(({ threadId }) => threadId)}::uuid[]))
+    order by account_id, thread_id for update`.execute(trx);
+  const { rows } = await sql<HeldMessage>`
+    select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164,
+      t.number_id as "numberId", n.e164 as own, n.carrier, m.author, m.body, m.class, m.program, m.lane, m.epoch,
+      m.send_before as "sendBefore", t.mode as "threadMode", t.epoch as "threadEpoch",
+      (select count(*) from text_attempts a
+       where a.account_id = m.account_id and a.message_id = m.message_id and a.state = 'refused') as attempts
+    from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
+    where (m.account_id, m.message_id) in
+      (select * from unnest(${ourAccounts}::uuid[], ${ours.map(({ messageId }) => messageId)}::uuid[]))
+      and m.state in ('waiting', 'held') and m.due_at <= ${at}
+    order by m.lane, m.due_at, m.message_id for update of m skip locked`.execute(trx);
+  return rows;
+}
+
+/** Opens an attempt. A second one that is not certainly refused, the database refuses. */
+export async function insertAttempt(
+  trx: Db,
+  { accountId, messageId, numberId, carrier }: HeldMessage,
+  attemptId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('text_attempts')
+    .values({
+      account_id: accountId,
+      attempt_id: attemptId,
+      message_id: messageId,
+      number_id: numberId,
+      carrier,
+      started_at: at,
+    })
+    .execute();
+}
+
+/** Notes when a thread last had a text. */
+export async function noteSent(trx: Db, accountId: string, threadId: string, at: Date): Promise<void> {
+  await sql`
+    update threads set last_message_at = greatest(last_message_at, ${at})
+    where account_id = ${accountId} and thread_id = ${threadId}`.execute(trx);
+}
+
+/**
+ * Pauses own numbers until a time, the latest that was said, in the order of their keys: `paused_until` for all texts,
+ * `paced_until` for those that nobody waits for.
+ */
+export async function pauseNumbers(
+  trx: Db,
+  column: 'paused_until' | 'paced_until',
+  pauses: readonly { accountId: string; numberId: string; until: Date }[],
+): Promise<void> {
+  const ordered = pauses.toSorted((a, b) => (a.accountId + a.numberId < b.accountId + b.numberId ? -1 : 1));
+  for (const { accountId, numberId, until } of ordered) {
+    await sql`
+      update text_numbers set ${sql.ref(column)} = greatest(${sql.ref(column)}, ${until})
+      where account_id = ${accountId} and number_id = ${numberId}`.execute(trx);
+  }
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
+import { countSegments } from '../../../carriers/segments.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  type HeldMessage,
+  holdDue,
+  insertAttempt,
+  type Lanes,
+  listDue,
+  noteSent,
+  pauseNumbers,
+} from './claim.repository.ts';
+import { decisionsFor, type Judged } from './decide.ts';
+import { dateOf } from './facts-of.ts';
+import { lastPromptLane } from './lanes.ts';
+import { updateMessage } from './messages.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { publishMessages } from './publish-messages.ts';
+import { withRequiredWords } from './required-words.ts';
+
+type Db = Kysely<Database>;
+
+/** A text that may be handed over once, right after the commit of its claim. */
+export interface ClaimedText {
+  accountId: string;
+  messageId: string;
+  attemptId: string;
+  threadId: string;
+  numberId: string;
+  e164: string;
+  lane: number;
+  /** Refused calls before this one. */
+  attempts: number;
+  carrier: Carrier;
+  text: OutboundText;
+  /** By the clock of `performance.now()`: when its phone was held and the rules were asked. */
+  claimedAt: number;
+}
+
+/** What came of looking for due texts. */
+export interface Claim {
+  texts: ClaimedText[];
+  /** Texts that were judged, also those that were held back or dropped: more may be due where it is not 0. */
+  judged: number;
+}
+
+const claimSize = 25;
+/** A carrier may keep a text for so long at most where nothing ends its use before. */
+const longestMs = 4 * 3_600_000;
+/** How long a text waits for credentials or an address that are missing. */
+const notReadyMs = 5 * 60_000;
+
+/**
+ * Claims up to 25 due texts of some lanes: holds their phones, asks the rules again, and opens an attempt for each that
+ * may go. A stop takes the same lock, so one of the two sees the other. Each claimed text is then to be handed to
+ * `sendClaimed`.
+ */
+export async function claimDue(deps: MessagingDeps, lanes: Lanes, limit = claimSize): Promise<Claim> {
+  const { db, now = () => new Date(), pause } = deps;
+  const candidates = await listDue(db, lanes, now(), limit);
+  if (candidates.length === 0) return { texts: [], judged: 0 };
+  await pause?.('chosen');
+  return db.transaction().execute(async (trx) => {
+    const held = await holdDue(trx, candidates, now());
+    const claimedAt = performance.now();
+    const at = now();
+    const decisions = await decisionsFor(trx, held, at);
+    const access = await readAccess(deps, trx, held);
+    const texts: ClaimedText[] = [];
+    for (const [index, message] of held.entries()) {
+      const fate = fateOf(message, decisions[index] ?? null, access.get(message.numberId) ?? null, at);
+      if (fate.kind === 'send') {
+        const { body, sendBefore, carrier, hookUrl, proof } = fate;
+        const attemptId = randomUUID();
+        await insertAttempt(trx, message, attemptId, at);
+        await updateMessage(trx, message.accountId, message.messageId, {
+          ...{ state: 'sending', at, body, reasons: null, proof },
+          segments: countSegments(body).segments,
+        });
+        await noteSent(trx, message.accountId, message.threadId, at);
+        const text = {
+          from: message.own,
+          to: message.e164,
+          body,
+          statusUrl: `${hookUrl}/${attemptId}`,
+          sendBefore,
+        };
+        texts.push({ ...message, attemptId, carrier, text, claimedAt });
+      } else {
+        const { state, reasons, proof, dueAt } = fate;
+        await updateMessage(trx, message.accountId, message.messageId, {
+          ...{ state, reasons: JSON.stringify(reasons), proof },
+          ...(dueAt && { due_at: dueAt }),
+        });
+      }
+    }
+    await pauseNumbers(trx, 'paced_until', pacing(deps, texts, at));
+    await publishMessages(trx, held);
+    await pause?.('decided');
+    return { texts, judged: held.length };
+  });
+}
+
+type Fate =
+  | { kind: 'send'; body: string; sendBefore: Date; carrier: Carrier; hookUrl: string; proof: string }
+  | {
+      kind: 'keep';
+      state: 'held' | 'refused' | 'void';
+      reasons: { rule: string; why: string }[];
+      proof: string | null;
+      dueAt: Date | null;
+    };
+
+const drop = (rule: string, why: string): Fate => ({
+  ...{ kind: 'keep', state: 'void', reasons: [{ rule, why }], proof: null, dueAt: null },
+});
+
+function fateOf(message: HeldMessage, judged: Judged | null, access: Access | null, at: Date): Fate {
+  const { epoch, threadEpoch, author, threadMode, sendBefore } = message;
+  if (epoch !== null && epoch !== threadEpoch) {
+    return drop('newer', 'The person wrote again, or somebody else answers now.');
+  }
+  if (author === 'assistant' && threadMode !== 'assistant') {
+    return drop('mode', 'The assistant does not answer in this conversation now.');
+  }
+  if (sendBefore !== null && sendBefore <= at) return drop('deadline', 'Its time has passed.');
+  if (judged === null) return drop('thread', 'The conversation is gone.');
+  const { decision, thread } = judged;
+  const proof = JSON.stringify(decision.proof);
+  if (decision.decision === 'never') {
+    const reasons = [...decision.reasons];
+    return { kind: 'keep', state: 'refused', reasons, proof, dueAt: null };
+  }
+  if (decision.decision === 'hold') {
+    const until = dateOf(decision.until);
+    if (sendBefore !== null && until >= sendBefore) {
+      return drop('deadline', `It may not go before ${until.toISOString()}, when its time has passed.`);
+    }
+    const reasons = [...decision.reasons];
+    return { kind: 'keep', state: 'held', reasons, proof, dueAt: until };
+  }
+  const { company } = thread;
+  if (access === null || company === null) {
+    const why = company === null ? 'The company has no name yet.' : 'The number is not connected.';
+    const dueAt = new Date(at.getTime() + notReadyMs);
+    return { kind: 'keep', state: 'held', reasons: [{ rule: 'setup', why }], proof, dueAt };
+  }
+  const limits = [decision.sendBefore && dateOf(decision.sendBefore), sendBefore].filter(
+    (one) => one !== null,
+  );
+  const latest = Math.min(at.getTime() + longestMs, ...limits.map((one) => one.getTime()));
+  const speaker = { company, isPerson: author === 'user' };
+  const body = withRequiredWords(message.body, decision.mustSay, speaker);
+  return { kind: 'send', body, sendBefore: new Date(latest), ...access, proof };
+}
+
+interface Access {
+  carrier: Carrier;
+  hookUrl: string;
+}
+
+async function readAccess({ carriers, log }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
+  const byNumber = new Map<string, Access | null>();
+  for (const { accountId, numberId } of held) {
+    if (byNumber.has(numberId)) continue;
+    try {
+      const carrier = await carriers.carrierOf(trx, accountId, numberId);
+      const hookUrl = await carriers.hookUrl(trx, accountId, numberId);
+      byNumber.set(numberId, carrier === null || hookUrl === null ? null : { carrier, hookUrl });
+    } catch (error) {
+      // One company's credentials that cannot be read must not hold up everybody's texts.
+      if (!(error instanceof AppError)) throw error;
+      log.error({ err: error, numberId }, 'the credentials of a number cannot be read');
+      byNumber.set(numberId, null);
+    }
+  }
+  return byNumber;
+}
+
+/** Until when numbers wait after these texts, so that they keep their pace; who waits for an answer is not held up. */
+function pacing({ perSecond = 10 }: MessagingDeps, texts: readonly ClaimedText[], at: Date) {
+  const bulk = Map.groupBy(
+    texts.filter(({ lane }) => lane > lastPromptLane),
+    ({ numberId }) => numberId,
+  );
+  return [...bulk].flatMap(([numberId, sent]) => {
+    const [first] = sent;
+    const until = new Date(at.getTime() + (sent.length / perSecond) * 1000);
+    return first === undefined ? [] : [{ accountId: first.accountId, numberId, until }];
+  });
+}

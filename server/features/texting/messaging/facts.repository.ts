@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { MessageClass, Program } from '../policy/facts.ts';
+
+type Db = Kysely<Database>;
+
+/** A thread as the rules look at it. */
+export interface ThreadFacts {
+  accountId: string;
+  threadId: string;
+  e164: string;
+  stoppedAt: Date | null;
+  carrierBlocked: boolean;
+  doNotContact: boolean;
+  carrier: string;
+  /** What the carrier said of the own number. */
+  numberState: unknown;
+  /** What texts call the company; null where nothing says it. */
+  company: string | null;
+}
+
+export interface PhoneKey {
+  accountId: string;
+  e164: string;
+}
+
+const threadKeys = (threads: readonly { accountId: string; threadId: string }[]) => sql`
+  unnest(${threads.map(({ accountId }) => accountId)}::uuid[], ${threads.map(({ threadId }) => threadId)}::uuid[])
+    as asked (account_id, thread_id)`;
+const phoneKeys = (phones: readonly PhoneKey[]) => sql`
+  unnest(${phones.map(({ accountId }) => accountId)}::uuid[], ${phones.map(({ e164 }) => e164)}::text[])
+    as asked (account_id, e164)`;
+
+/** What texts of a number `n` call the company: what was said, or the name of its website. */
+export const companyOf = sql`coalesce(n.company_name, (
+  select nullif(regexp_replace(company_website, '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3'), '')
+  from onboarding o where o.account_id = n.account_id))`;
+
+/** Threads with their phones and own numbers. */
+export async function listThreadFacts(
+  db: Db,
+  threads: readonly { accountId: string; threadId: string }[],
+): Promise<ThreadFacts[]> {
+  const { rows } = await sql<ThreadFacts>`
+    select t.account_id as "accountId", t.thread_id as "threadId", t.e164, p.stopped_at as "stoppedAt",
+      p.carrier_blocked_at is not null as "carrierBlocked", p.do_not_contact_at is not null as "doNotContact",
+      n.carrier, n.state as "numberState",
+      ${companyOf} as company
+    from ${threadKeys(threads)} join threads t using (account_id, thread_id)
+      join phones p using (account_id, e164) join text_numbers n using (account_id, number_id)
+`.execute(db);
+  return rows;
+}
+
+/** Where the people behind phones live, as far as it was said. */
+export async function listPlaces(db: Db, phones: readonly PhoneKey[]) {
+  const { rows } = await sql<PhoneKey & { postalCode: string | null; address: string | null }>`
+    select p.account_id as "accountId", p.e164, c.postal_code as "postalCode", c.address
+    from ${phoneKeys(phones)} join contact_phones p using (account_id, e164) join contacts c using (account_id, contact_id)
+    where p.ended_at is null and (c.postal_code is not null or c.address is not null)`.execute(db);
+  return rows;
+}
+
+export type DealingKind = 'inquiry' | 'missed_call' | 'purchase';
+
+/** The latest dealing until a time of each kind with each phone: leads, calls, texts that ask something, purchases. */
+export async function listDealings(db: Db, phones: readonly PhoneKey[], until: Date) {
+  const { rows } = await sql<PhoneKey & { kind: DealingKind; at: Date }>`
+    select asked.account_id as "accountId", asked.e164, found.kind, max(found.at) as at
+    from ${phoneKeys(phones)} cross join lateral (
+      select 'inquiry' as kind, created_at as at from leads l
+      where l.account_id = asked.account_id and l.phone = asked.e164
+      union all
+      select case when outcome = 'answered' then 'inquiry' else 'missed_call' end, started_at from calls c
+      where c.account_id = asked.account_id and c.phone = asked.e164 and c.direction = 'inbound' and c.outcome is not null
+      union all
+      select 'purchase', since from customers u
+      where u.account_id = asked.account_id and u.phone = asked.e164 and u.since is not null
+      union all
+      select 'inquiry', m.at from threads t join text_messages m using (account_id, thread_id)
+      where t.account_id = asked.account_id and t.e164 = asked.e164
+        and m.direction = 'inbound' and m.reading = 'ordinary'
+    ) as found
+    where found.at <= ${until}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** The ledger of phones, in the order in which it became known. */
+export async function listLedger(db: Db, phones: readonly PhoneKey[]) {
+  const { rows } = await sql<
+    PhoneKey & {
+      program: Program | null;
+      action: 'granted' | 'revoked';
+      consent: 'written' | 'express' | null;
+      saidAt: Date;
+    }
+  >`
+    select account_id as "accountId", e164, program, action, consent, said_at as "saidAt"
+    from ${phoneKeys(phones)} join text_consents using (account_id, e164)
+    order by event_id`.execute(db);
+  return rows;
+}
+
+/** Texts that went out count from when they were handed over, also those whose outcome is unknown. */
+const wentOut = sql`('sending', 'accepted', 'sent', 'delivered', 'undelivered', 'failed', 'unknown')`;
+
+/** What was sent to phones since a time, over all of their threads and programs. */
+export async function listSent(db: Db, phones: readonly PhoneKey[], since: Date) {
+  const { rows } = await sql<PhoneKey & { at: Date; class: MessageClass }>`
+    select asked.account_id as "accountId", asked.e164, m.at, m.class
+    from ${phoneKeys(phones)} join threads t using (account_id, e164) join text_messages m using (account_id, thread_id)
+    where m.direction = 'outbound' and m.state in ${wentOut} and m.at >= ${since}`.execute(db);
+  return rows;
+}
+
+/** The latest texts of threads in each direction. */
+export async function listLatest(db: Db, threads: readonly { accountId: string; threadId: string }[]) {
+  const { rows } = await sql<{
+    accountId: string;
+    threadId: string;
+    inboundAt: Date | null;
+    outboundAt: Date | null;
+  }>`
+    select asked.account_id as "accountId", asked.thread_id as "threadId",
+      max(m.at) filter (where m.direction = 'inbound') as "inboundAt",
+      max(m.at) filter (where m.direction = 'outbound') as "outboundAt"
+    from ${threadKeys(threads)} left join text_messages m on m.account_id = asked.account_id
+      and m.thread_id = asked.thread_id and (m.direction = 'inbound' or m.state in ${wentOut})
+    group by 1, 2`.execute(db);
+  return rows;
+}

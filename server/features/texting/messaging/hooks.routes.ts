@@ -1,0 +1,59 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { api } from '../../../../contract/paths.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { type HookOutcome, receiveHook } from './receive-hook.ts';
+
+/** A report of a carrier is a few kilobytes; the longest text has ten segments. */
+const mostBytes = 64 * 1024;
+
+const statuses = { taken: 204, unknown_address: 404, not_genuine: 403 } as const satisfies Record<
+  HookOutcome,
+  number
+>;
+
+const params = z.object({
+  carrier: z.enum(['twilio', 'telnyx']),
+  token: z.string().min(1).max(200),
+  attemptId: z.uuid().optional(),
+});
+
+/**
+ * What carriers report: texts that came, and what becomes of texts that were sent. For carriers alone, so the API's
+ * document leaves it out. A STOP must not be turned away, so these calls are served however slow the process is and
+ * whatever characters they hold; what they say is verified by the raw bytes.
+ */
+export function hooksRoutes(app: App, deps: MessagingDeps, whereabouts: Whereabouts): void {
+  app.register(async (plugin) => {
+    const scope = plugin.withTypeProvider<ZodTypeProvider>();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const url of [api.textingHook, api.textingStatusHook]) {
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: mostBytes,
+        config: { isNeverRefused: true, takesAnyText: true, hasOwnQueue: true },
+        schema: { hide: true, params },
+        handler: async (request, reply) => {
+          const { carrier, token, attemptId = null } = request.params;
+          const { body, headers } = request;
+          const outcome = await receiveHook(
+            { ...deps, log: request.log },
+            { carrier, token, attemptId },
+            {
+              url: `${siteOrigin(whereabouts, askedAt(request)) ?? ''}${request.raw.url ?? ''}`,
+              headers: Object.fromEntries(
+                Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
+              ),
+              rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+            },
+          );
+          return reply.status(statuses[outcome]).send();
+        },
+      });
+    }
+  });
+}

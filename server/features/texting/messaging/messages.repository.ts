@@ -1,0 +1,129 @@
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { TextMessages } from '../../../platform/database/schema-threads.ts';
+import type { MessageClass, Program } from '../policy/facts.ts';
+
+type Db = Kysely<Database>;
+
+/** The channel on which workers learn that a text is due. */
+export const dueChannel = 'texts_due';
+
+/** A text to be sent, before it has an id. */
+export interface NewMessage {
+  threadId: string;
+  author: 'assistant' | 'user' | 'system';
+  userId: string | null;
+  /** What it is sent for: the same a second time is no second text. */
+  intentKey: string;
+  body: string;
+  class: MessageClass;
+  program: Program;
+  /** The thread's epoch that it belongs to; null where a newer text or a change of mode does not make it void. */
+  epoch: number | null;
+  dueAt: Date;
+  /** After this it is of no use; null where only the rules say so. */
+  sendBefore: Date | null;
+}
+
+/** Inserts a text that waits to be sent; null where its intent exists already. */
+export async function insertWaiting(
+  trx: Db,
+  accountId: string,
+  message: NewMessage & { lane: number; segments: number },
+): Promise<string | null> {
+  const inserted = await trx
+    .insertInto('text_messages')
+    .values({
+      account_id: accountId,
+      thread_id: message.threadId,
+      direction: 'outbound',
+      author: message.author,
+      user_id: message.userId,
+      intent_key: message.intentKey,
+      body: message.body,
+      class: message.class,
+      program: message.program,
+      lane: message.lane,
+      epoch: message.epoch,
+      due_at: message.dueAt,
+      send_before: message.sendBefore,
+      state: 'waiting',
+      segments: message.segments,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
+    .returning('message_id')
+    .executeTakeFirst();
+  return inserted?.message_id ?? null;
+}
+
+/** The id of the text of an intent. */
+export async function findIntent(db: Db, accountId: string, intentKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('text_messages')
+    .select('message_id')
+    .where('account_id', '=', accountId)
+    .where('intent_key', '=', intentKey)
+    .executeTakeFirst();
+  return row?.message_id ?? null;
+}
+
+/** A text that a person sent. */
+export interface ReceivedMessage {
+  threadId: string;
+  intentKey: string;
+  body: string;
+  media: readonly { url: string; contentType: string | null }[];
+  reading: string;
+  at: Date;
+}
+
+/** Inserts a text that came; null where it is known already. */
+export async function insertReceived(
+  trx: Db,
+  accountId: string,
+  { threadId, intentKey, body, media, reading, at }: ReceivedMessage,
+): Promise<string | null> {
+  const inserted = await trx
+    .insertInto('text_messages')
+    .values({
+      account_id: accountId,
+      thread_id: threadId,
+      direction: 'inbound',
+      author: 'contact',
+      intent_key: intentKey,
+      body,
+      media: JSON.stringify(media),
+      state: 'received',
+      reading,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'intent_key']).doNothing())
+    .returning('message_id')
+    .executeTakeFirst();
+  return inserted?.message_id ?? null;
+}
+
+/** Wakes the workers when the transaction commits. Each such commit waits for others like it, so not for bulk. */
+export async function notifyDue(trx: Db): Promise<void> {
+  await sql`select pg_notify(${dueChannel}, '')`.execute(trx);
+}
+
+/** What changes of a text that was to be sent. */
+export type MessageChange = Pick<
+  Updateable<TextMessages>,
+  'state' | 'reasons' | 'proof' | 'segments' | 'body' | 'due_at' | 'at'
+>;
+
+export async function updateMessage(
+  trx: Db,
+  accountId: string,
+  messageId: string,
+  change: MessageChange,
+): Promise<void> {
+  await trx
+    .updateTable('text_messages')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .execute();
+}

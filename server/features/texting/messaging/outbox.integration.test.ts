@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '../../../platform/errors.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { startOutbox } from './outbox.ts';
+import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+
+let rig: MessagingRig;
+beforeAll(async () => {
+  rig = await openMessaging('telnyx');
+});
+afterAll(() => rig.close());
+
+it('answers people who text, each once, by several workers on one database', async () => {
+  const phones = Array.from({ length: 8 }, () => rig.phone());
+  for (const phone of phones) await rig.phoneSends(phone, 'Do you treat ants?');
+  rig.clock.aheadMs = 4_100;
+  const workers = [1, 2, 3].map(() => startOutbox({ ...rig.deps, pool: rig.database.pool }));
+  await eventually(() => (phones.every((phone) => rig.phoneShows(phone).length > 0) ? true : undefined));
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await rig.settled();
+  expect(phones.map((phone) => rig.phoneShows(phone).length)).toEqual(phones.map(() => 1));
+});
+
+it('goes on with what the worker before it left', async () => {
+  const phone = rig.phone();
+  await rig.phoneSends(phone, 'Hi');
+  await rig.queue(phone, { body: 'Left over' });
+  const worker = startOutbox({ ...rig.deps, pool: rig.database.pool });
+  await eventually(() => rig.phoneShows(phone).find(({ body }) => body.includes('Left over')));
+  await worker.stop();
+});
+
+it('holds texts whose credentials cannot be read, and sends them later', async () => {
+  const [phone, other] = [rig.phone(), rig.phone()];
+  for (const each of [phone, other]) {
+    await rig.phoneSends(each, 'Hi');
+    await rig.queue(each, { body: 'An answer' });
+  }
+  const { carriers } = rig.deps;
+  let asked = 0;
+  const broken: typeof carriers = {
+    ...carriers,
+    carrierOf: (...of) => {
+      asked += 1;
+      if (asked === 1) throw new AppError('internal', 'The master keys cannot be read.');
+      return carriers.carrierOf(...of);
+    },
+  };
+  await rig.drain({ carriers: broken });
+  expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({ state: 'held', reasons: [{ rule: 'setup' }] });
+  rig.clock.aheadMs += 301_000;
+  await rig.drain();
+  expect([...rig.accepted(phone), ...rig.accepted(other)]).toHaveLength(2);
+});

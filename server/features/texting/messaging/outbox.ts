@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { answerTurns } from './answer-turns.ts';
+import type { Lanes } from './claim.repository.ts';
+import { claimDue } from './claim.ts';
+import { fetchMissed } from './fetch-missed.ts';
+import { deleteEvents } from './inbound.repository.ts';
+import { lastLane, lastPromptLane } from './lanes.ts';
+import { dueChannel } from './messages.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
+import { sendClaimed } from './send-claimed.ts';
+
+export interface OutboxOptions extends MessagingDeps {
+  /** For the connection on which it is told of texts that are due. */
+  pool: pg.Pool;
+}
+
+/** How often it looks although nobody has told it of anything. */
+const pollMs = 500;
+const doubtsMs = 5_000;
+const fetchMs = 60_000;
+const cleanMs = 3_600_000;
+const keepEventsMs = 30 * 24 * 3_600_000;
+/** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
+const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
+  { lanes: [0, lastPromptLane], atOnce: 3 },
+  { lanes: [lastPromptLane + 1, lastLane], atOnce: 2 },
+];
+
+/**
+ * Sends what is due, answers turns, fetches texts that no webhook brought and looks for those whose outcome is unknown,
+ * until `stop`, which waits for the calls under way. Any number of workers may do so on one database.
+ */
+export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
+  const { log, now = () => new Date() } = options;
+  const end = new AbortController();
+  const sleepers = new Set<() => void>();
+  const wake = () => {
+    for (const resume of sleepers) resume();
+  };
+  /** Until something is due, `ms` have passed, or it ends. */
+  const idle = async (ms: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    sleepers.add(resolve);
+    await promise;
+    clearTimeout(timer);
+    sleepers.delete(resolve);
+  };
+  /** Repeats `work` until the end; it gives whether there is more to do at once. */
+  const repeat = async (what: string, ms: number, work: () => Promise<boolean>) => {
+    while (!end.signal.aborted) {
+      const more = await work().catch((error: unknown) => {
+        log.error({ err: error }, `the outbox could not ${what}`);
+        return false;
+      });
+      if (!more && !end.signal.aborted) await idle(ms);
+    }
+  };
+  const every = async (what: string, ms: number, work: () => Promise<unknown>) => {
+    while (!end.signal.aborted) {
+      await work().catch((error: unknown) => log.error({ err: error }, `the outbox could not ${what}`));
+      await sleep(ms, undefined, { signal: end.signal }).catch(() => {});
+    }
+  };
+  const claim = async (lanes: Lanes) => {
+    const { texts, judged } = await claimDue(options, lanes);
+    await sendClaimed(options, texts);
+    return judged > 0;
+  };
+  const loops = [
+    ...claimers.flatMap(({ lanes, atOnce }) =>
+      Array.from({ length: atOnce }, () => repeat('send', pollMs, () => claim(lanes))),
+    ),
+    repeat('answer', pollMs, async () => {
+      const answered = await answerTurns(options);
+      if (answered > 0) wake();
+      return answered > 0;
+    }),
+    every('look for texts', doubtsMs, () => resolveUnknown(options)),
+    every('fetch texts', fetchMs, () => fetchMissed(options)),
+    every('delete old deliveries', cleanMs, () =>
+      deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
+    ),
+    listen(options, wake, end.signal),
+  ];
+  return {
+    async stop() {
+      end.abort();
+      wake();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Wakes at each text that is due at once, on a connection of its own; without one the polling finds them. */
+async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    try {
+      const client = await pool.connect();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      client.on('notification', wake);
+      client.once('error', () => resolve());
+      client.once('end', () => resolve());
+      ended.addEventListener('abort', () => resolve(), { once: true });
+      await client.query(`listen ${dueChannel}`);
+      await promise;
+      client.release(true);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox does not hear of texts that are due');
+    }
+    await sleep(1000, undefined, { signal: ended }).catch(() => {});
+  }
+}

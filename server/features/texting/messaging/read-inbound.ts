@@ -1,0 +1,78 @@
+import type { InboundText } from '../../../carriers/carrier.ts';
+import { compiledRules } from '../opt-out/compiled-rules.ts';
+import { type OptOutContext, type OptOutReading, readOptOut } from '../opt-out/read-opt-out.ts';
+
+/** What a text that came is for what follows. */
+export type InboundReading =
+  | 'stop'
+  | 'call_me'
+  | 'start'
+  | 'help'
+  | 'unclear_stop'
+  | 'reaction'
+  | 'autoresponder'
+  | 'ordinary';
+
+/**
+ * Words by which the carriers themselves stop, start and help, where they are the whole of a text: those of Twilio and of
+ * Telnyx, and not less where one of them has more.
+ */
+const carrierWords = {
+  stop: [
+    'STOP',
+    'STOPALL',
+    'STOP ALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'OPT OUT',
+  ],
+  start: ['START', 'YES', 'UNSTOP'],
+  help: ['HELP', 'INFO'],
+} as const;
+
+/** Whether the carrier has answered a text by itself, by what it says or by the text. In doubt it has. */
+export function isAnsweredByCarrier(
+  keyword: keyof typeof carrierWords,
+  { keyword: acted, body }: Pick<InboundText, 'keyword' | 'body'>,
+): boolean {
+  const word = body
+    .replace(/[^\p{L}\s]/gu, '')
+    .trim()
+    .toUpperCase();
+  return acted === keyword || carrierWords[keyword].some((each) => each === word);
+}
+
+/** Reads a text. A stop that the carrier has acted on is one, whatever the words say. */
+export function readInbound(
+  { body, keyword }: Pick<InboundText, 'keyword' | 'body'>,
+  context: OptOutContext,
+): InboundReading {
+  const read = readOptOut(body, context);
+  if (read.decision === 'call-instead') return 'call_me';
+  if (keyword === 'stop' || read.decision === 'stop') return 'stop';
+  switch (read.decision) {
+    case 'start':
+      return 'start';
+    case 'unclear':
+      return 'unclear_stop';
+    case 'help':
+      return 'help';
+    case 'none':
+      return kindOf(read);
+  }
+}
+
+function kindOf({ reason }: OptOutReading): InboundReading {
+  if (reason === null) return 'ordinary';
+  const { reactions, rules } = compiledRules();
+  if (reactions.some(({ id }) => id === reason.rule)) return 'reaction';
+  const rule = rules.find(({ id }) => id === reason.rule);
+  return rule?.means === 'automatic' ? 'autoresponder' : 'ordinary';
+}
+
+/** The text as the database can hold it: NUL and halves of characters become the replacement character. */
+export const storableText = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();

@@ -1,0 +1,51 @@
+import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
+import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
+import { findNumber, insertEvent } from './inbound.repository.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { receiveStatus } from './receive-status.ts';
+import { receiveText } from './receive-text.ts';
+
+/** Where a webhook came to. */
+export interface HookAddress {
+  carrier: CarrierId;
+  token: string;
+  attemptId: string | null;
+}
+
+export type HookOutcome = 'taken' | 'unknown_address' | 'not_genuine';
+
+/**
+ * Takes a webhook of a carrier: what it reports is committed once this resolves with `taken`, whether it came before or
+ * not. Nothing of it is believed before the carrier's client has verified it.
+ */
+export async function receiveHook(
+  { db, carriers, log, now = () => new Date() }: MessagingDeps,
+  { carrier: id, token, attemptId }: HookAddress,
+  webhook: Webhook,
+): Promise<HookOutcome> {
+  const at = now();
+  const found = await carriers.numberByHook(db, token);
+  const number = found && (await findNumber(db, found.accountId, found.numberId));
+  const carrier =
+    number?.carrier === id ? await carriers.carrierOf(db, number.accountId, number.numberId) : null;
+  if (!number || carrier === null) return 'unknown_address';
+  const received = carrier.receive(webhook, at);
+  if (received.outcome === 'refused') {
+    log.warn({ carrier: id, numberId: number.numberId, reason: received.reason }, 'a webhook was refused');
+    return 'not_genuine';
+  }
+  const { event } = received;
+  if (event.type === 'other') return 'taken';
+  const outcome = await despiteDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await insertEvent(trx, number.accountId, id, event.key))) return 'known';
+      if (event.type === 'inbound') return receiveText(trx, number, event.text, at);
+      await receiveStatus(trx, number, event.report, attemptId, at);
+      return 'stored';
+    }),
+  );
+  if (outcome === 'short_code' || outcome === 'not_ours') {
+    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text was not taken');
+  }
+  return 'taken';
+}

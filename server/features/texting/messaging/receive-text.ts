@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import type { InboundText } from '../../../carriers/carrier.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
+import { lockPhone } from '../contacts/contacts.repository.ts';
+import { contactsOf } from '../contacts/contacts.service.ts';
+import { noteInbound, openThread, type Thread } from '../threads/threads.service.ts';
+import { isOwnNumber, noteTurn, type OwnNumber, readTurn } from './inbound.repository.ts';
+import { insertReceived, notifyDue } from './messages.repository.ts';
+import { publishMessages } from './publish-messages.ts';
+import { queueMessage } from './queue-message.ts';
+import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
+import { turnDue } from './turn-due.ts';
+
+type Db = Kysely<Database>;
+
+/** A number to which a person can be answered. Short codes have five or six digits and no country. */
+const person = /^\+[1-9]\d{6,14}$/;
+/** A confirmation of a stop goes within this time or not at all. */
+const confirmWithinMs = 5 * 60_000;
+/** An answer to a word of help is of use for so long. */
+const helpWithinMs = 30 * 60_000;
+
+/** What became of a text that came. */
+export type Received = 'stored' | 'known' | 'short_code' | 'not_ours';
+
+/**
+ * Takes a text that a person has sent to an own number, by whichever way it became known, once. What it says about being
+ * texted takes effect in this same transaction, before the carrier gets its answer.
+ */
+export async function receiveText(
+  trx: Db,
+  number: OwnNumber,
+  sent: InboundText,
+  at: Date,
+): Promise<Received> {
+  const { accountId, numberId, carrier } = number;
+  if (sent.to !== number.e164) return 'not_ours';
+  if (!person.test(sent.from)) return 'short_code';
+  const text = { ...sent, body: storableText(sent.body) };
+  const saidAt = earlier(sent.receivedAt, at);
+  const { stoppedAt } = await lockPhone(trx, accountId, text.from);
+  const reading = readInbound(text, {
+    ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen: false },
+  });
+  const thread = await openThread(trx, accountId, numberId, text.from);
+  const messageId = await insertReceived(trx, accountId, {
+    ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
+    media: text.media.map(({ url, contentType }) => ({
+      url: storableText(url),
+      contentType: contentType && storableText(contentType),
+    })),
+    ...{ reading, at: saidAt },
+  });
+  if (messageId === null) return 'known';
+  await contactsOf(trx, accountId, text.from, [
+    { kind: 'text', system: carrier, externalId: numberId, name: null },
+  ]);
+  const incoming = { trx, number, text, reading, thread, saidAt, at };
+  await obey(incoming);
+  const isSilenced = stoppedAt !== null && reading === 'ordinary';
+  const turn = isSilenced || !(await isToAnswer(incoming)) ? null : await nextTurn(incoming);
+  await noteInbound(trx, accountId, thread, {
+    ...{
+      at: saidAt,
+      attention: isSilenced ? 'asked_for_person' : attentionOf(reading),
+      turnDueAt: turn?.dueAt ?? null,
+    },
+  });
+  await noteTurn(trx, accountId, thread.threadId, turn);
+  const answerId = await answer(incoming, stoppedAt !== null);
+  if (turn !== null) await notifyDue(trx);
+  const { threadId } = thread;
+  await publishMessages(trx, [
+    { accountId, messageId, threadId },
+    ...(answerId === null ? [] : [{ accountId, messageId: answerId, threadId }]),
+  ]);
+  return 'stored';
+}
+
+interface Incoming {
+  trx: Db;
+  number: OwnNumber;
+  text: InboundText;
+  reading: InboundReading;
+  thread: Thread;
+  saidAt: Date;
+  at: Date;
+}
+
+/** Stops or resumes texts as the person said. */
+async function obey({ trx, number, text, reading, saidAt }: Incoming): Promise<void> {
+  const { accountId, carrier } = number;
+  const source = { kind: 'text', id: `${carrier}:${text.providerId}` };
+  const event = { e164: text.from, words: text.body, saidAt, source };
+  if (reading === 'stop' || reading === 'call_me') {
+    await stopTexts(trx, accountId, { ...event, basis: 'text' });
+  } else if (reading === 'start') await resumeTexts(trx, accountId, event);
+}
+
+function attentionOf(reading: InboundReading) {
+  if (reading === 'call_me') return 'call_not_text';
+  return reading === 'unclear_stop' ? 'unclear_stop' : null;
+}
+
+/** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one. */
+const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
+  reading === 'ordinary' &&
+  (thread.mode === 'assistant' || thread.mode === 'closed') &&
+  !(await isOwnNumber(trx, text.from));
+
+/** Texts that follow one another are one turn, which is due once the person is silent. */
+async function nextTurn({ trx, number, thread, at }: Incoming) {
+  const { beganAt, dueAt } = await readTurn(trx, number.accountId, thread.threadId);
+  const began = dueAt === null || beganAt === null ? at : beganAt;
+  return { beganAt: began, dueAt: turnDue(began, at) };
+}
+
+/** Answers what the carrier does not answer itself; gives the text's id. */
+async function answer(incoming: Incoming, wasStopped: boolean): Promise<string | null> {
+  const { trx, number, text, reading, thread, saidAt, at } = incoming;
+  const own = { threadId: thread.threadId, author: 'system', userId: null, epoch: null, dueAt: at } as const;
+  const intent = `${number.carrier}:${text.providerId}`;
+  if (reading === 'stop' || reading === 'call_me') {
+    if (wasStopped || isAnsweredByCarrier('stop', text)) return null;
+    const { messageId } = await queueMessage(trx, number.accountId, {
+      ...own,
+      intentKey: `stop:${intent}`,
+      body: inName(number, sentences.stopped(reading === 'call_me')),
+      ...{ class: 'opt_out_confirmation', program: 'service' },
+      sendBefore: new Date(saidAt.getTime() + confirmWithinMs),
+    });
+    return messageId;
+  }
+  const asks = reading === 'help' || (reading === 'start' && wasStopped);
+  if (!asks || isAnsweredByCarrier(reading, text) || (await isOwnNumber(trx, text.from))) return null;
+  const { messageId } = await queueMessage(trx, number.accountId, {
+    ...own,
+    intentKey: `${reading}:${intent}`,
+    body: inName(number, reading === 'help' ? sentences.help : sentences.started),
+    ...{ class: 'reply', program: 'inquiry_response' },
+    sendBefore: new Date(at.getTime() + helpWithinMs),
+  });
+  return messageId;
+}
+
+const inName = ({ company }: OwnNumber, words: string) => (company === null ? words : `${company}: ${words}`);
+
+const sentences = {
+  stopped: (call: boolean) =>
+    `You will get no more texts from this number.${call ? ' Somebody will call you.' : ''} Reply START to get texts again.`,
+  started: 'You will get texts from this number again. Reply STOP to opt out.',
+  help: 'These are automated texts about your inquiry. Write here and a person will answer. Reply STOP to opt out.',
+};
+
+/** What a carrier says of a time to come is not believed. */
+const earlier = (said: Date | null, at: Date) => (said !== null && said < at ? said : at);

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClaimedText } from './claim.ts';
+import type { MessagingDeps } from './messaging-deps.ts';
+import { type Result, storeResults } from './store-results.ts';
+
+/** No call starts later than this after its claim: what was true then may not be true any more. */
+const usualStartMs = 1000;
+/** Answers that come within this time are stored together. */
+const gatherMs = 20;
+
+/**
+ * Hands claimed texts to their carriers, each by one call, all at once, and stores the answers as they come. Must follow
+ * the commit of the claim at once: a text whose second is over is not called for, and waits again.
+ */
+export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedText[]): Promise<void> {
+  const { pause, startWithinMs = usualStartMs } = deps;
+  if (texts.length === 0) return;
+  await pause?.('claimed');
+  const answered: Result[] = [];
+  const calls = new Set<Promise<void>>();
+  for (const text of texts) {
+    const call: Promise<void> = callOnce(text, startWithinMs).then((result) => {
+      answered.push(result);
+      calls.delete(call);
+    });
+    calls.add(call);
+  }
+  while (calls.size > 0) {
+    await Promise.race(calls);
+    if (calls.size > 0) await sleep(gatherMs);
+    await pause?.('called');
+    await storeResults(deps, answered.splice(0));
+    await pause?.('stored');
+  }
+}
+
+async function callOnce(text: ClaimedText, startWithinMs: number): Promise<Result> {
+  if (performance.now() - text.claimedAt > startWithinMs) return { text, outcome: { outcome: 'late' } };
+  return { text, outcome: await text.carrier.send(text.text) };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTurns } from './answer-turns.ts';
+import { claimDue } from './claim.ts';
+import { lastLane } from './lanes.ts';
+import { type SendStep, sendSteps } from './messaging-deps.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
+import { sendClaimed } from './send-claimed.ts';
+import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
+
+let rig: MessagingRig;
+beforeAll(async () => {
+  rig = await openMessaging('twilio');
+});
+afterAll(() => rig.close());
+
+class Killed extends Error {}
+
+/** What can happen between two steps of a send. Those that wait for a lock of the send are not waited for. */
+const events = {
+  stop: (phone: string) => rig.phoneSends(phone, 'stop texting me'),
+  'take-over': async (phone: string) => {
+    await rig.database.pool.query("update threads set mode = 'person', epoch = epoch + 1 where e164 = $1", [
+      phone,
+    ]);
+  },
+  'newer text': (phone: string) => rig.phoneSends(phone, 'And one more thing'),
+  'window closes': async () => {
+    rig.clock.aheadMs += 31 * 60_000;
+  },
+  'process killed': async () => {
+    throw new Killed();
+  },
+} satisfies Record<string, (phone: string) => Promise<void>>;
+type Event = keyof typeof events;
+
+/** Sends what is due, with an event at a step; what the event waits for goes on once the step has gone on. */
+async function sendWith(phone: string, step: SendStep, event: Event): Promise<void> {
+  const happening: Promise<void>[] = [];
+  const pause = async (reached: SendStep) => {
+    if (reached !== step || happening.length > 0) return;
+    const happens = events[event](phone);
+    // Inside the claim's transaction a stop waits for its commit; everywhere else it is over before the next step.
+    happening.push(happens.catch(() => {}));
+    if (step !== 'decided' || event === 'process killed') await happens;
+  };
+  // However slow the machine is that runs the test.
+  const deps = { ...rig.deps, pause, startWithinMs: 600_000 };
+  try {
+    const { texts } = await claimDue(deps, [0, lastLane]);
+    await sendClaimed(deps, texts);
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+  }
+  await Promise.all(happening);
+  await rig.settled();
+}
+
+const cases = sendSteps.flatMap((step) => (Object.keys(events) as Event[]).map((event) => ({ step, event })));
+
+describe('a text is sent once or not at all, and not after what speaks against it', () => {
+  it.each(cases)('$event when $step', async ({ step, event }) => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'Hi');
+    const { messageId } = await rig.queue(phone, {
+      body: 'An answer',
+      sendBefore: new Date(Date.now() + 30 * 60_000),
+    });
+    await sendWith(phone, step, event);
+    rig.clock.aheadMs = 0;
+    // Whoever comes after finishes the work, however long it takes.
+    for (const aheadMs of [0, 10_000, 200_000, 1_900_000]) {
+      rig.clock.aheadMs = aheadMs;
+      await resolveUnknown(rig.deps);
+      await answerTurns(rig.deps);
+      await rig.drain();
+    }
+    rig.clock.aheadMs = 0;
+
+    const answers = rig.accepted(phone).filter(({ body }) => body.includes('An answer'));
+    const message = (await rig.messagesOf(phone)).find((each) => each.message_id === messageId);
+    const wasCalled = step === 'called' || step === 'stored';
+    const wasClaimed = wasCalled || step === 'claimed' || step === 'decided';
+    expect(answers.length).toBeLessThanOrEqual(1);
+    if (event !== 'process killed') {
+      // Before the claim the event wins; after its commit the text goes, but for a deadline, which the call asks again.
+      const isSent = event === 'window closes' ? wasCalled : wasClaimed;
+      expect(answers).toHaveLength(isSent ? 1 : 0);
+      expect(message?.state).toBe(isSent ? 'delivered' : 'void');
+    } else if (step === 'claimed') {
+      // The call never began, and nobody can know that.
+      expect(message?.state).toBe('unknown');
+      expect(answers).toHaveLength(0);
+    } else {
+      expect(answers).toHaveLength(1);
+      expect(message?.state).toBe('delivered');
+    }
+    // What the phone shows and what the thread says agree.
+    const shown = rig.phoneShows(phone).filter(({ automatic }) => !automatic);
+    const delivered = (await rig.messagesOf(phone)).filter(({ state }) => state === 'delivered');
+    expect(delivered.map(({ body }) => body).sort()).toEqual(shown.map(({ body }) => body).sort());
+  });
+});
