@@ -171,8 +171,8 @@ export const ThreadDetail = z.object({
     }),
   ),
   consents: z.array(ConsentChange),
-  /** Asked of the rules at this moment; null where the thread's number cannot be asked about. */
-  maySend: z.nullable(MaySend),
+  /** Asked of the rules at this moment. */
+  maySend: MaySend,
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 export const ThreadDetailAnswer = success(ThreadDetail);

@@ -17,6 +17,7 @@ export const pages = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   onboarding: '/onboarding',
+  conversations: '/conversations',
   admin: '/admin',
 } as const;
 
@@ -105,6 +106,13 @@ export const api = {
   callAgainResume: '/api/analysis/call-again/:drawId/resume',
   callAgainLeads: '/api/analysis/call-again/:drawId/leads',
   callAgainLeadsCsv: '/api/analysis/call-again/:drawId/leads.csv',
+  textingThreads: '/api/texting/threads',
+  textingThread: '/api/texting/threads/:threadId',
+  textingMessages: '/api/texting/threads/:threadId/messages',
+  textingMode: '/api/texting/threads/:threadId/mode',
+  textingStop: '/api/texting/threads/:threadId/stop',
+  textingRead: '/api/texting/threads/:threadId/read',
+  textingStream: '/api/texting/stream',
   waitlist: '/api/waitlist',
   sessionSync: '/api/session/sync',
   chat: '/api/chat',

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { adminOperations } from './admin.ts';
 import { analysisOperations } from './analysis.ts';
 import { callAgainOperations } from './call-again.ts';
+import { conversationOperations } from './conversations.ts';
 import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
 import { onboardingOperations } from './onboarding.ts';
@@ -20,6 +21,7 @@ export const operations: Operations = {
   ...importOperations,
   ...analysisOperations,
   ...callAgainOperations,
+  ...conversationOperations,
   ...visitorOperations,
   ...adminOperations,
 };

@@ -4,6 +4,7 @@ import { type Config, childEnvironment } from '../config/config.ts';
 import { sandboxOrigins } from '../config/config-vendors.ts';
 import { installGoogle } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
+import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { startJobs } from '../platform/jobs/boss.ts';
 import type { Log } from '../platform/log.ts';
@@ -63,6 +64,7 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   const readMailsBy = mailer.kind === 'folder' ? mailKey(config) : null;
   if (role === 'worker') {
     const { publicUrl, visitorMonths, adminEmails } = config;
+    closers.add(startAnnouncing(connection.db, log));
     await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
   } else {
     if (role === 'all') {

@@ -25,6 +25,9 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
+import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
+import { streamRoutes } from '../features/texting/threads/stream/stream.routes.ts';
 import { watchBursts } from '../features/visitors/burst-detector.ts';
 import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
@@ -189,6 +192,9 @@ export async function buildWeb({
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
     signedIn,
   );
+  inboxRoutes(app, { db: connection.db }, signedIn);
+  streamRoutes(app, { connection, log }, signedIn);
+  app.addHook('onClose', startAnnouncing(connection.db, log));
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;
   adminRoutes(
     app,

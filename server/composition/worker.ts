@@ -22,6 +22,8 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { deleteOldEvents } from '../features/texting/threads/stream/stream.repository.ts';
+import { streamHours, trimStreamsJob } from '../features/texting/threads/threads.jobs.ts';
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
 import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
 import { makeMonths } from '../features/visitors/visitors.repository.ts';
@@ -66,6 +68,7 @@ export const jobDefinitions: readonly Queue[] = [
   sweepVisitorsJob,
   expireUnprovenJob,
   computeStagesJob,
+  trimStreamsJob,
 ];
 
 /** Registers the handler of every kind of job; they run until the job queue is stopped. */
@@ -91,5 +94,6 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
   );
   await jobs.work(expireUnprovenJob, (_none, context) => expireUnproven({ db, ...parts }, context));
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
+  await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
 }

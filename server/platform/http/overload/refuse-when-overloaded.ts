@@ -28,6 +28,8 @@ const neverRefused = /^\/(?:(?:healthz|readyz)(?:\?|$)|assets\/)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The answer stays open for as long as its reader does. */
+    isStream?: boolean;
     /** Served however slow the process or its database is: nobody would make the call again. */
     isNeverRefused?: boolean;
   }
@@ -65,7 +67,9 @@ export function refuseWhenOverloaded(
     const wait = eventLoop.waitMs();
     const why = wait > 0 ? 'process' : poolWait.isSlow() ? 'database' : null;
     if (isApi(request.url)) {
-      const calls = concurrent.enter(addressGroup(request.ip), reply);
+      // A stream is no work once it is open; counted, it would take the place of a page's call for ever.
+      const isStream = request.routeOptions.config.isStream === true;
+      const calls = concurrent.enter(addressGroup(request.ip), reply, isStream);
       if (why === null) return;
       if (why === 'process' && wait <= severe * limits.acceptMs && calls <= callsPerNetwork) return;
       refusals.note(why);
@@ -90,9 +94,10 @@ export function refuseWhenOverloaded(
 function countCalls() {
   const counts = new Map<string, number>();
   return {
-    /** Counts one more until its answer is sent; gives the network's number of them. */
-    enter(group: string, reply: FastifyReply): number {
+    /** Counts one more until its answer is sent, or not at all if `passes`; gives the network's number with it. */
+    enter(group: string, reply: FastifyReply, passes: boolean): number {
       const calls = (counts.get(group) ?? 0) + 1;
+      if (passes) return calls;
       counts.set(group, calls);
       reply.raw.once('close', () => {
         const left = (counts.get(group) ?? 1) - 1;

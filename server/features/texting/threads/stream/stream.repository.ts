@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { StreamEvents } from '../../../../platform/database/schema-threads.ts';
 
 type Db = Kysely<Database>;
 
 /** The PostgreSQL channel on which web processes learn which accounts have new events. */
-export const streamChannel = 'account_streams';
+const streamChannel = 'account_streams';
 
 /** What changed; readers ask for it anew. */
 export interface StreamEvent {
@@ -96,6 +97,15 @@ export async function notifyAccounts(db: Db, accountIds: readonly string[]): Pro
   await sql`select pg_notify(${streamChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   );
+}
+
+/** Subscribes a connection to `notifyAccounts`; `onAccounts` is called with the ids of each notification. */
+export async function listenToAccounts(
+  client: pg.PoolClient,
+  onAccounts: (accountIds: string[]) => void,
+): Promise<void> {
+  client.on('notification', ({ payload = '' }) => onAccounts(payload.split(',')));
+  await client.query(`listen ${streamChannel}`);
 }
 
 /** Deletes events older than `hours`. Whoever stopped reading before them has to load the page anew. */

@@ -1,0 +1,98 @@
+import { api } from '../../contract/paths.ts';
+import type { Operations } from '../platform/http/operation.ts';
+import { example, ok } from './examples.ts';
+
+const { id, at } = example;
+const params = { threadId: id };
+
+const thread = {
+  ...{ threadId: id, phone: '+18015550142', names: ['Marisol Ortega'], mode: 'paused' },
+  ...{ assignedTo: null, attention: { reason: 'asked_for_person', since: at }, unread: 1, stopped: false },
+  last: { author: 'contact', body: 'can somebody just call me', state: 'received', at },
+};
+const message = {
+  ...{ messageId: id, direction: 'outbound', author: 'user', writtenBy: 'Dana Whitlock' },
+  ...{ body: 'I call you in ten minutes.', media: [], state: 'waiting', at, dueAt: at, segments: 1 },
+  ...{ reasons: [], reading: null },
+  proof: {
+    ...{ messageClass: 'reply', program: 'inquiry_response', rules: ['stop', 'us-numbers'] },
+    ...{ rulesVersion: '2026-03-01', localTimes: ['Mon 2026-03-02 10:24 in America/Denver'] },
+    ...{ states: ['UT'], bases: [{ kind: 'inquiry', program: null, at }] },
+  },
+};
+
+/** Conversations with the people who text the company. */
+export const conversationOperations: Operations = {
+  [`GET ${api.textingThreads}`]: {
+    summary: 'List the conversations',
+    description:
+      'Answers a page of the threads: `open` and `closed` by their newest text, `needs_person` by who waits longest. `next` is the `after` of the next page.',
+    example: {
+      query: { filter: 'needs_person' },
+      answer: ok({ threads: [thread], next: null, needsPerson: 1, hasNumber: true }),
+    },
+  },
+  [`GET ${api.textingThread}`]: {
+    summary: 'Read a conversation',
+    description:
+      'Answers a thread with the contacts behind its number, what the consent ledger says of the number, and whether a text that is written by hand may be sent now.',
+    example: {
+      params,
+      answer: ok({
+        thread,
+        ownNumber: '+13855550100',
+        contacts: [
+          {
+            ...{ contactId: id, name: 'Marisol Ortega', address: null, postalCode: '84070' },
+            sources: [{ kind: 'lead', count: 1 }],
+          },
+        ],
+        consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at }],
+        maySend: {
+          ...{ decision: 'send', until: null, reasons: [] },
+          localTimes: ['Mon 2026-03-02 10:24 in America/Denver'],
+        },
+      }),
+    },
+  },
+  [`GET ${api.textingMessages}`]: {
+    summary: 'Read the texts of a conversation',
+    description:
+      'Answers a page of texts, the oldest first: the newest page, or the one before `before`. Each has its state, why it is held or refused, and what the decision to send it rests on.',
+    example: { params, answer: ok({ messages: [message], before: null }) },
+  },
+  [`POST ${api.textingMessages}`]: {
+    summary: 'Write a text',
+    description:
+      'Queues a text and takes the conversation over. The same `clientId` a second time gives the text that exists. The state says what became of it: `waiting`, `held` until `dueAt`, or `refused`, with the reasons.',
+    example: {
+      params,
+      body: { clientId: id, body: 'I call you in ten minutes.' },
+      answer: ok({ message }),
+    },
+  },
+  [`POST ${api.textingMode}`]: {
+    summary: 'Take over, hand back or close',
+    description:
+      'Sets who answers: `person` for the caller, `assistant`, or nobody any more (`closed`). What the assistant was about to send is not sent.',
+    example: { params, body: { mode: 'person' }, answer: ok({ thread }) },
+  },
+  [`POST ${api.textingStop}`]: {
+    summary: 'End all texts to a number',
+    description: 'For whoever asked for it in another way than by text. Only their own START ends it.',
+    example: { params, answer: ok({ thread }) },
+  },
+  [`POST ${api.textingRead}`]: {
+    summary: 'Mark a conversation as read',
+    description: 'Sets the number of unread texts to zero.',
+    example: { params, answer: ok({ thread }) },
+  },
+  [`GET ${api.textingStream}`]: {
+    summary: 'Follow the conversations',
+    description:
+      'Server-sent events: `change` names a thread, message or number that changed, to be read anew. Each has a number as its id, without a gap; `Last-Event-ID` continues after it. `ready` is the beginning of a stream without one, and `reload` says that the events after it are deleted. A comment comes every 25 seconds.',
+    errors: { overloaded: 'Too many streams of the account are open.' },
+    example: {},
+    file: { type: 'text/event-stream', description: 'Events, until either side ends the answer.' },
+  },
+};

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  MessagePageAnswer,
+  MessagesQuery,
+  ModeRequest,
+  ThreadAnswer,
+  ThreadDetailAnswer,
+  ThreadListAnswer,
+  ThreadsQuery,
+  WriteAnswer,
+  WriteRequest,
+} from '../../../../contract/conversations.ts';
+import { api } from '../../../../contract/paths.ts';
+import { limitPerAccount } from '../../../platform/http/account-limit.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import {
+  type InboxDeps,
+  markRead,
+  readMessages,
+  readThread,
+  readThreads,
+  setMode,
+  stopThread,
+  writeText,
+} from './inbox.service.ts';
+
+const Params = z.object({ threadId: z.uuid() });
+
+/** `/api/texting/threads*`: the company's conversations. */
+export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: FastifyRequest) => Promise<void>) {
+  const shared = { onRequest: signedIn } as const;
+  const tags = ['conversations'];
+  // A person writes a text in some seconds.
+  const limitTexts = limitPerAccount(app, 60, '1 minute');
+  const limitChanges = limitPerAccount(app, 240, '1 minute');
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.textingThreads,
+    schema: { tags, querystring: ThreadsQuery, response: { 200: ThreadListAnswer } },
+    handler: async (request) => answer(await readThreads(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.textingThread,
+    schema: { tags, params: Params, response: { 200: ThreadDetailAnswer } },
+    handler: async (request) => answer(await readThread(deps, principalOf(request), request.params.threadId)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.textingMessages,
+    schema: { tags, params: Params, querystring: MessagesQuery, response: { 200: MessagePageAnswer } },
+    handler: async (request) =>
+      answer(await readMessages(deps, principalOf(request), request.params.threadId, request.query)),
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textingMessages,
+    preHandler: limitTexts,
+    schema: { tags, params: Params, body: WriteRequest, response: { 200: WriteAnswer } },
+    handler: async (request) => {
+      const { threadId } = request.params;
+      return answer({ message: await writeText(deps, principalOf(request), threadId, request.body) });
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textingMode,
+    preHandler: limitChanges,
+    schema: { tags, params: Params, body: ModeRequest, response: { 200: ThreadAnswer } },
+    handler: async (request) => {
+      const { threadId } = request.params;
+      return answer({ thread: await setMode(deps, principalOf(request), threadId, request.body) });
+    },
+  });
+
+  for (const [url, change] of [
+    [api.textingStop, stopThread],
+    [api.textingRead, markRead],
+  ] as const) {
+    app.route({
+      ...shared,
+      method: 'POST',
+      url,
+      preHandler: limitChanges,
+      schema: { tags, params: Params, response: { 200: ThreadAnswer } },
+      handler: async (request) =>
+        answer({ thread: await change(deps, principalOf(request), request.params.threadId) }),
+    });
+  }
+}
+
+const answer = <T>(data: T) => ({ success: true as const, data });
