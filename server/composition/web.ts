@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
+import type { Carriers } from '../carriers/install-carriers.ts';
 import type { Config } from '../config/config.ts';
 import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
@@ -25,6 +26,8 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
+import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { watchBursts } from '../features/visitors/burst-detector.ts';
 import { visitorsRoutes } from '../features/visitors/visitors.routes.ts';
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts';
@@ -87,6 +90,8 @@ export interface WebDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  carriers: Carriers;
+  hookOrigins: HookOrigins;
   /** Null where nobody can sign in with it. */
   google: Google | null;
   vault: Vault;
@@ -107,6 +112,8 @@ export async function buildWeb({
   connection,
   jobs,
   vendors,
+  carriers,
+  hookOrigins,
   google,
   vault,
   log,
@@ -127,7 +134,7 @@ export async function buildWeb({
   refuseWhenOverloaded(app, { pool: connection.pool, log, limits: overloadLimits });
   shareFairly(app);
   await documentApi(app, operations);
-  const features = composeServices({ connection, jobs, vendors, vault, log });
+  const features = composeServices({ connection, jobs, vendors, carriers, hookOrigins, vault, log });
   const accounts = {
     db: connection.db,
     jobs,
@@ -184,6 +191,7 @@ export async function buildWeb({
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
+  numbersRoutes(app, features.numbers, signedIn);
   myDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },

@@ -1,3 +1,4 @@
+import type { Carriers } from '../carriers/install-carriers.ts';
 import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
 import { expireUnproven } from '../features/account-data/expire-unproven.ts';
 import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
@@ -22,6 +23,9 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { checkDue } from '../features/texting/numbers/check-number.ts';
+import { checkNumbersJob } from '../features/texting/numbers/numbers.jobs.ts';
+import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
 import { sweepVisitorsJob } from '../features/visitors/visitors.jobs.ts';
 import { makeMonths } from '../features/visitors/visitors.repository.ts';
@@ -38,6 +42,8 @@ export interface WorkerDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  carriers: Carriers;
+  hookOrigins: HookOrigins;
   vault: Vault;
   log: Log;
   mailer: Mailer;
@@ -66,6 +72,7 @@ export const jobDefinitions: readonly Queue[] = [
   sweepVisitorsJob,
   expireUnprovenJob,
   computeStagesJob,
+  checkNumbersJob,
 ];
 
 /** Registers the handler of every kind of job; they run until the job queue is stopped. */
@@ -90,6 +97,7 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
     sweepVisitors(pool, parts.visitorMonths, context.log),
   );
   await jobs.work(expireUnprovenJob, (_none, context) => expireUnproven({ db, ...parts }, context));
+  await jobs.work(checkNumbersJob, () => checkDue(features.numbers));
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
   await queueUnknownStages(db, jobs);
 }

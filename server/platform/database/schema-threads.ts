@@ -11,6 +11,9 @@ export interface TextNumbers {
   fetched_until: Instant | null;
   paused_until: Instant | null;
   created_at: WithDefault<Instant>;
+  sandbox: WithDefault<boolean>;
+  removed_at: Instant | null;
+  check_problem: string | null;
 }
 
 export interface TextHooks {
