@@ -17,6 +17,7 @@ export const pages = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   onboarding: '/onboarding',
+  settings: '/settings',
   admin: '/admin',
 } as const;
 

@@ -80,13 +80,23 @@ export const TelnyxKeys = z.object({
 
 const e164 = typed.check(z.minLength(1, 'Number is required'), z.maxLength(40));
 
+/** What texts call the company. Every first text names it, so it is short. */
+const companyName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Company name is required'),
+    z.maxLength(40, 'At most 40 letters: the name stands in the texts'),
+    z.regex(/^[^\p{Cc}]*$/u, 'The name has signs that no text can hold'),
+  );
+
 /**
  * `POST /api/texting/numbers`. Without credentials those that are stored for the carrier count; with them, they replace
  * what was stored.
  */
 export const AddNumberRequest = z.discriminatedUnion('carrier', [
-  z.object({ carrier: z.literal('twilio'), number: e164, credentials: z.optional(TwilioKeys) }),
-  z.object({ carrier: z.literal('telnyx'), number: e164, credentials: z.optional(TelnyxKeys) }),
+  z.object({ carrier: z.literal('twilio'), number: e164, companyName, credentials: z.optional(TwilioKeys) }),
+  z.object({ carrier: z.literal('telnyx'), number: e164, companyName, credentials: z.optional(TelnyxKeys) }),
 ]);
 export type AddNumberRequest = z.infer<typeof AddNumberRequest>;
 
@@ -117,6 +127,8 @@ export const TextNumber = z.object({
   carrier: z.enum(textCarriers),
   /** E.164. */
   number: z.string(),
+  /** What texts from it call the company; null where nobody said. */
+  companyName: z.nullable(z.string()),
   /** True when it is the stand-in's that ships with the product: no text of it reaches a real phone. */
   sandbox: z.boolean(),
   /** Null where it was never looked up. */

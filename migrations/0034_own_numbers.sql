@@ -5,3 +5,5 @@ alter table text_numbers add column sandbox boolean not null default true;
 alter table text_numbers add column removed_at timestamptz;
 -- Why the last look-up at the carrier failed; null where it did not.
 alter table text_numbers add column check_problem text;
+-- What texts from it call the company; the name of its website where this is not said.
+alter table text_numbers add column if not exists company_name text;

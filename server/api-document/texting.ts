@@ -5,7 +5,7 @@ import { example, ok } from './examples.ts';
 const { at } = example;
 const numberId = '3f0c9a52-7a1e-4c1b-9d56-0f4d1f4f8a11';
 const number = {
-  ...{ numberId, carrier: 'twilio', number: '+18015550142', sandbox: false },
+  ...{ numberId, carrier: 'twilio', number: '+18015550142', companyName: 'Wasatch Pest', sandbox: false },
   state: {
     ...{ found: true, kind: 'local', sms: true, brand: 'approved', campaign: 'pending', tollFree: null },
     ...{ maySend: false, reasons: [], reportsHere: true },
@@ -48,7 +48,7 @@ export const textingOperations: Operations = {
     },
     example: {
       body: {
-        ...{ carrier: 'twilio', number: '(801) 555-0142' },
+        ...{ carrier: 'twilio', number: '(801) 555-0142', companyName: 'Wasatch Pest' },
         credentials: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'the auth token' },
       },
       answer: ok({ number }),

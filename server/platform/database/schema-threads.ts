@@ -14,6 +14,7 @@ export interface TextNumbers {
   sandbox: WithDefault<boolean>;
   removed_at: Instant | null;
   check_problem: string | null;
+  company_name: string | null;
 }
 
 export interface TextHooks {

@@ -32,7 +32,7 @@ export async function addNumber(
   request: AddNumberRequest,
 ): Promise<string> {
   const { db, vault, carriers } = deps;
-  const { carrier } = request;
+  const { carrier, companyName } = request;
   const sandbox = carriers.isSandbox(carrier);
   if (!sandbox && (await isDemonstration(db, accountId))) {
     throw new AppError('forbidden', 'The demonstration texts through the sandbox only.');
@@ -47,7 +47,7 @@ export async function addNumber(
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseOtherMode({ ...deps, db: trx }, accountId, carrier, sandbox);
-    const numberId = await insertNumber(trx, { accountId, carrier, e164, sandbox });
+    const numberId = await insertNumber(trx, { accountId, carrier, e164, companyName, sandbox });
     if (numberId === null) throw new AppError('conflict', 'This number is added already.');
     if (!(await claimNumber(trx, { accountId, numberId, carrier, e164 }))) {
       throw new AppError(

@@ -40,9 +40,15 @@ async function newNumber(carrier: 'twilio' | 'telnyx', settings: object = {}): P
   expect(answer.ok).toBe(true);
   return number;
 }
+const companyName = 'Wasatch Pest';
 const keysOf = { twilio: twilioKeys, telnyx: telnyxKeys };
 const add = (customer: Customer, carrier: 'twilio' | 'telnyx', number: string, keys?: object) =>
-  customer.call('POST', api.textNumbers, { carrier, number, credentials: keys ?? keysOf[carrier] });
+  customer.call('POST', api.textNumbers, {
+    carrier,
+    number,
+    companyName,
+    credentials: keys ?? keysOf[carrier],
+  });
 const added = async (customer: Customer, carrier: 'twilio' | 'telnyx', number: string) =>
   NumberAnswer.parse((await add(customer, carrier, number)).body).data.number;
 const list = async (customer: Customer) =>
@@ -65,7 +71,7 @@ describe('a number that is added', () => {
     const number = await newNumber(carrier);
     const answer = await add(customer, carrier, number);
     expect(NumberAnswer.parse(answer.body).data.number).toMatchObject({
-      ...{ carrier, number, sandbox: true, problem: null },
+      ...{ carrier, number, companyName, sandbox: true, problem: null },
       state: {
         ...{ found: true, kind: 'local', sms: true, maySend: true, reportsHere: false, reasons: [] },
         ...{ brand: 'approved', campaign: 'approved', tollFree: null },
@@ -88,7 +94,11 @@ describe('a number that is added', () => {
     const [one, other] = [await newNumber('twilio'), await newNumber('twilio')];
     const written = `(${one.slice(2, 5)}) ${one.slice(5, 8)}-${one.slice(8)}`;
     expect((await added(customer, 'twilio', written)).number).toBe(one);
-    const second = await customer.call('POST', api.textNumbers, { carrier: 'twilio', number: other });
+    const second = await customer.call('POST', api.textNumbers, {
+      carrier: 'twilio',
+      number: other,
+      companyName,
+    });
     expect(second.status).toBe(200);
     expect((await list(customer)).numbers.map(({ number }) => number)).toEqual([one, other]);
   });
@@ -154,6 +164,7 @@ describe('a number is refused', () => {
     ['that the account does not have', { number: '+18015559999' }, 'number'],
     ['of another country', { number: '+442079460000' }, 'number'],
     ['that is none', { number: 'call us' }, 'number'],
+    ['without the name that texts call the company', { companyName: ' ' }, 'companyName'],
     ['without credentials', { credentials: undefined }, 'credentials'],
     [
       'whose account SID is none',
@@ -162,7 +173,13 @@ describe('a number is refused', () => {
     ],
   ])('%s', async (_what, change, field) => {
     const customer = await product.customer();
-    const body = { carrier: 'twilio', number: await newNumber('twilio'), credentials: twilioKeys, ...change };
+    const body = {
+      carrier: 'twilio',
+      number: await newNumber('twilio'),
+      companyName,
+      credentials: twilioKeys,
+      ...change,
+    };
     const answer = await customer.call('POST', api.textNumbers, body);
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -174,7 +191,7 @@ describe('a number is refused', () => {
     const customer = await product.customer();
     const number = await newNumber('twilio');
     const carriers = installCarriers({ modes: sandboxes, origins: { twilio: 'http://127.0.0.1:1' } });
-    const request = { carrier: 'twilio', number, credentials: twilioKeys } as const;
+    const request = { carrier: 'twilio', number, companyName, credentials: twilioKeys } as const;
     const adding = addNumber({ ...asSandbox(), carriers }, await accountOf(customer), request);
     await expect(adding).rejects.toMatchObject({ errorCode: 'provider_unavailable' });
     expect((await list(customer)).numbers).toEqual([]);
@@ -223,6 +240,7 @@ describe('the sandbox and live carriers', () => {
     const refused = await customer.call('POST', api.textNumbers, {
       carrier: 'twilio',
       number: await newNumber('twilio'),
+      companyName,
     });
     expect(errorCodeOf(refused)).toBe('conflict');
     const checked = await customer.call('POST', path(api.textNumberCheck, { numberId }));

@@ -11,6 +11,7 @@ export interface OwnNumber {
   numberId: string;
   carrier: CarrierId;
   e164: string;
+  companyName: string | null;
   sandbox: boolean;
   state: NumberState | null;
   checkedAt: Date | null;
@@ -25,6 +26,7 @@ const columns = [
   'number_id as numberId',
   'carrier',
   'e164',
+  'company_name as companyName',
   'sandbox',
   'state',
   'checked_at as checkedAt',
@@ -66,15 +68,21 @@ export async function findByHook(
 /** Adds a number, or takes one back into use that was removed; null where the account uses it already. */
 export async function insertNumber(
   trx: Db,
-  { accountId, carrier, e164, sandbox }: Pick<OwnNumber, 'accountId' | 'carrier' | 'e164' | 'sandbox'>,
+  {
+    accountId,
+    carrier,
+    e164,
+    companyName,
+    sandbox,
+  }: Pick<OwnNumber, 'accountId' | 'carrier' | 'e164' | 'companyName' | 'sandbox'>,
 ): Promise<string | null> {
   const row = await trx
     .insertInto('text_numbers')
-    .values({ account_id: accountId, carrier, e164, sandbox })
+    .values({ account_id: accountId, carrier, e164, company_name: companyName, sandbox })
     .onConflict((on) =>
       on
         .columns(['account_id', 'e164'])
-        .doUpdateSet({ carrier, sandbox, removed_at: null, state: null, checked_at: null })
+        .doUpdateSet({ carrier, company_name: companyName, sandbox, removed_at: null })
         .where('text_numbers.removed_at', 'is not', null),
     )
     .returning('number_id')
