@@ -3,7 +3,15 @@ import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 
-const later = ['Conversations', 'Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
+/** The rooms in their order; those without an address are not built yet. */
+const rooms: readonly { name: string; to: string | null }[] = [
+  { name: 'Dashboard', to: pages.onboarding },
+  { name: 'Conversations', to: null },
+  { name: 'Upsell', to: null },
+  { name: 'Forms', to: null },
+  { name: 'Call Analysis', to: null },
+  { name: 'Settings', to: pages.settings },
+];
 const entry =
   'flex shrink-0 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-small h-11 lg:h-10 lg:gap-2 lg:px-3';
 
@@ -23,22 +31,27 @@ export function Sidebar() {
           <Logo />
         </Link>
         <ul className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1">
-          <li className="shrink-0">
-            <NavLink
-              to={pages.onboarding}
-              className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
-            >
-              Dashboard
-            </NavLink>
-          </li>
-          {later.map((name) => (
+          {rooms.map(({ name, to }) => (
             <li key={name} className="shrink-0">
-              {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
-              {/* biome-ignore lint/a11y/useValidAnchor: see above */}
-              <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
-                {name}
-                <span className="text-caption">Soon</span>
-              </a>
+              {to === null ? (
+                // An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable.
+                // biome-ignore lint/a11y/useValidAnchor: see above
+                <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
+                  {name}
+                  <span className="text-caption">Soon</span>
+                </a>
+              ) : (
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    isActive
+                      ? `${entry} border-line bg-raised font-medium text-ink shadow-raised`
+                      : `${entry} border-transparent text-ink hover:bg-raised`
+                  }
+                >
+                  {name}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

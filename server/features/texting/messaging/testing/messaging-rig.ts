@@ -97,7 +97,7 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
       numberByHook: async (_db, shown) => (shown === token ? { accountId, numberId } : null),
     },
   };
-  hooksRoutes(app, deps, { publicUrl: null, production: false });
+  hooksRoutes(app, deps);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   hookUrl = `${origin}/api/texting/hooks/${carrier}/${token}`;
   const setUp = await fetch(`${sandbox.home}/carriers/${carrier}/numbers/${own}`, {
