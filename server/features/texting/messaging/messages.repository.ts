@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { TextMessages } from '../../../platform/database/schema-threads.ts';
 import type { MessageClass, Program } from '../policy/facts.ts';
@@ -6,7 +7,7 @@ import type { MessageClass, Program } from '../policy/facts.ts';
 type Db = Kysely<Database>;
 
 /** The channel on which workers learn that a text is due. */
-export const dueChannel = 'texts_due';
+const dueChannel = 'texts_due';
 
 /** A text to be sent, before it has an id. */
 export interface NewMessage {
@@ -101,6 +102,11 @@ export async function insertReceived(
     .returning('message_id')
     .executeTakeFirst();
   return inserted?.message_id ?? null;
+}
+
+/** Has a connection be told of texts that are due. */
+export async function listenForDue(client: pg.ClientBase): Promise<void> {
+  await client.query(`listen ${dueChannel}`);
 }
 
 /** Wakes the workers when the transaction commits. Each such commit waits for others like it, so not for bulk. */

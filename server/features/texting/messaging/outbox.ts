@@ -7,7 +7,7 @@ import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
-import { dueChannel } from './messages.repository.ts';
+import { listenForDue } from './messages.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { sendClaimed } from './send-claimed.ts';
@@ -113,7 +113,7 @@ async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: Abo
       client.once('error', () => resolve());
       client.once('end', () => resolve());
       ended.addEventListener('abort', () => resolve(), { once: true });
-      await client.query(`listen ${dueChannel}`);
+      await listenForDue(client);
       await promise;
       client.release(true);
     } catch (error) {
