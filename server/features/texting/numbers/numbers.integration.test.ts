@@ -73,7 +73,7 @@ describe('a number that is added', () => {
     expect(NumberAnswer.parse(answer.body).data.number).toMatchObject({
       ...{ carrier, number, companyName, sandbox: true, problem: null },
       state: {
-        ...{ found: true, kind: 'local', sms: true, maySend: true, reportsHere: false, reasons: [] },
+        ...{ found: true, kind: 'local', sms: true, maySend: true, reportsHere: true, reasons: [] },
         ...{ brand: 'approved', campaign: 'approved', tollFree: null },
       },
     });
@@ -117,27 +117,24 @@ describe('a number that is added', () => {
     },
   );
 
-  it('has an address for its webhooks, by which it is found, and shows whether the carrier has it', async () => {
-    const customer = await product.customer();
-    const number = await newNumber('telnyx');
-    const { webhookUrl, numberId } = await added(customer, 'telnyx', number);
-    const token = /^https:\/\/app\.fieldtone\.example\/api\/texting\/hooks\/telnyx\/([\w-]{43})$/.exec(
-      webhookUrl ?? '',
-    )?.[1];
-    const access = numberAccess(asSandbox());
-    const { db } = product.database;
-    const accountId = await accountOf(customer);
-    expect(await access.numberByHook(db, token ?? '')).toEqual({ accountId, numberId });
-    expect(await access.numberByHook(db, `${token}x`)).toBeNull();
-    expect(await access.hookUrl(db, accountId, numberId)).toBe(webhookUrl);
-    const put = { method: 'PUT', headers: { 'content-type': 'application/json' } };
-    await fetch(`${sandbox.home}/carriers/telnyx/numbers/${number}`, {
-      ...put,
-      body: JSON.stringify({ webhookUrl }),
-    });
-    const checked = await customer.call('POST', path(api.textNumberCheck, { numberId }));
-    expect(NumberAnswer.parse(checked.body).data.number.state?.reportsHere).toBe(true);
-  });
+  it.each(['twilio', 'telnyx'] as const)(
+    'has an address, by which it is found and which %s is told',
+    async (carrier) => {
+      const customer = await product.customer();
+      const number = await newNumber(carrier);
+      const { webhookUrl, numberId, state } = await added(customer, carrier, number);
+      expect(state?.reportsHere).toBe(true);
+      expect(sandbox.carriers.holder(number)?.number.webhookUrl).toBe(webhookUrl);
+      const address = new RegExp(`^${publicUrl}/api/texting/hooks/${carrier}/([\\w-]{43})$`);
+      const token = address.exec(webhookUrl ?? '')?.[1];
+      const access = numberAccess(asSandbox());
+      const { db } = product.database;
+      const accountId = await accountOf(customer);
+      expect(await access.numberByHook(db, token ?? '')).toEqual({ accountId, numberId });
+      expect(await access.numberByHook(db, `${token}x`)).toBeNull();
+      expect(await access.hookUrl(db, accountId, numberId)).toBe(webhookUrl);
+    },
+  );
 });
 
 describe('a number is refused', () => {
