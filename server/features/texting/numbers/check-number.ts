@@ -63,7 +63,7 @@ async function lookUp(
 }
 
 /** Whether a number's inbound texts may be pointed here: another address is that of somebody's own program. */
-function isFree({ number }: NumberState, webhookUrl: string, sandbox: boolean): boolean {
+export function isFree({ number }: NumberState, webhookUrl: string, sandbox: boolean): boolean {
   if (number === null || number.webhookUrl === webhookUrl) return false;
   // A stand-in outlives the database of a trial, whose address it then still has.
   return number.webhookUrl === null || sandbox;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, path } from '../../../../contract/paths.ts';
+import { sandboxTexting } from '../../../../contract/sandbox.ts';
 import { NumberAnswer, NumbersAnswer } from '../../../../contract/text-numbers.ts';
 import { telnyxKeys } from '../../../../sandbox/carriers/telnyx/telnyx-keys.ts';
 import { twilioKeys } from '../../../../sandbox/carriers/twilio/twilio-keys.ts';
@@ -9,9 +10,10 @@ import { installCarriers } from '../../../carriers/install-carriers.ts';
 import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
 import { testVault } from '../../../testing/vault.ts';
 import { addNumber } from './change-numbers.ts';
-import { checkDue } from './check-number.ts';
+import { checkDue, isFree } from './check-number.ts';
 import { listNumbers } from './numbers.repository.ts';
 import { numberAccess } from './numbers.service.ts';
+import { addSandboxNumber } from './sandbox-number.ts';
 
 const publicUrl = 'https://app.fieldtone.example';
 const vault = await testVault();
@@ -322,6 +324,48 @@ describe('the job that looks numbers up', () => {
     const { state, problem } = NumberAnswer.parse(checked.body).data.number;
     expect(state?.maySend).toBe(true);
     expect(problem).toMatch(/^Twilio does not accept these credentials/);
+  });
+});
+
+describe('the number of the demonstration', () => {
+  it('is the stand-in’s, may send once it was looked up, and stays the same the next time', async () => {
+    const accountId = await accountOf(await product.customer());
+    const deps = asSandbox();
+    expect(await addSandboxNumber(deps, accountId, companyName)).toBe(sandboxTexting.number);
+    expect(await addSandboxNumber(deps, accountId, companyName)).toBe(sandboxTexting.number);
+    await checkDue(deps);
+    const [number] = await listNumbers(product.database.db, accountId);
+    const { webhookUrl } = sandbox.carriers.holder(sandboxTexting.number)?.number ?? {};
+    expect(number).toMatchObject({
+      companyName,
+      sandbox: true,
+      state: { maySend: true, number: { webhookUrl } },
+    });
+    expect(webhookUrl).toContain('/api/texting/hooks/twilio/');
+    const other = await accountOf(await product.customer());
+    expect(await addSandboxNumber(deps, other, companyName)).toBeNull();
+    expect(await listNumbers(product.database.db, other)).toEqual([]);
+  });
+
+  it('does not come where the carrier is live', async () => {
+    const live = accessTo({ twilio: 'live', telnyx: 'live' });
+    expect(await addSandboxNumber(live, await accountOf(await product.customer()), companyName)).toBeNull();
+  });
+});
+
+describe('an address that inbound texts go to', () => {
+  const found = (webhookUrl: string | null) => ({
+    number: { kind: 'local', sms: true, webhookUrl } as const,
+    ...{ brand: null, campaign: null, tollFree: null, maySend: true, reasons: [] },
+  });
+
+  it.each([
+    [null, false, true],
+    ['https://other.example/sms', false, false],
+    ['https://other.example/sms', true, true],
+    [publicUrl, false, false],
+  ])('of %s (sandbox: %s) is replaced: %s', (webhookUrl, isSandbox, replaced) => {
+    expect(isFree(found(webhookUrl), publicUrl, isSandbox)).toBe(replaced);
   });
 });
 
