@@ -58,7 +58,7 @@ export function AddNumberForm({
         <TypedField
           label="Number"
           kind="phone"
-          help={sandbox ? 'One of the stand-in’s: docs/sandbox.md lists them.' : 'As (801) 555-0142'}
+          help={sandbox ? 'One of the sandbox’s, as (801) 555-0142' : 'As (801) 555-0142'}
           error={errors.number}
           {...form.register('number')}
           autoComplete="off"
