@@ -62,6 +62,12 @@ it('is reached from the dashboard, and leads back', async () => {
   await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
+it('shows the room of now in the bar of a phone', async () => {
+  await page.viewport(360, 800);
+  await openSettings([number]);
+  await expect.element(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+});
+
 it('looks good with numbers and with the form, on every screen', async () => {
   await openSettings([
     number,
@@ -157,7 +163,7 @@ it('takes the stored credentials for another number, unless others are typed', a
   await openSettings([number], [{ carrier: 'twilio', sandbox: false, stored }]);
   await page.getByRole('button', { name: 'Add a number' }).click();
   await page.getByLabelText('Number', { exact: true }).fill('8015550143');
-  await page.getByLabelText('Company name in texts').fill('Wasatch Pest');
+  await expect.element(page.getByLabelText('Company name in texts')).toHaveValue('Wasatch Pest');
   fakeApi.refuse('POST', api.textNumbers, 409, {
     message: 'This number is added already.',
     errorCode: 'conflict',
