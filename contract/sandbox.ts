@@ -35,6 +35,13 @@ export const modelSandbox = { id: 'model', key: 'sandbox-only', model: 'sandbox-
 /** The carriers of texts that have a stand-in; their ports follow the model's. */
 export const sandboxCarriers = ['twilio', 'telnyx'] as const;
 
+/** A number of the stand-in of a carrier, with the credentials of its account. No secret: they open nothing else. */
+export const sandboxTexting = {
+  carrier: 'twilio',
+  number: '+18015550142',
+  keys: { accountSid: 'AC5a4db0c5000000000000000000000001', authToken: 'sandbox-twilio-token' },
+} as const;
+
 /** Every stand-in, in the order of their ports after the sandbox's own page. */
 export const sandboxStandIns: readonly string[] = [
   ...sandboxVendors,

@@ -75,6 +75,7 @@ beforeAll(async () => {
     side: 'crm',
     deviceId: device?.deviceId ?? '',
     drawId: await drawnHalf(reportId),
+    numberId: await ownNumber(),
   };
   await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
@@ -102,6 +103,16 @@ async function drawnHalf(reportId: string): Promise<string> {
      select account_id, draw_id, system, external_id, true from call_again_draws join leads using (account_id)`,
   );
   return rows[0]?.draw_id ?? '';
+}
+
+/** A text number of the owner; gives its id. */
+async function ownNumber(): Promise<string> {
+  const { rows } = await product.database.pool.query<{ number_id: string }>(
+    `insert into text_numbers (account_id, carrier, e164, company_name)
+     select account_id, 'twilio', '+18015550142', $2 from users where email = $1 returning number_id`,
+    [owner.email, secret],
+  );
+  return rows[0]?.number_id ?? '';
 }
 
 /** Connects a system for the owner, which has a problem to tell of. */
@@ -213,6 +224,9 @@ describe('every route of the API', () => {
     expect(open.rowCount).toBe(1);
     const connections = await owner.call('GET', api.connections);
     expect(connections.text).toContain(`${secret} is missing.`);
+    const numbers = await owner.call('GET', api.textNumbers);
+    expect(numbers.text).toContain(ids.numberId);
+    expect(numbers.text).toContain('"checkedAt":null');
     const readings = await product.database.pool.query(
       `select from pgboss.job where name = 'integrations.sync-connection'`,
     );

@@ -30,7 +30,10 @@ export function Sidebar() {
         >
           <Logo />
         </Link>
-        <ul className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1">
+        <ul
+          ref={showCurrent}
+          className="relative -mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1"
+        >
           {rooms.map(({ name, to }) => (
             <li key={name} className="shrink-0">
               {to === null ? (
@@ -58,4 +61,11 @@ export function Sidebar() {
       </div>
     </nav>
   );
+}
+
+/** Moves the bar, which is wider than a phone, so far that the room of now is seen. */
+function showCurrent(list: HTMLUListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!list || !current) return;
+  list.scrollLeft = current.offsetLeft + current.offsetWidth - list.clientWidth;
 }

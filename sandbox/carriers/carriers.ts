@@ -1,3 +1,4 @@
+import { sandboxTexting } from '../../contract/sandbox.ts';
 import { buildCarrierServer, type CarrierServer } from './carrier-server.ts';
 import { CarrierState } from './carrier-state.ts';
 import { Journal } from './journal.ts';
@@ -24,7 +25,7 @@ export interface Carriers {
 
 /** Numbers that each carrier's account holds when the file is new. */
 const firstNumbers: Readonly<Record<CarrierId, readonly string[]>> = {
-  twilio: ['+18015550142', '+18335550142'],
+  twilio: [sandboxTexting.number, '+18335550142'],
   telnyx: ['+18015550143', '+18335550143'],
 };
 

@@ -136,6 +136,11 @@ export interface Carrier {
   fetchInbound(to: string, since: Date): AsyncGenerator<InboundText[]>;
   /** The state of a number and of its registrations. */
   numberState(e164: string): Promise<NumberState>;
+  /**
+   * Has inbound texts of a number reported to an address. A Telnyx messaging profile has one address for all of its
+   * numbers. Throws VendorError `rejected` where the account has no such number.
+   */
+  setWebhook(e164: string, url: string): Promise<void>;
   /** The cheapest call that shows that the credentials hold. */
   check(): Promise<void>;
   /** Verifies and parses a webhook. `now` is when it came. */

@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       logLevel: 'info',
       production: false,
       vendors: vendorSettings({}, true),
+      carriers: { twilio: 'sandbox', telnyx: 'sandbox' },
       google: googleSetup({}, true),
       sandboxAt: sandboxSettings({}),
     });
@@ -55,6 +56,7 @@ describe('loadConfig', () => {
       DATABASE_OWNER_URL: 'postgresql://owner:secret@db.example:5432/fieldtone',
       PUBLIC_URL: 'https://App.Fieldtone.example/',
       SANDBOX: 'off',
+      TELNYX_MODE: 'sandbox',
       SIGN_UP_LIMIT: '250',
       CHAT_ADDRESS_MINUTE_LIMIT: '600',
       CHAT_ADDRESS_DAY_LIMIT: '9000',
@@ -127,6 +129,7 @@ describe('loadConfig', () => {
       logLevel: 'debug',
       production: true,
       vendors: vendorSettings({}, false),
+      carriers: { twilio: 'live', telnyx: 'sandbox' },
       google: googleSetup({}, false),
       sandboxAt: sandboxSettings({}),
     });

@@ -3,7 +3,7 @@ import type { VendorError } from './vendor-error.ts';
 
 /** A call of a vendor's API. */
 export interface VendorRequest {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PATCH';
   /** Absolute, on a host that the vendor's `hosts` allow, as the live vendor has it. */
   url: string;
   /** Added to the URL; what is undefined is left out. */

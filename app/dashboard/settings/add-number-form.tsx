@@ -22,6 +22,7 @@ const held = { twilio: heldValues<NumberValues>(), telnyx: heldValues<NumberValu
 
 interface AddNumberFormProps {
   offer: CarrierOffer;
+  companyName: string;
   onAdded: (number: TextNumber) => void;
   onCancel: (() => void) | null;
 }
@@ -29,6 +30,7 @@ interface AddNumberFormProps {
 /** The number, what texts call the company, and the carrier's credentials unless they are stored. */
 export function AddNumberForm({
   offer: { carrier, stored, sandbox },
+  companyName,
   onAdded,
   onCancel,
 }: AddNumberFormProps) {
@@ -39,7 +41,7 @@ export function AddNumberForm({
   const { form, errors, busy, failure, onSubmit } = useContractForm({
     schema: numberForm(carrier, typing),
     defaultValues: {
-      ...{ number: '', companyName: '' },
+      ...{ number: '', companyName },
       credentials: Object.fromEntries(fields.map((field) => [field.name, ''])),
     },
     fields: ['number', 'companyName', ...fields.map((field) => `credentials.${field.name}` as const)],
@@ -58,7 +60,7 @@ export function AddNumberForm({
         <TypedField
           label="Number"
           kind="phone"
-          help={sandbox ? 'One of the stand-in’s: docs/sandbox.md lists them.' : 'As (801) 555-0142'}
+          help={sandbox ? 'One of the sandbox’s, as (801) 555-0142' : 'As (801) 555-0142'}
           error={errors.number}
           {...form.register('number')}
           autoComplete="off"

@@ -12,13 +12,15 @@ import { AddNumberForm } from './add-number-form.tsx';
 
 interface AddNumberProps {
   carriers: readonly CarrierOffer[];
+  /** What texts from the other numbers call the company; empty where there are none. */
+  companyName: string;
   onAdded: (number: TextNumber) => void;
   /** Null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
 /** Which carrier has the number, and the form of that carrier. */
-export function AddNumber({ carriers, onAdded, onCancel }: AddNumberProps) {
+export function AddNumber({ carriers, companyName, onAdded, onCancel }: AddNumberProps) {
   const first = carriers.find(({ stored }) => stored !== null) ?? carriers[0];
   const [chosen, setChosen] = useState<TextCarrier | undefined>(first?.carrier);
   const offer = carriers.find(({ carrier }) => carrier === chosen);
@@ -45,7 +47,13 @@ export function AddNumber({ carriers, onAdded, onCancel }: AddNumberProps) {
         )}
       </Field>
       {offer !== undefined && (
-        <AddNumberForm key={offer.carrier} offer={offer} onAdded={onAdded} onCancel={onCancel} />
+        <AddNumberForm
+          key={offer.carrier}
+          offer={offer}
+          companyName={companyName}
+          onAdded={onAdded}
+          onCancel={onCancel}
+        />
       )}
     </Card>
   );

@@ -43,7 +43,7 @@ export function NumberRow({ number, onRemoved }: NumberRowProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
-            aria-label={`Check ${shown} again`}
+            aria-label={`Check again: ${shown}`}
             busy={check.isPending}
             onClick={() => check.mutate(number.numberId)}
           >

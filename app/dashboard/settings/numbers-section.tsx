@@ -65,6 +65,7 @@ export function NumbersSection() {
       {data !== undefined && (isEmpty || adding) && (
         <AddNumber
           carriers={data.carriers}
+          companyName={data.numbers[0]?.companyName ?? ''}
           onAdded={(number) => {
             setAdding(false);
             tell(`${phoneText(number.number)} was added.`);

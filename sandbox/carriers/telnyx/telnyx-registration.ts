@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stableUuid } from '../../framework/stable-uuid.ts';
 import { answer } from '../carrier-server.ts';
 import type { CarrierAnswer } from '../dialect.ts';
+import { isHttpAddress } from '../http-address.ts';
 import type { CarrierNetwork } from '../network.ts';
 import { isTollFree } from '../toll-free.ts';
 import { profileOf } from './telnyx-message.ts';
@@ -32,6 +33,7 @@ export function telnyxRegistration(
   app: FastifyInstance,
   { state }: CarrierNetwork,
   notFound: CarrierAnswer,
+  badParameter: (detail: string) => CarrierAnswer,
 ): void {
   const numbers = () => state.numbers('telnyx');
   const local = () => numbers().filter(({ e164 }) => !isTollFree(e164));
@@ -56,6 +58,20 @@ export function telnyxRegistration(
     },
   });
   app.get('/v2/messaging_profiles', async () => ({ data: numbers().map(profile) }));
+  app.patch<{ Params: { id: string }; Body: { webhook_url?: unknown } }>(
+    '/v2/messaging_profiles/:id',
+    async ({ params, body }, reply) => {
+      const found = numbers().find(({ e164 }) => profileOf(e164) === params.id);
+      if (found === undefined) return answer(reply, notFound);
+      const { webhook_url: webhookUrl = found.webhookUrl } = body;
+      if (webhookUrl !== null && (typeof webhookUrl !== 'string' || !isHttpAddress(webhookUrl))) {
+        return answer(reply, badParameter('webhook_url is not valid'));
+      }
+      const changed = { ...found, webhookUrl };
+      state.write({ type: 'number', carrier: 'telnyx', number: changed });
+      return { data: profile(changed) };
+    },
+  );
   app.get<{ Params: { id: string } }>('/v2/messaging_profiles/:id', async ({ params }, reply) => {
     const found = numbers().find(({ e164 }) => profileOf(e164) === params.id);
     return found === undefined ? answer(reply, notFound) : { data: profile(found) };

@@ -58,7 +58,9 @@ export const telnyx: CarrierApi = {
     telnyxMessages(app, network, fault(404, '10005', 'Resource not found'), (detail) =>
       fault(422, '10015', detail),
     );
-    telnyxRegistration(app, network, fault(404, '10005', 'Resource not found'));
+    telnyxRegistration(app, network, fault(404, '10005', 'Resource not found'), (detail) =>
+      fault(422, '10015', detail),
+    );
   },
 };
 

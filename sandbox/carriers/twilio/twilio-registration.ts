@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { formOf } from '../../framework/form-body.ts';
 import { answer } from '../carrier-server.ts';
+import { isHttpAddress } from '../http-address.ts';
 import type { CarrierNetwork } from '../network.ts';
 import { isTollFree } from '../toll-free.ts';
 import { twilioFault } from './twilio-fault.ts';
@@ -9,6 +11,8 @@ import { twilioKeys } from './twilio-keys.ts';
 const { accountSid } = twilioKeys;
 const account = `/2010-04-01/Accounts/${accountSid}`;
 const notFound = twilioFault(404, 20404, 'The resource was not found');
+/** https://www.twilio.com/docs/api/errors/21502 */
+const badUrl = twilioFault(400, 21502, 'SmsUrl is not valid');
 const campaignStates = {
   approved: 'VERIFIED',
   pending: 'IN_PROGRESS',
@@ -38,6 +42,17 @@ export function twilioRegistration(app: FastifyInstance, { state }: CarrierNetwo
           capabilities: { sms: true, mms: true, voice: true, fax: false },
         })),
     }),
+  );
+  app.post<{ Params: { sid: string } }>(
+    `${account}/IncomingPhoneNumbers/:sid.json`,
+    async ({ params, body }, reply) => {
+      const found = numbers().find(({ e164 }) => sidOf(e164) === params.sid);
+      if (found === undefined) return answer(reply, notFound);
+      const { SmsUrl = found.webhookUrl ?? '', SmsMethod = 'POST' } = formOf(body);
+      if (SmsUrl !== '' && !isHttpAddress(SmsUrl)) return answer(reply, badUrl);
+      state.write({ type: 'number', carrier: 'twilio', number: { ...found, webhookUrl: SmsUrl || null } });
+      return { sid: params.sid, phone_number: found.e164, sms_url: SmsUrl, sms_method: SmsMethod };
+    },
   );
   app.get('/v1/Services', async () => ({ services: local().map(({ e164 }) => ({ sid: serviceOf(e164) })) }));
   app.get<{ Params: { service: string; sid: string } }>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VendorError } from '../../providers/vendor-error.ts';
 import type { Get, NumberState, RegistrationState } from '../carrier.ts';
 import { orNull } from '../or-null.ts';
 import { isTollFree } from '../toll-free.ts';
@@ -56,6 +57,15 @@ export async function telnyxNumberState(get: Get, e164: string): Promise<NumberS
   const registered = await campaignOf(get, e164);
   const maySend = sms && registered.brand === 'approved' && registered.campaign === 'approved';
   return { ...none, number, ...registered, maySend };
+}
+
+/** Has Telnyx report inbound texts of a number's messaging profile to an address. Throws VendorError. */
+export async function setTelnyxWebhook(get: Get, e164: string, url: string): Promise<void> {
+  const query = { 'filter[phone_number]': e164 };
+  const [found] = (await get({ url: `${api}/phone_numbers/messaging`, query }, Numbers)).data;
+  if (!found?.messaging_profile_id) throw new VendorError('rejected', 'The number has no messaging profile');
+  const profile = `${api}/messaging_profiles/${encodeURIComponent(found.messaging_profile_id)}`;
+  await get({ method: 'PATCH', url: profile, json: { webhook_url: url } }, Profile);
 }
 
 async function verificationOf(get: Get, e164: string) {

@@ -5,7 +5,7 @@ import type { Carrier, Get, InboundText, SentText } from '../carrier.ts';
 import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import { inboundOf, Message, sentOf, telnyxSend } from './messages.ts';
-import { telnyxNumberState } from './registration.ts';
+import { setTelnyxWebhook, telnyxNumberState } from './registration.ts';
 import { receiveTelnyx } from './webhooks.ts';
 
 export interface TelnyxCredentials {
@@ -96,6 +96,7 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
         if (data.length < deliveriesPerPage) return;
       }
     },
+    setWebhook: (e164, url) => setTelnyxWebhook(get, e164, url),
     numberState: (e164) => telnyxNumberState(get, e164),
     async check() {
       await get({ url: `${api}/messaging_profiles`, query: { 'page[size]': 1 } }, Profiles);

@@ -32,6 +32,21 @@ export function registrationTests(tested: CarrierUnderTest, current: () => Carri
       });
     });
 
+    it('have their inbound texts reported to the address that is set', async () => {
+      const { carrier, receiver, phoneSends, events } = current();
+      const url = `${receiver.origin}/inbound/another-token`;
+      await carrier.setWebhook(tested.local, url);
+      expect((await carrier.numberState(tested.local)).number?.webhookUrl).toBe(url);
+      await phoneSends('Hello');
+      expect(receiver.received.map((webhook) => webhook.url)).toEqual([url]);
+      expect(events()).toMatchObject([{ type: 'inbound', text: { body: 'Hello' } }]);
+    });
+
+    it('of others are left alone', async () => {
+      const setting = current().carrier.setWebhook('+18015550100', `${current().receiver.origin}/inbound`);
+      await expect(setting).rejects.toMatchObject({ kind: 'rejected' });
+    });
+
     it('are not known where the account has none', async () => {
       expect(await current().carrier.numberState('+18015550100')).toMatchObject({
         number: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VendorError } from '../../providers/vendor-error.ts';
 import type { Get, NumberState, RegistrationState } from '../carrier.ts';
 import { orNull } from '../or-null.ts';
 import { isTollFree } from '../toll-free.ts';
@@ -65,6 +66,21 @@ export async function twilioNumberState(
       : await campaignOf(get, service);
   const maySend = sms && registered.brand === 'approved' && registered.campaign === 'approved';
   return { ...none, number, ...registered, maySend };
+}
+
+/** Has Twilio report inbound texts of a number to an address. Throws VendorError. */
+export async function setTwilioWebhook(
+  get: Get,
+  { accountSid }: TwilioCredentials,
+  e164: string,
+  url: string,
+): Promise<void> {
+  const numbers = `${api}/${accountSid}/IncomingPhoneNumbers`;
+  const owned = await get({ url: `${numbers}.json`, query: { PhoneNumber: e164 } }, Numbers);
+  const [found] = owned.incoming_phone_numbers;
+  if (found === undefined) throw new VendorError('rejected', 'The account has no such number');
+  const form = { SmsUrl: url, SmsMethod: 'POST' };
+  await get({ url: `${numbers}/${encodeURIComponent(found.sid)}.json`, form }, Sender);
 }
 
 async function verificationOf(get: Get, sid: string) {

@@ -8,7 +8,7 @@ import { orNull } from '../or-null.ts';
 import { sendOnce, tooLate } from '../send-once.ts';
 import type { TwilioCredentials } from './credentials.ts';
 import { inboundOf, Message, MessagePage, sentOf, twilioSend } from './messages.ts';
-import { twilioNumberState } from './registration.ts';
+import { setTwilioWebhook, twilioNumberState } from './registration.ts';
 import { receiveTwilio } from './webhooks.ts';
 
 export const twilioHosts = [/^(api|messaging)\.twilio\.com$/];
@@ -113,6 +113,7 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
         yield texts;
       }
     },
+    setWebhook: (e164, url) => setTwilioWebhook(get, credentials, e164, url),
     numberState: (e164) => twilioNumberState(get, credentials, e164),
     async check() {
       const { status } = await get({ url: `${origin}${account}.json` }, Account);

@@ -7,6 +7,9 @@ import { storedKinds } from '../../platform/records/record-columns.ts';
 /** Login of the demonstration. */
 export const DEMO_EMAIL = 'demo@fieldtone.example';
 
+/** What texts call the demonstration's company. */
+export const DEMO_COMPANY = 'Wasatch Pest Control';
+
 /** Where generated records come from, as the report names it. */
 export const demoSystem = 'demo';
 

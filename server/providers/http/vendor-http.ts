@@ -85,7 +85,7 @@ function bodyOf(request: VendorRequest, headers: Record<string, string>): string
 
 async function exchange(
   target: URL,
-  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null },
+  init: { method: 'GET' | 'POST' | 'PATCH'; headers: Record<string, string>; body: string | null },
   ended: AbortSignal | undefined,
   agent: Dispatcher,
 ): Promise<VendorReply> {

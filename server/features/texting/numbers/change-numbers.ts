@@ -44,22 +44,25 @@ export async function addNumber(
     throw fieldError('credentials', `Please enter your ${carrierNames[carrier]} credentials`);
   await refuseOtherMode(deps, accountId, carrier, sandbox);
   const state = await stateAt(carrier, carriers.client(credentials), e164, deps.checkTimeoutMs);
-  return db.transaction().execute(async (trx) => {
+  const numberId = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseOtherMode({ ...deps, db: trx }, accountId, carrier, sandbox);
-    const numberId = await insertNumber(trx, { accountId, carrier, e164, companyName, sandbox });
-    if (numberId === null) throw new AppError('conflict', 'This number is added already.');
-    if (!(await claimNumber(trx, { accountId, numberId, carrier, e164 }))) {
+    const id = await insertNumber(trx, { accountId, carrier, e164, companyName, sandbox });
+    if (id === null) throw new AppError('conflict', 'This number is added already.');
+    if (!(await claimNumber(trx, { accountId, numberId: id, carrier, e164 }))) {
       throw new AppError(
         'conflict',
         'This number belongs to another account. Please write to us if it is yours.',
       );
     }
     if (typed !== null) await saveCredentials(vault, trx, accountId, typed);
-    await makeHookToken(vault, trx, accountId, numberId);
-    await noteCheck(trx, { accountId, numberId }, { state });
-    return numberId;
+    await makeHookToken(vault, trx, accountId, id);
+    await noteCheck(trx, { accountId, numberId: id }, { state });
+    return id;
   });
+  // Its address is known only now.
+  await checkAgain(deps, accountId, numberId);
+  return numberId;
 }
 
 /** Takes a number out of use; the last one of a carrier takes its credentials along. Throws AppError `not_found`. */

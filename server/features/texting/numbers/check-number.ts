@@ -2,10 +2,8 @@ import type { Carrier, NumberState } from '../../../carriers/carrier.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { failureWords } from './carrier-failure.ts';
 import { listDue, noteCheck, type OwnNumber } from './numbers.repository.ts';
-import { clientOf } from './numbers.service.ts';
+import { clientOf, numberAccess } from './numbers.service.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
-
-type CheckDeps = Pick<NumbersDeps, 'db' | 'vault' | 'carriers' | 'checkTimeoutMs'>;
 
 /** How long a carrier may take to say what it knows of a number. */
 const usualTimeoutMs = 15_000;
@@ -20,15 +18,64 @@ const withoutCredentials = 'There are no credentials for this number any more. R
  * Asks a carrier whether its credentials hold and what it knows of a number. Throws VendorError, `unavailable` where it
  * takes longer than `timeoutMs`. Not to be called inside a transaction.
  */
-export async function askCarrier(
+export function askCarrier(
   carrier: Carrier,
   e164: string,
   timeoutMs: number = usualTimeoutMs,
 ): Promise<NumberState> {
-  const asked = (async () => {
+  return within(timeoutMs, async () => {
     await carrier.check();
     return carrier.numberState(e164);
-  })();
+  });
+}
+
+/**
+ * Looks a number up at its carrier and stores what came of it: a state, or why there is none. Inbound texts that are
+ * reported nowhere are reported here from then on. Throws SecretUnreadable.
+ */
+export async function checkNumber(deps: NumbersDeps, number: OwnNumber): Promise<void> {
+  await noteCheck(deps.db, number, await lookUp(deps, number));
+}
+
+async function lookUp(
+  deps: NumbersDeps,
+  number: OwnNumber,
+): Promise<{ state: NumberState } | { problem: string }> {
+  const { db, carriers, checkTimeoutMs = usualTimeoutMs } = deps;
+  const { accountId, numberId, carrier, e164, sandbox } = number;
+  if (carriers.isSandbox(carrier) !== sandbox) return { problem: moved };
+  const client = await clientOf(deps, db, number);
+  if (client === null) return { problem: withoutCredentials };
+  const webhookUrl = await numberAccess(deps).hookUrl(db, accountId, numberId);
+  try {
+    const state = await within(checkTimeoutMs, async () => {
+      await client.check();
+      const found = await client.numberState(e164);
+      if (webhookUrl === null || !isFree(found, webhookUrl, sandbox)) return found;
+      await client.setWebhook(e164, webhookUrl);
+      return client.numberState(e164);
+    });
+    return { state };
+  } catch (error) {
+    if (error instanceof VendorError) return { problem: failureWords(carrier, error) };
+    throw error;
+  }
+}
+
+/** Whether a number's inbound texts may be pointed here: another address is that of somebody's own program. */
+export function isFree({ number }: NumberState, webhookUrl: string, sandbox: boolean): boolean {
+  if (number === null || number.webhookUrl === webhookUrl) return false;
+  // A stand-in outlives the database of a trial, whose address it then still has.
+  return number.webhookUrl === null || sandbox;
+}
+
+/** Looks up the numbers whose turn it is. */
+export async function checkDue(deps: NumbersDeps): Promise<void> {
+  for (const number of await listDue(deps.db, mostAtOnce)) await checkNumber(deps, number);
+}
+
+async function within<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const asked = work();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new VendorError('unavailable', 'The look-up took too long')),
@@ -42,27 +89,4 @@ export async function askCarrier(
     asked.catch(() => {});
     late.catch(() => {});
   }
-}
-
-/** Looks a number up at its carrier and stores what came of it: a state, or why there is none. Throws SecretUnreadable. */
-export async function checkNumber(deps: CheckDeps, number: OwnNumber): Promise<void> {
-  const { db, carriers, checkTimeoutMs } = deps;
-  await noteCheck(db, number, await lookUp());
-
-  async function lookUp(): Promise<{ state: NumberState } | { problem: string }> {
-    if (carriers.isSandbox(number.carrier) !== number.sandbox) return { problem: moved };
-    const client = await clientOf(deps, db, number);
-    if (client === null) return { problem: withoutCredentials };
-    try {
-      return { state: await askCarrier(client, number.e164, checkTimeoutMs) };
-    } catch (error) {
-      if (error instanceof VendorError) return { problem: failureWords(number.carrier, error) };
-      throw error;
-    }
-  }
-}
-
-/** Looks up the numbers whose turn it is. */
-export async function checkDue(deps: CheckDeps): Promise<void> {
-  for (const number of await listDue(deps.db, mostAtOnce)) await checkNumber(deps, number);
 }
