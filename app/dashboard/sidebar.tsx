@@ -1,9 +1,14 @@
 import { Link, NavLink } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
+import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 
-const later = ['Conversations', 'Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
+const rooms = [
+  { name: 'Dashboard', to: pages.onboarding },
+  { name: 'Conversations', to: pages.conversations },
+] as const;
+const later = ['Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
 const entry =
   'flex shrink-0 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-small h-11 lg:h-10 lg:gap-2 lg:px-3';
 
@@ -23,14 +28,23 @@ export function Sidebar() {
           <Logo />
         </Link>
         <ul className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1">
-          <li className="shrink-0">
-            <NavLink
-              to={pages.onboarding}
-              className={`${entry} border-line bg-raised font-medium text-ink shadow-raised`}
-            >
-              Dashboard
-            </NavLink>
-          </li>
+          {rooms.map(({ name, to }) => (
+            <li key={name} className="shrink-0">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  cx(
+                    entry,
+                    isActive
+                      ? 'border-line bg-raised font-medium text-ink shadow-raised'
+                      : 'border-transparent text-ink transition-colors hover:bg-raised',
+                  )
+                }
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
           {later.map((name) => (
             <li key={name} className="shrink-0">
               {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
