@@ -13,7 +13,7 @@ import { findSession } from '../../../accounts/sessions.repository.ts';
 import { ownerOf } from '../testing/texting-rows.ts';
 import { publish } from '../threads.service.ts';
 import { startAnnouncing } from './announcements.ts';
-import { deleteOldEvents } from './stream.repository.ts';
+import { appendEvents, deleteOldEvents } from './stream.repository.ts';
 import { streamRoutes } from './stream.routes.ts';
 
 let database: TestDatabase;
@@ -150,11 +150,8 @@ describe('the stream of conversations', () => {
   it('sends heartbeats, and finds with them what it was not notified of', async () => {
     const { events, seen } = await follow(await webProcess());
     await eventually(async () => (seen.comments > 2 ? true : undefined));
-    await database.db.insertInto('account_streams').values({ account_id: accountId, seq: 1 }).execute();
-    await database.db
-      .insertInto('stream_events')
-      .values({ account_id: accountId, seq: 1, kind: 'thread', subject: randomUUID() })
-      .execute();
+    // Of a process that ended before it could notify anybody.
+    await database.db.transaction().execute((trx) => appendEvents(trx, accountId, [thread()]));
     await until(events, 2);
     expect(names(events)).toEqual(['ready 0', 'change 1']);
   });
