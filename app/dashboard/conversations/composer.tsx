@@ -51,7 +51,7 @@ export function Composer({ threadId, detail, now }: ComposerProps) {
   };
   return (
     <form
-      className="border-line border-t bg-raised px-3 py-3 md:px-6"
+      className="border-line border-t bg-raised px-4 py-3 md:px-8 lg:px-6"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();

@@ -35,7 +35,7 @@ export function MessageBubble({ message, last, now }: MessageBubbleProps) {
           isOurs && !trouble && 'border-signal-edge bg-signal-wash',
           isOurs && trouble && 'border-danger-edge bg-danger-wash',
           isPending && 'border-dashed',
-          !isOurs && 'border-transparent bg-sunken',
+          !isOurs && 'border-line bg-sunken',
         )}
       >
         <span className="sr-only">{speaker(message)}: </span>

@@ -40,32 +40,34 @@ export function ThreadHeader({ detail, showsFacts, onFacts, onClose }: ThreadHea
         ) : (
           <>
             <h2 className="truncate font-semibold text-title">{threadName(detail.thread)}</h2>
-            <p className="truncate text-muted text-small">{subtitle(detail)}</p>
+            <p className="flex min-w-0 text-muted text-small">
+              {detail.thread.names.length > 0 && (
+                <span className="whitespace-nowrap tabular-nums max-sm:hidden">
+                  {phoneLabel(detail.thread.phone)}&nbsp;·&nbsp;
+                </span>
+              )}
+              <span className="truncate">{status(detail)}</span>
+              <span className="whitespace-nowrap xl:hidden">
+                &nbsp;·&nbsp;
+                <button
+                  type="button"
+                  className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
+                  aria-expanded={showsFacts}
+                  onClick={onFacts}
+                >
+                  Details
+                </button>
+              </span>
+            </p>
           </>
         )}
       </div>
-      {detail !== undefined && (
-        <>
-          <Button
-            tone="quiet"
-            size="small"
-            className="max-sm:hidden xl:hidden"
-            aria-expanded={showsFacts}
-            onClick={onFacts}
-          >
-            Details
-          </Button>
-          <Actions detail={detail} />
-        </>
-      )}
+      {detail !== undefined && <Actions detail={detail} />}
     </header>
   );
 }
 
-function subtitle({ thread }: ThreadDetail): string {
-  const mode = thread.stopped ? 'No more texts' : modeLabel(thread);
-  return thread.names.length > 0 ? `${phoneLabel(thread.phone)} · ${mode}` : mode;
-}
+const status = ({ thread }: ThreadDetail) => (thread.stopped ? 'No more texts' : modeLabel(thread));
 
 function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
   const change = useThreadChange(thread.threadId);
@@ -76,8 +78,15 @@ function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
   return (
     <div className="flex shrink-0 items-center gap-2">
       {!thread.stopped && (
-        <Button tone="quiet" size="small" className="text-danger" onClick={() => setAsking(true)}>
-          Stop<span className="max-sm:sr-only"> texts</span>
+        <Button
+          tone="quiet"
+          size="small"
+          className="max-sm:px-2"
+          aria-label="Stop texts"
+          onClick={() => setAsking(true)}
+        >
+          <span className="sm:hidden">Stop</span>
+          <span className="max-sm:hidden">Stop texts</span>
         </Button>
       )}
       {thread.mode !== 'closed' && (

@@ -55,7 +55,7 @@ export function ThreadRow({ thread, isOpen, now, onOpen }: ThreadRowProps) {
           </span>
         )}
         {waits ? (
-          <span className="mt-1 rounded-full border border-danger-edge bg-danger-wash px-2.5 py-0.5 text-caption text-danger">
+          <span className="mt-1 self-start rounded-full border border-danger-edge bg-danger-wash px-2.5 py-0.5 text-caption text-danger">
             {attentionLabels[attention.reason]}
           </span>
         ) : (

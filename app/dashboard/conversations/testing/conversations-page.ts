@@ -1,8 +1,8 @@
 import {
   type Message,
   MessagePageAnswer,
-  type ThreadDetail,
   ThreadAnswer,
+  type ThreadDetail,
   ThreadDetailAnswer,
   type ThreadList,
   ThreadListAnswer,
@@ -42,7 +42,13 @@ export function marisol(change: Partial<ThreadRow> = {}): ThreadRow {
 }
 
 const renee: ThreadRow = {
-  ...marisol({ threadId: reneeId, phone: '+18015550119', names: ['Renee Alcott'], mode: 'assistant', unread: 0 }),
+  ...marisol({
+    threadId: reneeId,
+    phone: '+18015550119',
+    names: ['Renee Alcott'],
+    mode: 'assistant',
+    unread: 0,
+  }),
   attention: null,
   last: { author: 'assistant', body: 'Booked: Thursday, Dec 3, 8–10 AM.', state: 'delivered', at: ago(26) },
 };
@@ -127,7 +133,9 @@ export const detail = (change: Partial<ThreadDetail> = {}): ThreadDetail => ({
       ],
     },
   ],
-  consents: [{ eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at: ago(60 * 24 * 90) }],
+  consents: [
+    { eventId: 1, action: 'granted', basis: 'form', words: 'You may text me.', at: ago(60 * 24 * 90) },
+  ],
   maySend: {
     decision: 'send',
     until: null,
