@@ -17,6 +17,7 @@ export default {
     pages.qrcode,
     pages.onboarding,
     pages.conversations,
+    pages.settings,
     '/404',
   ],
 } satisfies Config;

@@ -18,6 +18,7 @@ export const pages = {
   confirmEmail: '/confirm-email',
   onboarding: '/onboarding',
   conversations: '/conversations',
+  settings: '/settings',
   admin: '/admin',
 } as const;
 
@@ -113,6 +114,9 @@ export const api = {
   textingStop: '/api/texting/threads/:threadId/stop',
   textingRead: '/api/texting/threads/:threadId/read',
   textingStream: '/api/texting/stream',
+  textNumbers: '/api/texting/numbers',
+  textNumber: '/api/texting/numbers/:numberId',
+  textNumberCheck: '/api/texting/numbers/:numberId/check',
   waitlist: '/api/waitlist',
   sessionSync: '/api/session/sync',
   chat: '/api/chat',

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: `Conversations · ${brand.name
 
 /** Without a token nothing private is drawn, not even for a moment. */
 export function clientLoader() {
-  if (storedToken() === null) throw redirect(pages.login);
+  if (storedToken() === null) throw redirect(pages.newAccount);
   return null;
 }
 

@@ -1,14 +1,17 @@
 import { Link, NavLink } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { pages } from '../../contract/paths.ts';
-import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 
-const rooms = [
+/** The rooms in their order; those without an address are not built yet. */
+const rooms: readonly { name: string; to: string | null }[] = [
   { name: 'Dashboard', to: pages.onboarding },
   { name: 'Conversations', to: pages.conversations },
-] as const;
-const later = ['Upsell', 'Forms', 'Call Analysis', 'Settings'] as const;
+  { name: 'Upsell', to: null },
+  { name: 'Forms', to: null },
+  { name: 'Call Analysis', to: null },
+  { name: 'Settings', to: pages.settings },
+];
 const entry =
   'flex shrink-0 items-center justify-between gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-small h-11 lg:h-10 lg:gap-2 lg:px-3';
 
@@ -30,29 +33,25 @@ export function Sidebar() {
         <ul className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-0.5 lg:flex-col lg:gap-1">
           {rooms.map(({ name, to }) => (
             <li key={name} className="shrink-0">
-              <NavLink
-                to={to}
-                className={({ isActive }) =>
-                  cx(
-                    entry,
+              {to === null ? (
+                // An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable.
+                // biome-ignore lint/a11y/useValidAnchor: see above
+                <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
+                  {name}
+                  <span className="text-caption">Soon</span>
+                </a>
+              ) : (
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
                     isActive
-                      ? 'border-line bg-raised font-medium text-ink shadow-raised'
-                      : 'border-transparent text-ink transition-colors hover:bg-raised',
-                  )
-                }
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-          {later.map((name) => (
-            <li key={name} className="shrink-0">
-              {/* An anchor that leads nowhere is a disabled link: out of the tab order, announced as unavailable. */}
-              {/* biome-ignore lint/a11y/useValidAnchor: see above */}
-              <a role="link" aria-disabled="true" className={`${entry} border-transparent text-muted`}>
-                {name}
-                <span className="text-caption">Soon</span>
-              </a>
+                      ? `${entry} border-line bg-raised font-medium text-ink shadow-raised`
+                      : `${entry} border-transparent text-ink hover:bg-raised`
+                  }
+                >
+                  {name}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

@@ -1,22 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../contract/accounts.ts';
-import { useLogout } from '../account/use-logout.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-
-const loadProfile = () => import('./profile/profile-drawer.tsx');
-const { Part: ProfileDrawer } = lazyPart(async () => (await loadProfile()).ProfileDrawer);
-/** Fetches the scripts of the profile before it opens. */
-const fetchProfile = () =>
-  void loadProfile()
-    .then(({ fetchProfile: fetchParts }) => fetchParts())
-    .catch(() => {});
+import { AccountButtons } from './account-buttons.tsx';
 
 /** Greets the user, shows what is known of them and lets them out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
-  const logOut = useLogout();
   const heading = useRef<HTMLHeadingElement>(null);
   // After a log-in or sign-up, the button that had the focus is gone with its page.
   useEffect(() => {
@@ -24,7 +12,6 @@ export function WelcomeHeader({ user }: { user: CurrentUser }) {
     if (lost) heading.current?.focus({ preventScroll: true });
     hadPage.current = true;
   }, []);
-  const [profile, setProfile] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-60">
@@ -33,21 +20,7 @@ export function WelcomeHeader({ user }: { user: CurrentUser }) {
         </h1>
         <p className="mt-0.5 truncate text-muted text-small">{user.email}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Button onClick={() => setProfile('open')} onPointerEnter={fetchProfile} onFocus={fetchProfile}>
-          Profile
-        </Button>
-        <Button busy={logOut.isPending || logOut.isSuccess} onClick={() => logOut.mutate()}>
-          Logout
-        </Button>
-      </div>
-      {profile !== 'unopened' && (
-        <PartBoundary onClose={() => setProfile('closed')}>
-          <Suspense fallback={null}>
-            <ProfileDrawer user={user} open={profile === 'open'} onClose={() => setProfile('closed')} />
-          </Suspense>
-        </PartBoundary>
-      )}
+      <AccountButtons user={user} />
     </header>
   );
 }

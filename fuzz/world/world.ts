@@ -5,9 +5,10 @@ import { api } from '../../contract/paths.ts';
 import { makeIdentity } from '../../sandbox/identity/identity.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { tinyCompany } from '../../sandbox/testing/tiny-vendor.ts';
+import { installCarriers } from '../../server/carriers/install-carriers.ts';
 import { buildWeb } from '../../server/composition/web.ts';
 import { jobDefinitions, startWorker } from '../../server/composition/worker.ts';
-import { vendorSettings } from '../../server/config/config-vendors.ts';
+import { carrierModes, vendorSettings } from '../../server/config/config-vendors.ts';
 import { installGoogle } from '../../server/features/accounts/google/install-google.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import { startJobs } from '../../server/platform/jobs/boss.ts';
@@ -90,6 +91,11 @@ export async function openWorld(
     settings: vendorSettings({}, true),
     sandbox: { origins: Object.fromEntries(providers.map(({ id }) => [id, nobody])), minuteMs: 50 },
   });
+  // Its stand-ins do not run.
+  const carriers = installCarriers({
+    modes: carrierModes({}, true),
+    origins: { twilio: nobody, telnyx: nobody },
+  });
   const mailer = { kind: 'smtp', send: async () => {}, close() {} } as const;
   const standIn = await startSandbox({ port: 0, vendors: [makeIdentity(null)], company: tinyCompany(1) });
   const googleOrigin = standIn.origins.google ?? '';
@@ -98,7 +104,8 @@ export async function openWorld(
     sandboxOrigin: googleOrigin,
   });
   const parts = {
-    ...{ connection, jobs, vendors, vault, log, mailer },
+    ...{ connection, jobs, vendors, carriers, vault, log, mailer },
+    hookOrigins: { live: null, sandbox: null },
     ...{ adminEmails: admins, publicUrl: null, visitorMonths: 13 },
   };
   const config = {
@@ -114,9 +121,10 @@ export async function openWorld(
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const words = ownerWords();
   const atWork = await startJobs(databaseUrl, jobDefinitions, log);
-  await startWorker({ ...parts, jobs: atWork });
+  const worker = await startWorker({ ...parts, jobs: atWork });
   const owner = await seedOwner({ app, connection, vault, words });
   const actors = await openActors({ app, db: connection.db, admins, withRecords });
+  await worker.stop();
   await atWork.stop(2000);
   const workshop = { app, connection, jobs, vault, log, googleOrigin };
   const before = await accountDigest(connection.pool, owner['owner.accountId']);

@@ -9,6 +9,7 @@ import { integrationOperations } from './integrations.ts';
 import { onboardingOperations } from './onboarding.ts';
 import { profileOperations } from './profile.ts';
 import { secondFactorOperations } from './second-factor.ts';
+import { textingOperations } from './texting.ts';
 import { visitorOperations } from './visitors.ts';
 
 /** What the API's document says of every operation. A test demands an entry for every route, and no other. */
@@ -22,6 +23,7 @@ export const operations: Operations = {
   ...analysisOperations,
   ...callAgainOperations,
   ...conversationOperations,
+  ...textingOperations,
   ...visitorOperations,
   ...adminOperations,
 };

@@ -29,6 +29,8 @@ export interface OutboundText {
   statusUrl: string;
   /** After this the text must not leave. */
   sendBefore: Date;
+  /** By `performance.now()`: the call starts before then, or ends as `no_connection`. */
+  startBy?: number;
 }
 
 /**

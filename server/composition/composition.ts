@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Side } from '../../contract/catalogue/vendor.ts';
+import type { Carriers } from '../carriers/install-carriers.ts';
 import type { Config } from '../config/config.ts';
 import {
   type AnalysisDeps,
@@ -23,6 +24,9 @@ import {
   type OnboardingDeps,
   waitsForTeam,
 } from '../features/onboarding/onboarding.service.ts';
+import type { MessagingDeps } from '../features/texting/messaging/messaging-deps.ts';
+import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
+import type { HookOrigins, NumbersDeps } from '../features/texting/numbers/numbers-deps.ts';
 import type { Connection } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Jobs } from '../platform/jobs/boss.ts';
@@ -33,6 +37,8 @@ export interface Parts {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  carriers: Carriers;
+  hookOrigins: HookOrigins;
   vault: Vault;
   log: Log;
 }
@@ -40,7 +46,7 @@ export interface Parts {
 type Trx = Kysely<Database>;
 
 /** The features put together: what each needs of the others, by function. */
-export function composeServices({ connection, jobs, vendors, vault, log }: Parts) {
+export function composeServices({ connection, jobs, vendors, carriers, hookOrigins, vault, log }: Parts) {
   const { db, pool } = connection;
   const report = (trx: Trx, accountId: string) => requestReport({ db: trx, jobs }, accountId);
   const dropSystem = async (trx: Trx, accountId: string, side: Side) => {
@@ -109,7 +115,21 @@ export function composeServices({ connection, jobs, vendors, vault, log }: Parts
     endConsent: onboarding.endConsent,
     stopImports: (accountId: string) => stopImports(db, accountId),
   };
-  return { db, tokens, onboarding, reading, consent, analysis, connections: { db, jobs }, report, removal };
+  const numbers: NumbersDeps = { db, vault, carriers, hookOrigins };
+  const messaging: MessagingDeps = { db, carriers: numberAccess(numbers), log };
+  return {
+    db,
+    numbers,
+    messaging,
+    tokens,
+    onboarding,
+    reading,
+    consent,
+    analysis,
+    connections: { db, jobs },
+    report,
+    removal,
+  };
 }
 
 /** What an account without a report waits for; null when it is the customer's turn. */

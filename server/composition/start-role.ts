@@ -1,9 +1,11 @@
 import { devMail } from '../../contract/paths.ts';
 import { sandboxIdentity } from '../../contract/sandbox.ts';
+import { installCarriers } from '../carriers/install-carriers.ts';
 import { type Config, childEnvironment } from '../config/config.ts';
 import { sandboxOrigins } from '../config/config-vendors.ts';
 import { installGoogle } from '../features/accounts/google/install-google.ts';
 import type { Vault } from '../features/integrations/secrets/vault.ts';
+import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { startJobs } from '../platform/jobs/boss.ts';
@@ -57,7 +59,9 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   const mailer = openMailer({ ...config, from: config.mailFrom });
   closers.add(async () => mailer.close());
   const vendors = installVendors({ providers, settings: config.vendors, sandbox: { origins, minuteMs } });
-  const parts = { connection, jobs, vendors, vault, log, mailer };
+  const carriers = installCarriers({ modes: config.carriers, origins });
+  const hookOrigins = hookOriginsOf(config);
+  const parts = { connection, jobs, vendors, carriers, hookOrigins, vault, log, mailer };
 
   let address: string | null = null;
   let workerReady: Promise<unknown> | null = null;
@@ -65,7 +69,8 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
   if (role === 'worker') {
     const { publicUrl, visitorMonths, adminEmails } = config;
     closers.add(startAnnouncing(connection.db, log));
-    await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
+    const worker = await startWorker({ ...parts, publicUrl, visitorMonths, adminEmails });
+    closers.add(worker.stop);
   } else {
     if (role === 'all') {
       const worker = keepWorker(config, { url, origins, log });
@@ -96,6 +101,14 @@ export async function startRole(role: Role, starting: Starting): Promise<void> {
       }),
     );
   }
+}
+
+/** Where carriers reach this installation: stand-ins also on this machine, where its port is known from the settings. */
+function hookOriginsOf({ publicUrl, port }: Config): HookOrigins {
+  return {
+    live: publicUrl?.startsWith('https:') === true ? publicUrl : null,
+    sandbox: publicUrl ?? (port === 0 ? null : `http://127.0.0.1:${port}`),
+  };
 }
 
 interface Beside {

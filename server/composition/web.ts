@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
+import type { Carriers } from '../carriers/install-carriers.ts';
 import type { Config } from '../config/config.ts';
 import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
@@ -25,6 +26,9 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
+import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
+import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import { streamRoutes } from '../features/texting/threads/stream/stream.routes.ts';
@@ -90,6 +94,8 @@ export interface WebDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  carriers: Carriers;
+  hookOrigins: HookOrigins;
   /** Null where nobody can sign in with it. */
   google: Google | null;
   vault: Vault;
@@ -110,6 +116,8 @@ export async function buildWeb({
   connection,
   jobs,
   vendors,
+  carriers,
+  hookOrigins,
   google,
   vault,
   log,
@@ -130,7 +138,7 @@ export async function buildWeb({
   refuseWhenOverloaded(app, { pool: connection.pool, log, limits: overloadLimits });
   shareFairly(app);
   await documentApi(app, operations);
-  const features = composeServices({ connection, jobs, vendors, vault, log });
+  const features = composeServices({ connection, jobs, vendors, carriers, hookOrigins, vault, log });
   const accounts = {
     db: connection.db,
     jobs,
@@ -187,6 +195,8 @@ export async function buildWeb({
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
+  numbersRoutes(app, features.numbers, signedIn);
+  hooksRoutes(app, features.messaging);
   myDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },

@@ -1,3 +1,4 @@
+import type { Carriers } from '../carriers/install-carriers.ts';
 import { expireUnprovenJob } from '../features/account-data/account-data.jobs.ts';
 import { expireUnproven } from '../features/account-data/expire-unproven.ts';
 import { sendMailJob, sweepExpiredCredentialsJob } from '../features/accounts/accounts.jobs.ts';
@@ -22,6 +23,10 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { startOutbox } from '../features/texting/messaging/outbox.ts';
+import { checkDue } from '../features/texting/numbers/check-number.ts';
+import { checkNumbersJob } from '../features/texting/numbers/numbers.jobs.ts';
+import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
 import { deleteOldEvents } from '../features/texting/threads/stream/stream.repository.ts';
 import { streamHours, trimStreamsJob } from '../features/texting/threads/threads.jobs.ts';
 import { sweepVisitors } from '../features/visitors/sweep-visitors.ts';
@@ -40,6 +45,8 @@ export interface WorkerDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
+  carriers: Carriers;
+  hookOrigins: HookOrigins;
   vault: Vault;
   log: Log;
   mailer: Mailer;
@@ -69,10 +76,17 @@ export const jobDefinitions: readonly Queue[] = [
   expireUnprovenJob,
   computeStagesJob,
   trimStreamsJob,
+  checkNumbersJob,
 ];
 
-/** Registers the handler of every kind of job; they run until the job queue is stopped. */
-export async function startWorker(parts: WorkerDeps): Promise<void> {
+/** Connections of the outbox beside those of jobs, which may hold theirs for long. */
+const outboxConnections = 8;
+
+/**
+ * Registers the handler of every kind of job, which run until the job queue is stopped, and starts the outbox, which
+ * runs until `stop`.
+ */
+export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<void> }> {
   const { connection, jobs } = parts;
   const { db, pool } = connection;
   const features = composeServices(parts);
@@ -93,7 +107,16 @@ export async function startWorker(parts: WorkerDeps): Promise<void> {
     sweepVisitors(pool, parts.visitorMonths, context.log),
   );
   await jobs.work(expireUnprovenJob, (_none, context) => expireUnproven({ db, ...parts }, context));
+  await jobs.work(checkNumbersJob, () => checkDue(features.numbers));
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
+  const own = connection.beside({ max: outboxConnections, applicationName: 'fieldtone-outbox' });
+  const outbox = startOutbox({ ...features.messaging, ...own });
+  return {
+    async stop() {
+      await outbox.stop();
+      await own.close();
+    },
+  };
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { sandboxIdentity, sandboxMinuteMs, sandboxPort, sandboxVendors } from '../../contract/sandbox.ts';
+import {
+  type sandboxCarriers,
+  sandboxMinuteMs,
+  sandboxPort,
+  sandboxStandIns,
+  sandboxVendors,
+} from '../../contract/sandbox.ts';
 import { type Environment, readSetting, type Setting } from './read-setting.ts';
 import { mode, shortText, wholeNumber } from './setting-kinds.ts';
 
@@ -12,6 +18,9 @@ export interface VendorSettings {
   authorizeUrl: string | null;
   tokenUrl: string | null;
 }
+
+/** Whether each carrier of texts is its stand-in. */
+export type CarrierModes = Record<(typeof sandboxCarriers)[number], 'live' | 'sandbox'>;
 
 /** Where the sandbox listens. */
 export interface SandboxSettings {
@@ -66,12 +75,16 @@ export function vendorSettings(env: Environment, sandbox: boolean): Record<strin
   );
 }
 
-/** Where each stand-in is to be found: http addresses by vendor, and by `sandboxIdentity`. */
+/** The mode of each carrier of texts by its id. `sandbox` decides where none is named. Throws StartError. */
+export function carrierModes(env: Environment, sandbox: boolean): CarrierModes {
+  const modeOf = (id: (typeof sandboxCarriers)[number]) =>
+    readSetting(env, `${variablePrefix(id)}_MODE`, mode) ?? (sandbox ? 'sandbox' : 'live');
+  return { twilio: modeOf('twilio'), telnyx: modeOf('telnyx') };
+}
+
+/** Where each stand-in is to be found: http addresses by the names of `sandboxStandIns`. */
 export function sandboxOrigins({ port, origins: named }: SandboxSettings): Record<string, string> {
-  const following = [...sandboxVendors, sandboxIdentity].map((id, index) => [
-    id,
-    `http://127.0.0.1:${port + 1 + index}`,
-  ]);
+  const following = sandboxStandIns.map((id, index) => [id, `http://127.0.0.1:${port + 1 + index}`]);
   return named ?? Object.fromEntries(following);
 }
 

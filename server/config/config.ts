@@ -12,6 +12,8 @@ import { mailSettings } from './config-mail.ts';
 import { trustedProxies } from './config-proxies.ts';
 import { telemetrySettings } from './config-telemetry.ts';
 import {
+  type CarrierModes,
+  carrierModes,
   type SandboxSettings,
   sandboxSettings,
   type VendorSettings,
@@ -39,6 +41,7 @@ export interface Config {
   sandbox: boolean;
   /** By the catalogue's id. */
   vendors: Record<string, VendorSettings>;
+  carriers: CarrierModes;
   sandboxAt: SandboxSettings;
   google: GoogleSetup;
   /** Lower-cased. */
@@ -132,6 +135,7 @@ export function loadConfig(env: Environment): Config {
     proxies: trustedProxies(env),
     sandbox,
     vendors: vendorSettings(env, sandbox),
+    carriers: carrierModes(env, sandbox),
     sandboxAt: sandboxSettings(env),
     google: googleSetup(env, sandbox),
     signUpLimit: open('SIGN_UP_LIMIT', limit) ?? 10,

@@ -13,6 +13,8 @@ export interface VendorRequest {
   json?: unknown;
   /** A form body. */
   form?: Record<string, string>;
+  /** By `performance.now()`: it starts before then or not at all, which is certain then. */
+  startBy?: number;
   /** Which of the vendor's limits it counts against; without it the first. */
   limit?: string;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { TokenAnswer } from '../../contract/accounts.ts';
 import { api } from '../../contract/paths.ts';
 import { visitMonths } from '../../contract/retention.ts';
+import { installCarriers } from '../carriers/install-carriers.ts';
 import { buildWeb } from '../composition/web.ts';
 import { jobDefinitions, startWorker } from '../composition/worker.ts';
 import type { Config } from '../config/config.ts';
@@ -71,6 +72,8 @@ export interface ProductOptions {
   origins?: Record<string, string>;
   /** Milliseconds that the stand-ins call a minute. */
   minuteMs?: number;
+  /** Carriers that are not their stand-ins. */
+  carrierModes?: Partial<Config['carriers']>;
   /** Nobody can sign in with it without. */
   google?: Google | null;
   vault?: Vault;
@@ -104,6 +107,7 @@ export async function testProduct({
   providers = [],
   origins = {},
   minuteMs = 50,
+  carrierModes = {},
   google = null,
   vault: given,
   logLevel = 'debug',
@@ -125,12 +129,19 @@ export async function testProduct({
   const vault = given ?? (await testVault());
   const settings = vendorSettings({}, true);
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
+  const carriers = installCarriers({
+    modes: { twilio: 'sandbox', telnyx: 'sandbox', ...carrierModes },
+    origins,
+  });
+  const hookOrigins = { live: publicUrl, sandbox: publicUrl ?? 'http://127.0.0.1:3000' };
   const mails: Mail[] = [];
   const mailer = givenMailer ?? keptMails(mails);
   const parts = {
     connection: database,
     jobs,
     vendors,
+    carriers,
+    hookOrigins,
     vault,
     log,
     mailer,
@@ -160,7 +171,8 @@ export async function testProduct({
     overloadLimits,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  if (worker) await startWorker(parts);
+  hookOrigins.sandbox = publicUrl ?? origin;
+  const working = worker ? await startWorker(parts) : null;
   return {
     origin,
     database,
@@ -172,6 +184,7 @@ export async function testProduct({
     registered: () => register(origin),
     async close() {
       await app.close();
+      await working?.stop();
       await jobs.stop(1000);
       await database.close();
     },

@@ -34,13 +34,10 @@ export function NoThreads({ filter, hasNumber }: { filter: ThreadFilter; hasNumb
         <p className="mt-1 max-w-xs text-muted text-small">{text}</p>
       </div>
       {!hasNumber && (
-        <ButtonLink tone="signal" to={numbersPage}>
+        <ButtonLink tone="signal" to={pages.settings}>
           Connect a number
         </ButtonLink>
       )}
     </div>
   );
 }
-
-/** Where numbers are connected. */
-const numbersPage = `${pages.onboarding}?settings=numbers`;

@@ -55,11 +55,12 @@ export function createTelnyx(http: VendorHttp, credentials: TelnyxCredentials, n
       answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
       webhooksExpire: true,
     },
-    async send({ from, to, body, statusUrl, sendBefore }) {
+    async send({ from, to, body, statusUrl, sendBefore, startBy }) {
       if (sendBefore.getTime() <= now()) return tooLate;
       // Without a failover address: only one is known to name the attempt.
       const json = { from, to, text: body, type: 'SMS', webhook_url: statusUrl, use_profile_webhooks: false };
-      return sendOnce(http, { url: `${api}/messages`, headers, json }, telnyxSend);
+      const request = { url: `${api}/messages`, headers, json };
+      return sendOnce(http, { ...request, ...(startBy !== undefined && { startBy }) }, telnyxSend);
     },
     lookUp: byId,
     /** Detail records have no text and miss what is queued; each that fits is looked up by its id. */

@@ -65,6 +65,15 @@ export function carrierSuite(tested: CarrierUnderTest) {
         expect((expiresAt ?? 0) - at).toBeLessThanOrEqual(88_000);
       });
 
+      it('starts no call after the time by which it has to', async () => {
+        const before = accepted().length;
+        const late = await rig.carrier.send(rig.text({ startBy: performance.now() - 1 }));
+        expect(late).toMatchObject({ outcome: 'refused', kind: 'no_connection', certain: true });
+        expect(accepted()).toHaveLength(before);
+        const inTime = await rig.carrier.send(rig.text({ startBy: performance.now() + 3_600_000 }));
+        expect(inTime).toMatchObject({ outcome: 'accepted' });
+      });
+
       it.each(['too_many', 'refuse'] as const)(
         'is certain of a refusal, and calls once: %s',
         async (name) => {

@@ -66,7 +66,7 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
       answers: { stop: 'carrier', start: 'carrier', help: 'carrier' },
       webhooksExpire: false,
     },
-    async send({ from, to, body, statusUrl, sendBefore }: OutboundText) {
+    async send({ from, to, body, statusUrl, sendBefore, startBy }: OutboundText) {
       const seconds = Math.floor((sendBefore.getTime() - now() - callMarginMs) / 1000);
       if (seconds < 1) return tooLate;
       const form = {
@@ -77,7 +77,8 @@ export function createTwilio(http: VendorHttp, credentials: TwilioCredentials, n
         ValidityPeriod: String(Math.min(seconds, 36_000)),
         ...(messagingServiceSid !== undefined && { MessagingServiceSid: messagingServiceSid }),
       };
-      return sendOnce(http, { url: `${origin}${account}/Messages.json`, headers, form }, twilioSend);
+      const request = { url: `${origin}${account}/Messages.json`, headers, form };
+      return sendOnce(http, { ...request, ...(startBy !== undefined && { startBy }) }, twilioSend);
     },
     async lookUp(providerId) {
       const url = `${origin}${account}/Messages/${encodeURIComponent(providerId)}.json`;

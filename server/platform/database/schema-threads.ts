@@ -14,6 +14,9 @@ export interface TextNumbers {
   paused_until: Instant | null;
   paced_until: Instant | null;
   created_at: WithDefault<Instant>;
+  sandbox: WithDefault<boolean>;
+  removed_at: Instant | null;
+  check_problem: string | null;
 }
 
 export interface TextHooks {

@@ -1,8 +1,9 @@
-import { Agent, request as send } from 'undici';
+import { Agent, type Dispatcher, request as send } from 'undici';
 import { sandboxHostHeader } from '../../../contract/sandbox.ts';
 import type { VendorHttp, VendorReply, VendorRequest } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 import { publicLookup } from './public-address.ts';
+import { StartedTooLate, startingBy } from './start-by.ts';
 
 /** How long a vendor may be silent, and how long an answer may take in all. */
 const timeouts = { headersMs: 30_000, wholeMs: 120_000 } as const;
@@ -35,11 +36,12 @@ export function createVendorHttp({ hosts, sandboxOrigin, signal }: WireOptions):
       if (sandboxOrigin !== null) headers[sandboxHostHeader] = url.host;
       const target = sandboxOrigin === null ? url : new URL(url.pathname + url.search, sandboxOrigin);
       const body = bodyOf(request, headers);
+      const agent = dispatcher(sandboxOrigin);
       return exchange(
         target,
         { method: request.method ?? (body === null ? 'GET' : 'POST'), headers, body },
         signal,
-        dispatcher(sandboxOrigin),
+        request.startBy === undefined ? agent : startingBy(agent, request.startBy),
       );
     },
   };
@@ -85,7 +87,7 @@ async function exchange(
   target: URL,
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body: string | null },
   ended: AbortSignal | undefined,
-  agent: Agent,
+  agent: Dispatcher,
 ): Promise<VendorReply> {
   const late = AbortSignal.timeout(timeouts.wholeMs);
   const signal = ended === undefined ? late : AbortSignal.any([ended, late]);
@@ -125,6 +127,7 @@ function faultOf(error: unknown): string {
 function neverConnected(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(neverConnected);
   if (!(error instanceof Error)) return false;
+  if (error instanceof StartedTooLate) return true;
   if ('code' in error && error.code === 'UND_ERR_CONNECT_TIMEOUT') return true;
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }

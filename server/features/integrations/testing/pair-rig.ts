@@ -6,8 +6,9 @@ import { api, path as fill } from '../../../../contract/paths.ts';
 import type { SandboxCompany } from '../../../../sandbox/company/company.ts';
 import { sandboxRegistry } from '../../../../sandbox/registry.ts';
 import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
+import { installCarriers } from '../../../carriers/install-carriers.ts';
 import { composeServices, type Parts } from '../../../composition/composition.ts';
-import { vendorSettings } from '../../../config/config-vendors.ts';
+import { carrierModes, vendorSettings } from '../../../config/config-vendors.ts';
 import { installVendors } from '../../../providers/install-vendors.ts';
 import { providers } from '../../../providers/registry.ts';
 import type { Vendors } from '../../../providers/vendors.ts';
@@ -58,7 +59,12 @@ export async function pairRig(company: SandboxCompany): Promise<PairRig> {
   const settings = vendorSettings({}, true);
   const vendors = installVendors({ providers, settings, sandbox: { origins, minuteMs } });
   const { database, jobs } = product;
-  const parts: Parts = { connection: database, jobs, vendors, vault, log: pino({ level: 'silent' }) };
+  const carriers = installCarriers({ modes: carrierModes({}, true), origins });
+  const texting = { carriers, hookOrigins: { live: null, sandbox: null } };
+  const parts: Parts = {
+    ...{ connection: database, jobs, vendors, vault, ...texting },
+    log: pino({ level: 'silent' }),
+  };
 
   const standing = ({ connectionId }: ConnectionKey) =>
     database.db

@@ -5,6 +5,7 @@ import { countSegments } from '../../../../contract/segments.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
+  type Candidate,
   type HeldMessage,
   holdDue,
   insertAttempt,
@@ -50,7 +51,7 @@ export interface Claim {
 const claimSize = 25;
 /** A carrier may keep a text for so long at most where nothing ends its use before. */
 const longestMs = 4 * 3_600_000;
-/** How long a text waits for credentials or an address that are missing. */
+/** How long a text waits for what is missing or failed. */
 const notReadyMs = 5 * 60_000;
 
 /**
@@ -63,6 +64,32 @@ export async function claimDue(deps: MessagingDeps, lanes: Lanes, limit = claimS
   const candidates = await listDue(db, lanes, now(), limit);
   if (candidates.length === 0) return { texts: [], judged: 0 };
   await pause?.('chosen');
+  return claimThese(deps, candidates);
+}
+
+/**
+ * The same for each due text by itself, after they could not be claimed together: one that cannot be claimed at all is
+ * postponed, so that it does not hold up the others. `send` is called after each claim.
+ */
+export async function claimEach(
+  deps: MessagingDeps,
+  lanes: Lanes,
+  send: (texts: readonly ClaimedText[]) => Promise<void>,
+): Promise<void> {
+  const { db, log, now = () => new Date() } = deps;
+  for (const candidate of await listDue(db, lanes, now(), claimSize)) {
+    const { accountId, messageId } = candidate;
+    const claim = await claimThese(deps, [candidate]).catch(async (error: unknown) => {
+      log.error({ err: error, messageId }, 'a text could not be claimed');
+      await updateMessage(db, accountId, messageId, { due_at: new Date(now().getTime() + notReadyMs) });
+      return null;
+    });
+    if (claim !== null) await send(claim.texts);
+  }
+}
+
+function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Promise<Claim> {
+  const { db, now = () => new Date(), pause } = deps;
   return db.transaction().execute(async (trx) => {
     const held = await holdDue(trx, candidates, now());
     const claimedAt = performance.now();

@@ -40,7 +40,9 @@ const longestCapMs = 24 * 3_600_000;
 const takesDeadline = new Set(['twilio']);
 
 let kept: Policy | null = null;
-const policy = (): Policy => {
+
+/** The rules, read once: call it before the first text is claimed, since reading them takes a while. */
+export const policy = (): Policy => {
   kept ??= readPolicy();
   return kept;
 };
@@ -128,7 +130,8 @@ const State = z.object({
   reasons: z.array(z.string()),
 }) satisfies z.ZodType<NumberState>;
 
-const stateOf = ({ numberState }: ThreadFacts) => (numberState === null ? null : State.parse(numberState));
+const stateOf = ({ numberState }: ThreadFacts) =>
+  numberState === null ? null : (State.safeParse(numberState).data ?? null);
 const orNull = (date: Date | null | undefined) => (date ? instantOf(date) : null);
 const keyOf = ({ accountId, e164 }: PhoneKey) => `${accountId} ${e164}`;
 

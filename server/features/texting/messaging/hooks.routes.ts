@@ -2,7 +2,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { type HookOutcome, receiveHook } from './receive-hook.ts';
 
@@ -25,7 +24,7 @@ const params = z.object({
  * document leaves it out. A STOP must not be turned away, so these calls are served however slow the process is and
  * whatever characters they hold; what they say is verified by the raw bytes.
  */
-export function hooksRoutes(app: App, deps: MessagingDeps, whereabouts: Whereabouts): void {
+export function hooksRoutes(app: App, deps: MessagingDeps): void {
   app.register(async (plugin) => {
     const scope = plugin.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -44,7 +43,7 @@ export function hooksRoutes(app: App, deps: MessagingDeps, whereabouts: Whereabo
             { ...deps, log: request.log },
             { carrier, token, attemptId },
             {
-              url: `${siteOrigin(whereabouts, askedAt(request)) ?? ''}${request.raw.url ?? ''}`,
+              search: /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '',
               headers: Object.fromEntries(
                 Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
               ),

@@ -30,6 +30,46 @@ it('goes on with what the worker before it left', async () => {
   await worker.stop();
 });
 
+it('goes on with the others where one text cannot be claimed', async () => {
+  const [phone, other] = [rig.phone(), rig.phone()];
+  await rig.phoneSends(phone, 'Hi');
+  const { messageId } = await rig.queue(phone, { body: 'Broken' });
+  await rig.phoneSends(other, 'Hi');
+  await rig.queue(other, { body: 'Whole' });
+  const { now = () => new Date() } = rig.deps;
+  // A constraint makes the claim of one text fail, as a row that a later version wrote might.
+  await rig.database.owner.pool.query(
+    `alter table text_attempts add constraint broken check (message_id <> '${messageId}')`,
+  );
+  const worker = startOutbox({ ...rig.deps, pool: rig.database.pool });
+  await eventually(() => rig.phoneShows(other).find(({ body }) => body.includes('Whole')));
+  await eventually(async () => {
+    const broken = (await rig.messagesOf(phone)).find((each) => each.message_id === messageId);
+    return broken?.due_at && broken.due_at > now() ? true : undefined;
+  });
+  await worker.stop();
+  await rig.database.owner.pool.query('alter table text_attempts drop constraint broken');
+  expect(rig.accepted(phone)).toEqual([]);
+});
+
+it('stores what was answered once the database takes it', async () => {
+  const phone = rig.phone();
+  await rig.phoneSends(phone, 'Hi');
+  await rig.queue(phone);
+  await rig.database.owner.pool.query(
+    "alter table text_attempts add constraint away check (state <> 'accepted') not valid",
+  );
+  let failures = 0;
+  const back = async () => {
+    failures += 1;
+    await rig.database.owner.pool.query('alter table text_attempts drop constraint if exists away');
+  };
+  const { log } = rig.deps;
+  await rig.drain({ log: { ...log, info() {}, warn() {}, error: () => void back() } });
+  expect(failures).toBeGreaterThan(0);
+  expect((await rig.messagesOf(phone)).at(-1)?.state).toBe('delivered');
+});
+
 it('holds texts whose credentials cannot be read, and sends them later', async () => {
   const [phone, other] = [rig.phone(), rig.phone()];
   for (const each of [phone, other]) {

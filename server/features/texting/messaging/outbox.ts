@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { answerTurns } from './answer-turns.ts';
 import type { Lanes } from './claim.repository.ts';
-import { claimDue } from './claim.ts';
+import { claimDue, claimEach } from './claim.ts';
+import { policy } from './decide.ts';
 import { fetchMissed } from './fetch-missed.ts';
 import { deleteEvents } from './inbound.repository.ts';
 import { lastLane, lastPromptLane } from './lanes.ts';
@@ -34,6 +35,7 @@ const claimers: readonly { lanes: Lanes; atOnce: number }[] = [
  */
 export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const { log, now = () => new Date() } = options;
+  policy();
   const end = new AbortController();
   const sleepers = new Set<() => void>();
   const wake = () => {
@@ -65,9 +67,16 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     }
   };
   const claim = async (lanes: Lanes) => {
-    const { texts, judged } = await claimDue(options, lanes);
-    await sendClaimed(options, texts);
-    return judged > 0;
+    const claimed = await claimDue(options, lanes).catch((error: unknown) => {
+      log.error({ err: error }, 'texts could not be claimed together');
+      return null;
+    });
+    if (claimed === null) {
+      await claimEach(options, lanes, (texts) => sendClaimed(options, texts));
+      return false;
+    }
+    await sendClaimed(options, claimed.texts);
+    return claimed.judged > 0;
   };
   const loops = [
     ...claimers.flatMap(({ lanes, atOnce }) =>

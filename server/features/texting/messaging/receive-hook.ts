@@ -12,6 +12,11 @@ export interface HookAddress {
   attemptId: string | null;
 }
 
+/** A webhook's request; `search` is its query with the question mark, or empty. */
+export interface HookRequest extends Omit<Webhook, 'url'> {
+  search: string;
+}
+
 export type HookOutcome = 'taken' | 'unknown_address' | 'not_genuine';
 
 /**
@@ -21,7 +26,7 @@ export type HookOutcome = 'taken' | 'unknown_address' | 'not_genuine';
 export async function receiveHook(
   { db, carriers, log, now = () => new Date() }: MessagingDeps,
   { carrier: id, token, attemptId }: HookAddress,
-  webhook: Webhook,
+  { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
   const at = now();
   const found = await carriers.numberByHook(db, token);
@@ -29,7 +34,10 @@ export async function receiveHook(
   const carrier =
     number?.carrier === id ? await carriers.carrierOf(db, number.accountId, number.numberId) : null;
   if (!number || carrier === null) return 'unknown_address';
-  const received = carrier.receive(webhook, at);
+  // As the carrier was told it, whatever a proxy has made of it.
+  const told = await carriers.hookUrl(db, number.accountId, number.numberId);
+  const url = `${told ?? ''}${attemptId === null ? '' : `/${attemptId}`}${search}`;
+  const received = carrier.receive({ ...request, url }, at);
   if (received.outcome === 'refused') {
     log.warn({ carrier: id, numberId: number.numberId, reason: received.reason }, 'a webhook was refused');
     return 'not_genuine';

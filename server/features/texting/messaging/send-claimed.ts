@@ -7,6 +7,9 @@ import { type Result, storeResults } from './store-results.ts';
 const usualStartMs = 1000;
 /** Answers that come within this time are stored together. */
 const gatherMs = 20;
+/** Without their answers stored, texts become unknown and are looked for. */
+const mostTries = 30;
+const pauseMs = 1000;
 
 /**
  * Hands claimed texts to their carriers, each by one call, all at once, and stores the answers as they come. Must follow
@@ -29,12 +32,26 @@ export async function sendClaimed(deps: MessagingDeps, texts: readonly ClaimedTe
     await Promise.race(calls);
     if (calls.size > 0) await sleep(gatherMs);
     await pause?.('called');
-    await storeResults(deps, answered.splice(0));
+    await storeSurely(deps, answered.splice(0));
     await pause?.('stored');
   }
 }
 
+/** What was answered is known to this process alone: it tries for as long as the database may be away. */
+async function storeSurely(deps: MessagingDeps, results: readonly Result[]): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await storeResults(deps, results);
+    } catch (error) {
+      deps.log.error({ err: error, results: results.length, tried }, 'what became of texts was not stored');
+      if (tried === mostTries) return;
+      await sleep(pauseMs);
+    }
+  }
+}
+
 async function callOnce(text: ClaimedText, startWithinMs: number): Promise<Result> {
-  if (performance.now() - text.claimedAt > startWithinMs) return { text, outcome: { outcome: 'late' } };
-  return { text, outcome: await text.carrier.send(text.text) };
+  const startBy = text.claimedAt + startWithinMs;
+  if (performance.now() > startBy) return { text, outcome: { outcome: 'late' } };
+  return { text, outcome: await text.carrier.send({ ...text.text, startBy }) };
 }

@@ -43,8 +43,7 @@ async function sendWith(phone: string, step: SendStep, event: Event): Promise<vo
     happening.push(happens.catch(() => {}));
     if (step !== 'decided' || event === 'process killed') await happens;
   };
-  // However slow the machine is that runs the test.
-  const deps = { ...rig.deps, pause, startWithinMs: 600_000 };
+  const deps = { ...rig.deps, pause };
   try {
     const { texts } = await claimDue(deps, [0, lastLane]);
     await sendClaimed(deps, texts);

@@ -188,7 +188,8 @@ describe.each(['twilio', 'telnyx'] as const)('texts sent by %s', (carrier) => {
     await rig.queue(phone);
     const { texts } = await claimDue(rig.deps, [0, lastLane]);
     const late = texts.map((text) => ({ ...text, claimedAt: text.claimedAt - 1001 }));
-    await sendClaimed(rig.deps, late);
+    const { startWithinMs: _, ...usual } = rig.deps;
+    await sendClaimed(usual, late);
     expect(rig.accepted(phone)).toHaveLength(0);
     expect(await sent()).toMatchObject([{ state: 'waiting' }]);
     await rig.drain();

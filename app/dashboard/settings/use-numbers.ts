@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkNumber, listNumbers, removeNumber } from '../../api/text-numbers.ts';
+
+const numbersKey = ['text-numbers'];
+
+/** The company's own numbers, and the carriers of which more can be added. */
+export function useNumbers() {
+  return useQuery({ queryKey: numbersKey, queryFn: ({ signal }) => listNumbers(signal) });
+}
+
+/** Asks for the numbers again. */
+export function useRefreshNumbers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: numbersKey });
+}
+
+/** Has a number looked up at its carrier. */
+export function useCheckNumber() {
+  const refresh = useRefreshNumbers();
+  return useMutation({ mutationFn: checkNumber, onSettled: refresh });
+}
+
+/** Takes a number out of use. */
+export function useRemoveNumber() {
+  const refresh = useRefreshNumbers();
+  return useMutation({ mutationFn: removeNumber, onSettled: refresh });
+}

@@ -1,0 +1,24 @@
+import type { TextNumber } from '../../../../contract/text-numbers.ts';
+import type { OwnNumber } from './numbers.repository.ts';
+
+/** A number as the API tells of it. */
+export function presentNumber(
+  { numberId, carrier, e164, companyName, sandbox, state, checkedAt, problem }: OwnNumber,
+  webhookUrl: string | null,
+): TextNumber {
+  return {
+    ...{ numberId, carrier, number: e164, companyName, sandbox, problem, webhookUrl },
+    checkedAt: checkedAt?.toISOString() ?? null,
+    state: state && {
+      found: state.number !== null,
+      kind: state.number?.kind ?? 'local',
+      sms: state.number?.sms ?? false,
+      brand: state.brand,
+      campaign: state.campaign,
+      tollFree: state.tollFree,
+      maySend: state.maySend,
+      reasons: [...state.reasons],
+      reportsHere: webhookUrl !== null && state.number?.webhookUrl === webhookUrl,
+    },
+  };
+}

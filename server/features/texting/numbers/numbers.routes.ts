@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { api } from '../../../../contract/paths.ts';
+import {
+  AddNumberRequest,
+  NumberAnswer,
+  NumberRemovedAnswer,
+  NumbersAnswer,
+} from '../../../../contract/text-numbers.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import { addNumber, checkAgain, removeNumber } from './change-numbers.ts';
+import type { NumbersDeps } from './numbers-deps.ts';
+import { readNumber, readNumbers } from './read-numbers.ts';
+
+const Params = z.object({ numberId: z.uuid() });
+
+/** `/api/texting/numbers*`: the company's own numbers. */
+export function numbersRoutes(
+  app: App,
+  deps: NumbersDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const shared = { onRequest: signedIn };
+  const tags = ['texting'];
+  // Each asks the carrier with the account's credentials.
+  const rateLimit = {
+    ...{ max: 20, timeWindow: '10 minutes', hook: 'preHandler' as const },
+    keyGenerator: (request: FastifyRequest) => principalOf(request).accountId,
+  };
+
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.textNumbers,
+    schema: { tags, response: { 200: NumbersAnswer } },
+    handler: async (request) => {
+      const data = await readNumbers(deps, principalOf(request).accountId);
+      return { success: true, data } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textNumbers,
+    config: { rateLimit },
+    schema: { tags, body: AddNumberRequest, response: { 200: NumberAnswer } },
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      const numberId = await addNumber(deps, accountId, request.body);
+      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'POST',
+    url: api.textNumberCheck,
+    config: { rateLimit },
+    schema: { tags, params: Params, response: { 200: NumberAnswer } },
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      const { numberId } = request.params;
+      await checkAgain(deps, accountId, numberId);
+      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'DELETE',
+    url: api.textNumber,
+    schema: { tags, params: Params, response: { 200: NumberRemovedAnswer } },
+    handler: async (request) => {
+      await removeNumber(deps, principalOf(request).accountId, request.params.numberId);
+      return { success: true, data: { removed: true } } as const;
+    },
+  });
+}
