@@ -16,6 +16,7 @@ export default {
     pages.revops1,
     pages.qrcode,
     pages.onboarding,
+    pages.conversations,
     pages.settings,
     '/404',
   ],

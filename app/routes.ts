@@ -18,6 +18,7 @@ export default [
   route('confirm-email', './signup/mail-links/confirm-email-route.tsx'),
   route('newaccount', './signup/new-account-route.tsx'),
   route('onboarding', './dashboard/onboarding-route.tsx'),
+  route('conversations', './dashboard/conversations-route.tsx'),
   route('settings', './dashboard/settings-route.tsx'),
   route('admin', './admin/admin-route.tsx'),
   // Also prerendered as /404: the file the server sends for an address that does not exist.

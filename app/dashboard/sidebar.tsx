@@ -6,7 +6,7 @@ import { Logo } from '../ui/logo.tsx';
 /** The rooms in their order; those without an address are not built yet. */
 const rooms: readonly { name: string; to: string | null }[] = [
   { name: 'Dashboard', to: pages.onboarding },
-  { name: 'Conversations', to: null },
+  { name: 'Conversations', to: pages.conversations },
   { name: 'Upsell', to: null },
   { name: 'Forms', to: null },
   { name: 'Call Analysis', to: null },

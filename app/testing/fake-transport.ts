@@ -14,7 +14,10 @@ export function installFakeTransport(): void {
       aborted(init.signal ?? null),
     ]);
     if (answer === null) throw new TypeError('Failed to fetch');
-    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const body =
+      typeof answer.body === 'string' || answer.body instanceof ReadableStream
+        ? answer.body
+        : JSON.stringify(answer.body);
     return new Response(body, { status: answer.status, headers: answer.headers ?? {} });
   };
   window.XMLHttpRequest = FakeUploadRequest;

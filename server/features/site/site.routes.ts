@@ -19,6 +19,7 @@ export function siteRoutes(app: App, publicUrl: string | null) {
       'User-agent: *',
       'Disallow: /api/',
       `Disallow: ${pages.onboarding}`,
+      `Disallow: ${pages.conversations}`,
       '',
       `Sitemap: ${originOf(request)}/sitemap.xml`,
       '',

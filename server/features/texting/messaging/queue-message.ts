@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { countSegments } from '../../../carriers/segments.ts';
+import { countSegments } from '../../../../contract/segments.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { MESSAGE_CLASSES } from '../policy/facts.ts';
 import { lastPromptLane } from './lanes.ts';

@@ -1,0 +1,53 @@
+import {
+  MessagePageAnswer,
+  type ModeRequest,
+  ThreadAnswer,
+  ThreadDetailAnswer,
+  type ThreadFilter,
+  ThreadListAnswer,
+  WriteAnswer,
+  type WriteRequest,
+} from '../../../contract/conversations.ts';
+import { api, path } from '../../../contract/paths.ts';
+import { call } from '../../api/call.ts';
+
+/** A page of the list of threads, the first unless `after` is given. */
+export function fetchThreads(filter: ThreadFilter, after: string | null, signal: AbortSignal) {
+  const query = new URLSearchParams({ filter, ...(after !== null && { after }) });
+  return call(`${api.textingThreads}?${query}`, ThreadListAnswer, { signal });
+}
+
+/** One thread with whom it is with. */
+export function fetchThread(threadId: string, signal: AbortSignal) {
+  return call(path(api.textingThread, { threadId }), ThreadDetailAnswer, { signal });
+}
+
+/** A page of a thread's texts, the newest unless `before` is given. */
+export function fetchMessages(threadId: string, before: string | null, signal: AbortSignal) {
+  const query = before === null ? '' : `?${new URLSearchParams({ before })}`;
+  return call(`${path(api.textingMessages, { threadId })}${query}`, MessagePageAnswer, { signal });
+}
+
+/** Queues a text; the same `clientId` again gives the text that exists. */
+export async function sendText(threadId: string, body: WriteRequest) {
+  const { message } = await call(path(api.textingMessages, { threadId }), WriteAnswer, {
+    method: 'POST',
+    body,
+  });
+  return message;
+}
+
+/** Takes over, hands back or closes. */
+export function changeMode(threadId: string, body: ModeRequest) {
+  return call(path(api.textingMode, { threadId }), ThreadAnswer, { method: 'POST', body });
+}
+
+/** Ends all texts to the number of a thread. */
+export function stopTexts(threadId: string) {
+  return call(path(api.textingStop, { threadId }), ThreadAnswer, { method: 'POST' });
+}
+
+/** Notes that the thread has been read. */
+export function markRead(threadId: string) {
+  return call(path(api.textingRead, { threadId }), ThreadAnswer, { method: 'POST' });
+}

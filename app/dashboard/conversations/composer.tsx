@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { longestText, type Message, type ThreadDetail } from '../../../contract/conversations.ts';
+import { countSegments } from '../../../contract/segments.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { asSentence } from '../../api/as-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { pageValue } from '../../ui/page-value.ts';
+import { sendText } from './api.ts';
+import { messagesKey, textingKey } from './keys.ts';
+import { maySendLabel, moment, threadName } from './labels.ts';
+
+interface ComposerProps {
+  threadId: string;
+  /** Undefined while it is loading. */
+  detail: ThreadDetail | undefined;
+  now: number;
+}
+
+/** What was typed and not sent, by thread. */
+const drafts = pageValue(() => new Map<string, string>());
+
+/** The field to write in, with whether a text may go now and how long it is. Writing takes the thread over. */
+export function Composer({ threadId, detail, now }: ComposerProps) {
+  const [body, setBody] = useState(() => drafts.current.get(threadId) ?? '');
+  const [outcome, setOutcome] = useState<Message | null>(null);
+  const hintId = useId();
+  const send = useSend(threadId);
+  const never = detail?.maySend.decision === 'never';
+  const text = body.trim();
+  const { segments } = countSegments(text);
+
+  const type = (typed: string) => {
+    setBody(typed);
+    setOutcome(null);
+    drafts.current.set(threadId, typed);
+  };
+  const submit = () => {
+    if (text === '' || never || send.isPending) return;
+    send.mutate(text, {
+      onSuccess: (message) => {
+        setOutcome(message);
+        // What was not sent stays, to be changed.
+        if (message.state === 'refused') return;
+        drafts.current.delete(threadId);
+        setBody((newest) => (newest.trim() === text ? '' : newest));
+      },
+    });
+  };
+  return (
+    <form
+      className="border-line border-t bg-raised px-4 py-3 md:px-8 lg:px-6"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-2">
+        <ErrorBox>{send.error && asSentence(messageOf(send.error, 'Your text could not be sent'))}</ErrorBox>
+        <div className="flex items-end gap-2">
+          <textarea
+            aria-label={detail === undefined ? 'Your text' : `Write to ${threadName(detail.thread)}`}
+            aria-describedby={hintId}
+            placeholder={placeholder(detail)}
+            value={body}
+            rows={1}
+            maxLength={longestText}
+            disabled={never}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+            className={cx(
+              'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-control border border-line-control bg-raised px-3.5 py-2.5 text-body',
+              'placeholder:text-muted disabled:bg-sunken',
+            )}
+          />
+          <Button tone="signal" type="submit" className="h-11 md:h-11" busy={send.isPending} disabled={never}>
+            Send
+          </Button>
+        </div>
+        <p id={hintId} className="flex flex-wrap gap-x-3 text-caption text-muted" aria-live="polite">
+          <span className={cx('min-w-0', never && 'text-danger')}>
+            {outcome === null ? detail && maySendLabel(detail.maySend, now) : outcomeLabel(outcome, now)}
+          </span>
+          {text !== '' && (
+            <span className="ml-auto tabular-nums">
+              {segments === 1 ? '1 segment' : `${segments} segments`}
+            </span>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Sends a text. The same text tried again after a failure is the same to the server, which sends it once. */
+function useSend(threadId: string) {
+  const queryClient = useQueryClient();
+  const tried = useRef<{ body: string; clientId: string } | null>(null);
+  return useMutation({
+    mutationFn: (body: string) => {
+      if (tried.current?.body !== body) tried.current = { body, clientId: crypto.randomUUID() };
+      return sendText(threadId, tried.current);
+    },
+    onSuccess: () => {
+      tried.current = null;
+      void queryClient.invalidateQueries({ queryKey: messagesKey(threadId) });
+      void queryClient.invalidateQueries({ queryKey: textingKey });
+    },
+  });
+}
+
+function placeholder(detail: ThreadDetail | undefined): string {
+  if (detail === undefined) return '';
+  if (detail.maySend.decision === 'never') return 'This number may not be texted';
+  const { mode, assignedTo } = detail.thread;
+  const isMine = mode === 'person' && assignedTo?.isYou === true;
+  return isMine ? `Write to ${threadName(detail.thread)}` : 'Writing takes over';
+}
+
+function outcomeLabel({ state, dueAt, reasons }: Message, now: number): string {
+  const why = reasons.map(({ why: reason }) => reason).join(' ');
+  if (state === 'held' && dueAt !== null) return `Held until ${moment(dueAt, now)}: ${why}`;
+  if (state === 'refused') return `Not sent: ${why}`;
+  return 'On its way';
+}

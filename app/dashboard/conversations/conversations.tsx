@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ThreadFilter, threadFilters } from '../../../contract/conversations.ts';
+import { cx } from '../../ui/cx.ts';
+import { useAddress } from '../../ui/use-address.ts';
+import { useLive } from './live/use-live.ts';
+import { NoThread } from './no-thread.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+interface ConversationsProps {
+  userId: string;
+  sidebar: ReactNode;
+}
+
+/** The list of threads and the open one: side by side on a wide screen, one after the other on a narrow one. */
+export function Conversations({ userId, sidebar }: ConversationsProps) {
+  useLive(userId);
+  const now = useNow();
+  const { search, change } = useAddress();
+  const threadId = search.get('thread');
+  const filter = filterOf(search.get('show'));
+  const edit = (name: string, value: string | null, replace = false) =>
+    change(
+      ({ search }) => {
+        if (value === null) search.delete(name);
+        else search.set(name, value);
+        return { search };
+      },
+      { replace, preventScrollReset: true },
+    );
+  return (
+    <div className="flex h-dvh flex-col bg-ground lg:grid lg:grid-cols-[14.5rem_21rem_minmax(0,1fr)]">
+      {/* On a phone an open thread is a screen of its own. */}
+      <div className={cx('shrink-0', threadId !== null && 'max-lg:hidden')}>{sidebar}</div>
+      <ThreadList
+        className={cx('lg:border-line lg:border-r', threadId !== null && 'max-lg:hidden')}
+        filter={filter}
+        openId={threadId}
+        now={now}
+        onFilter={(next) => edit('show', next === 'open' ? null : next, true)}
+        onOpen={(id) => edit('thread', id)}
+      />
+      {threadId === null ? (
+        <NoThread className="max-lg:hidden" />
+      ) : (
+        <ThreadView key={threadId} threadId={threadId} now={now} onClose={() => edit('thread', null)} />
+      )}
+    </div>
+  );
+}
+
+const filterOf = (text: string | null): ThreadFilter => threadFilters.find((one) => one === text) ?? 'open';
+
+/** The present, in milliseconds, told anew twice a minute: ages are shown in minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

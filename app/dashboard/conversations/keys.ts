@@ -1,0 +1,8 @@
+import type { ThreadFilter } from '../../../contract/conversations.ts';
+
+/** Under which the answers about conversations are kept: all of them, the lists, and what belongs to one thread. */
+export const textingKey = ['texting'] as const;
+export const threadsKey = [...textingKey, 'threads'] as const;
+export const listKey = (filter: ThreadFilter) => [...threadsKey, filter] as const;
+export const threadKey = (threadId: string) => [...textingKey, 'thread', threadId] as const;
+export const messagesKey = (threadId: string) => [...textingKey, 'messages', threadId] as const;

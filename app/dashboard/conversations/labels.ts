@@ -1,0 +1,151 @@
+import type { Attention, MaySend, Message, ThreadRow } from '../../../contract/conversations.ts';
+
+/** Why a person has to look, as the list says it. */
+export const attentionLabels: Record<Attention, string> = {
+  asked_for_person: 'Asked for a person',
+  call_not_text: 'Wants a call, not a text',
+  unclear_stop: 'May want no more texts',
+  unknown_outcome: 'A text may not have gone out',
+  refused: 'A text was refused',
+  not_understood: 'Not understood',
+  loop: 'Going in circles',
+};
+
+const consentLabels: Record<string, string> = {
+  text: 'by text',
+  button: 'recorded here',
+  form: 'by a form',
+  call: 'on a call',
+  record: 'as your records say',
+  api: 'through the API',
+  carrier: 'by the carrier',
+  start: 'by START',
+  do_not_contact: 'as your company wishes',
+};
+
+/** A change of consent as a sentence between the texts. */
+export const consentLabel = ({ action, basis }: { action: 'granted' | 'revoked'; basis: string }) => {
+  const how = consentLabels[basis] ?? basis;
+  return action === 'revoked' ? `No more texts: stopped ${how}` : `Agreed to texts ${how}`;
+};
+
+/** `+18015550142` as `(801) 555-0142`; other countries' numbers as they are. */
+export function phoneLabel(e164: string): string {
+  const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  return area === undefined ? e164 : `(${area}) ${office}-${line}`;
+}
+
+/** Whom a thread is with: the names behind the number, or the number. */
+export function threadName({ names, phone }: Pick<ThreadRow, 'names' | 'phone'>): string {
+  const [first, second, ...more] = names;
+  if (first === undefined) return phoneLabel(phone);
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
+}
+
+/** Who answers, in a few words. */
+export function modeLabel({ mode, assignedTo }: Pick<ThreadRow, 'mode' | 'assignedTo'>): string {
+  if (mode === 'assistant') return 'Assistant answers';
+  if (mode === 'paused') return 'Nobody answers';
+  if (mode === 'closed') return 'Closed';
+  if (assignedTo === null) return 'A person answers';
+  return assignedTo.isYou ? 'You answer' : `${assignedTo.name} answers`;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const shortDate = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const longDate = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The time of day of an instant, where the reader is: `10:24 AM`. */
+export const time = (iso: string) => timeOfDay.format(new Date(iso));
+
+const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** The day of an instant for a separator: `Today`, `Yesterday`, `Monday, March 2`, or with its year. */
+export function dayLabel(iso: string, now: number): string {
+  const at = new Date(iso);
+  const days = Math.round((dayOf(new Date(now)) - dayOf(at)) / 86_400_000);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days > 0 && days < 300 ? longDate.format(at) : fullDate.format(at);
+}
+
+/** An instant with its day unless that is today: `8:00 AM`, `Tue, Mar 3, 8:00 AM`. */
+export function moment(iso: string, now: number): string {
+  const at = new Date(iso);
+  return dayOf(at) === dayOf(new Date(now)) ? time(iso) : `${shortDate.format(at)}, ${time(iso)}`;
+}
+
+/** How long ago for a narrow column: `now`, `6 min`, `3 h`, `Mon`, `Mar 2`. */
+export function age(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  const at = new Date(iso);
+  const options =
+    minutes < 6 * 24 * 60 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', options).format(at);
+}
+
+/** What has become of an outbound text, in a few words. */
+export function stateLabel(
+  { state, dueAt, at }: Pick<Message, 'state' | 'dueAt' | 'at'>,
+  now: number,
+): string {
+  switch (state) {
+    case 'received':
+      return time(at);
+    case 'waiting':
+      return 'Waiting to be sent';
+    case 'held':
+      return dueAt === null ? 'Held' : `Held until ${moment(dueAt, now)}`;
+    case 'sending':
+      return 'Sending';
+    case 'accepted':
+      return `With the carrier ${time(at)}`;
+    case 'sent':
+      return `Sent ${time(at)}`;
+    case 'delivered':
+      return `Delivered ${time(at)}`;
+    case 'undelivered':
+      return `Not delivered ${time(at)}`;
+    case 'failed':
+      return `Failed ${time(at)}`;
+    case 'unknown':
+      return 'Not known whether it went out';
+    case 'refused':
+      return 'Not sent';
+    case 'void':
+      return 'Not sent: overtaken';
+  }
+}
+
+/** States that the reader has to notice. */
+export const isTrouble = ({ state }: Pick<Message, 'state'>) =>
+  state === 'undelivered' || state === 'failed' || state === 'refused' || state === 'unknown';
+
+/**
+ * The recipient's time of day from the policy's local times (`Mon 2026-03-02 10:24 in America/Denver`): one, or from the
+ * earliest to the latest where it is not known in which zone they are.
+ */
+export function theirTime(localTimes: readonly string[]): string | null {
+  const found = localTimes.flatMap((text) => {
+    const [, day, clock] = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})/.exec(text) ?? [];
+    return day === undefined || clock === undefined ? [] : [`${day}T${clock}`];
+  });
+  const [first, last] = [found.toSorted()[0], found.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [time(first), time(last)];
+  return from === to ? `${from} there` : `between ${from} and ${to} there`;
+}
+
+/** Whether a text may go now, and why not. */
+export function maySendLabel({ decision, until, reasons, localTimes }: MaySend, now: number): string {
+  const there = theirTime(localTimes);
+  if (decision === 'send') return there === null ? 'May be sent now' : `May be sent now, ${there}`;
+  const why = reasons.map(({ why: reason }) => reason).join(' ');
+  if (decision === 'hold' && until !== null) return `Goes at ${moment(until, now)}: ${why}`;
+  return `May not be texted: ${why}`;
+}

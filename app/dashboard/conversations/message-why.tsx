@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand.ts';
+import type { Message } from '../../../contract/conversations.ts';
+import { moment, theirTime } from './labels.ts';
+
+interface MessageWhyProps {
+  id: string;
+  message: Message;
+  now: number;
+}
+
+/** Why a text was sent, held or refused: who asked for it, what allows it, and the rules that were asked. */
+export function MessageWhy({ id, message, now }: MessageWhyProps) {
+  const { proof, reasons, segments } = message;
+  return (
+    <div
+      id={id}
+      className="mt-2 w-full max-w-[34rem] rounded-control border border-line bg-ground px-4 py-3 text-small"
+    >
+      {reasons.map(({ rule, why }) => (
+        <p key={rule} className="mb-2">
+          {why} <span className="text-caption text-muted">{rule}</span>
+        </p>
+      ))}
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <Row name="Written by">{writer(message)}</Row>
+        {proof !== null && (
+          <>
+            <Row name="As">
+              {classLabels[proof.messageClass] ?? proof.messageClass}, {words(proof.program)}
+            </Row>
+            <Row name="Allowed by">
+              {proof.bases.length === 0
+                ? allowedWithout(proof.messageClass)
+                : proof.bases.map((basis) => `${words(basis.kind)}, ${moment(basis.at, now)}`).join('; ')}
+            </Row>
+            <Row name="Their time">
+              {theirTime(proof.localTimes) ?? 'not known'}
+              {proof.states.length > 0 && proof.states.length <= 3 && ` (${proof.states.join(', ')})`}
+            </Row>
+            <Row name="Rules">
+              {proof.rules.join(', ')} <span className="whitespace-nowrap">(as of {proof.rulesVersion})</span>
+            </Row>
+          </>
+        )}
+        {segments !== null && (
+          <Row name="Length">{segments === 1 ? '1 segment' : `${segments} segments`}</Row>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}
+
+const classLabels: Record<string, string> = {
+  safety: 'a safety text',
+  opt_out_confirmation: 'the confirmation of a stop',
+  reply: 'an answer',
+  service: 'a service text',
+  initiated: 'a text that you begin',
+};
+
+const words = (name: string) => name.replaceAll('_', ' ');
+
+const allowedWithout = (messageClass: string) =>
+  messageClass === 'reply' ? 'their own text, less than 30 minutes before' : 'no record';
+
+function writer({ author, writtenBy }: Message): string {
+  if (author === 'user') return writtenBy ?? 'somebody who has left';
+  return author === 'assistant' ? 'the assistant' : `${brand.name}, as the rules ask`;
+}

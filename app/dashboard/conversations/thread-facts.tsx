@@ -1,0 +1,48 @@
+import type { ThreadDetail } from '../../../contract/conversations.ts';
+import { plural } from '../../lib/format/number.ts';
+import { consentLabel, maySendLabel, moment, phoneLabel } from './labels.ts';
+
+/** Who is behind the number, and what is on record about texting it. */
+export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number }) {
+  const { thread, contacts, consents, ownNumber, maySend } = detail;
+  return (
+    <div className="flex flex-col gap-5 px-5 py-5 text-small">
+      {contacts.map(({ contactId, name, address, postalCode, sources }) => (
+        <div key={contactId}>
+          <h3 className="font-semibold text-body">{name ?? 'Name not known'}</h3>
+          {(address !== null || postalCode !== null) && (
+            <p className="mt-0.5 text-muted">
+              {[address, postalCode].filter((part) => part !== null).join(', ')}
+            </p>
+          )}
+          {sources.length > 0 && (
+            <p className="mt-0.5 text-muted">Known from {sources.map(sourceLabel).join(', ')}</p>
+          )}
+        </div>
+      ))}
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
+        <dt className="text-muted">Number</dt>
+        <dd className="tabular-nums">{phoneLabel(thread.phone)}</dd>
+        <dt className="text-muted">Your number</dt>
+        <dd className="tabular-nums">{phoneLabel(ownNumber)}</dd>
+      </dl>
+      <div>
+        <h3 className="text-muted">May be texted</h3>
+        <div className="mt-1.5 rounded-control border border-line bg-raised px-3.5 py-3">
+          <p className={maySend.decision === 'never' ? 'text-danger' : ''}>{maySendLabel(maySend, now)}</p>
+          {consents.length > 0 && (
+            <ul className="mt-2 flex flex-col gap-1 border-line border-t pt-2 text-muted">
+              {consents.map((change) => (
+                <li key={change.eventId}>
+                  {consentLabel(change)}, {moment(change.at, now)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const sourceLabel = ({ kind, count }: { kind: string; count: number }) => plural(count, kind);

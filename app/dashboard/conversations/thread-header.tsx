@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { ThreadDetail } from '../../../contract/conversations.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { asSentence } from '../../api/as-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { modeLabel, phoneLabel, threadName } from './labels.ts';
+import { useThreadChange } from './use-conversations.ts';
+
+interface ThreadHeaderProps {
+  /** Undefined while it is loading. */
+  detail: ThreadDetail | undefined;
+  showsFacts: boolean;
+  onFacts: () => void;
+  onClose: () => void;
+}
+
+/** Whom the thread is with, who answers, and the buttons that change it. */
+export function ThreadHeader({ detail, showsFacts, onFacts, onClose }: ThreadHeaderProps) {
+  return (
+    <header className="flex items-center gap-2 border-line border-b px-2 py-2.5 md:px-6 lg:min-h-19 lg:pr-4">
+      <Button
+        tone="quiet"
+        size="small"
+        className="lg:hidden"
+        aria-label="All conversations"
+        onClick={onClose}
+      >
+        <Icon name="arrowLeft" className="size-5" />
+      </Button>
+      <div className="min-w-0 flex-1">
+        {detail === undefined ? (
+          <>
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="mt-1.5 h-4 w-28" />
+          </>
+        ) : (
+          <>
+            <h2 className="truncate font-semibold text-title">{threadName(detail.thread)}</h2>
+            <p className="flex min-w-0 text-muted text-small">
+              {detail.thread.names.length > 0 && (
+                <span className="whitespace-nowrap tabular-nums max-sm:hidden">
+                  {phoneLabel(detail.thread.phone)}&nbsp;·&nbsp;
+                </span>
+              )}
+              <span className="truncate">{status(detail)}</span>
+              <span className="whitespace-nowrap xl:hidden">
+                &nbsp;·&nbsp;
+                <button
+                  type="button"
+                  className="tap underline decoration-line-control underline-offset-4 hover:text-ink"
+                  aria-expanded={showsFacts}
+                  onClick={onFacts}
+                >
+                  Details
+                </button>
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      {detail !== undefined && <Actions detail={detail} />}
+    </header>
+  );
+}
+
+const status = ({ thread }: ThreadDetail) => (thread.stopped ? 'No more texts' : modeLabel(thread));
+
+function Actions({ detail: { thread } }: { detail: ThreadDetail }) {
+  const change = useThreadChange(thread.threadId);
+  const [asking, setAsking] = useState(false);
+  const isMine = thread.mode === 'person' && thread.assignedTo?.isYou === true;
+  const busy = change.isPending;
+  const failed = change.error === null ? null : asSentence(messageOf(change.error, 'Something went wrong'));
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {!thread.stopped && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="max-sm:px-2"
+          aria-label="Stop texts"
+          onClick={() => setAsking(true)}
+        >
+          <span className="sm:hidden">Stop</span>
+          <span className="max-sm:hidden">Stop texts</span>
+        </Button>
+      )}
+      {thread.mode !== 'closed' && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="max-md:hidden"
+          busy={busy && change.variables === 'closed'}
+          onClick={() => change.mutate('closed')}
+        >
+          Close
+        </Button>
+      )}
+      {isMine ? (
+        <Button
+          size="small"
+          busy={busy && change.variables === 'assistant'}
+          onClick={() => change.mutate('assistant')}
+        >
+          Hand back
+        </Button>
+      ) : (
+        <Button
+          tone="signal"
+          size="small"
+          busy={busy && change.variables === 'person'}
+          onClick={() => change.mutate('person')}
+        >
+          Take over
+        </Button>
+      )}
+      {failed !== null && !asking && (
+        <p role="alert" className="sr-only">
+          {failed}
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        title="Stop texts to this number?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              tone="danger"
+              busy={busy}
+              onClick={() => change.mutate('stop', { onSuccess: () => setAsking(false) })}
+            >
+              Stop texts
+            </Button>
+          </>
+        }
+      >
+        <p className="text-body text-muted">
+          Nobody in your company can text {phoneLabel(thread.phone)} from then on, and what waits is not sent.
+          Only their own START ends that.
+        </p>
+        <ErrorBox>{failed}</ErrorBox>
+      </Dialog>
+    </div>
+  );
+}

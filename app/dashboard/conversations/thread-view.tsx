@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { age, attentionLabels } from './labels.ts';
+import { ThreadFacts } from './thread-facts.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { Timeline } from './timeline.tsx';
+import { useMessages, useReadMark, useThread } from './use-conversations.ts';
+
+interface ThreadViewProps {
+  threadId: string;
+  now: number;
+  onClose: () => void;
+}
+
+/** One thread: whom it is with, its texts, and the field to write in. */
+export function ThreadView({ threadId, now, onClose }: ThreadViewProps) {
+  const { data: detail, error, refetch } = useThread(threadId);
+  const messages = useMessages(threadId);
+  const [showsFacts, setShowsFacts] = useState(false);
+  useReadMark(threadId, detail?.thread.unread ?? 0);
+  if (detail === undefined && error !== null)
+    return <NoSuchThread error={error} onClose={onClose} onRetry={refetch} />;
+  const pages = messages.data?.pages ?? [];
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-raised">
+        <ThreadHeader
+          detail={detail}
+          showsFacts={showsFacts}
+          onFacts={() => setShowsFacts(!showsFacts)}
+          onClose={onClose}
+        />
+        {showsFacts && detail !== undefined && (
+          <div className="max-h-[45dvh] overflow-y-auto border-line border-b bg-ground xl:hidden">
+            <ThreadFacts detail={detail} now={now} />
+          </div>
+        )}
+        {/* Reversed, the list stays at its end as texts come in, and where it is as earlier ones are loaded. */}
+        <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-5 md:px-8 lg:px-6">
+          <div className="mx-auto flex w-full max-w-3xl flex-col">
+            {messages.hasNextPage && (
+              <Button
+                size="small"
+                className="mb-4 self-center"
+                busy={messages.isFetchingNextPage}
+                onClick={() => void messages.fetchNextPage()}
+              >
+                Show earlier texts
+              </Button>
+            )}
+            {messages.error !== null && messages.data === undefined && (
+              <PartNotLoaded
+                what="The texts"
+                error={messages.error}
+                onRetry={() => void messages.refetch()}
+              />
+            )}
+            {messages.isPending || detail === undefined ? (
+              <TextsSkeleton />
+            ) : (
+              <Timeline
+                messages={pages.toReversed().flatMap((page) => page.messages)}
+                consents={detail.consents}
+                isWhole={!messages.hasNextPage}
+                now={now}
+              />
+            )}
+            {detail?.thread.attention != null && (
+              <p className="mt-5 rounded-card border border-danger-edge bg-danger-wash px-4 py-3 text-small">
+                <b className="font-semibold">Needs a person</b> {since(detail.thread.attention.since, now)}:{' '}
+                {attentionLabels[detail.thread.attention.reason].toLowerCase()}. The assistant stays silent
+                until you hand back.
+              </p>
+            )}
+          </div>
+        </div>
+        <Composer threadId={threadId} detail={detail} now={now} />
+      </section>
+      <aside
+        aria-label="Contact"
+        className={cx('hidden overflow-y-auto border-line border-l bg-ground xl:block')}
+      >
+        {detail !== undefined && <ThreadFacts detail={detail} now={now} />}
+      </aside>
+    </div>
+  );
+}
+
+const since = (at: string, now: number) => {
+  const text = age(at, now);
+  if (text === 'now') return 'since just now';
+  return /min|h$/.test(text) ? `for ${text}` : `since ${text}`;
+};
+
+interface NoSuchThreadProps {
+  error: Error;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+function NoSuchThread({ error, onClose, onRetry }: NoSuchThreadProps) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 bg-raised px-6 text-center">
+      {isGone ? (
+        <p className="text-body text-muted">This conversation does not exist.</p>
+      ) : (
+        <PartNotLoaded what="This conversation" error={error} onRetry={onRetry} />
+      )}
+      <Button onClick={onClose}>All conversations</Button>
+    </div>
+  );
+}
+
+function TextsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading the texts...</span>
+      <Skeleton className="h-10 w-56 rounded-card" />
+      <Skeleton className="h-16 w-72 self-end rounded-card" />
+      <Skeleton className="h-10 w-40 rounded-card" />
+    </div>
+  );
+}

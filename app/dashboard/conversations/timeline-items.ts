@@ -1,0 +1,51 @@
+import type { ConsentChange, Message } from '../../../contract/conversations.ts';
+
+/** What a thread shows from top to bottom. */
+export type TimelineItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'consent'; key: string; change: ConsentChange }
+  /** `last`: the last of several texts of one author in a row, under which its state stands. */
+  | { kind: 'message'; key: string; message: Message; last: boolean };
+
+/** Milliseconds after which a text of the same author stands by itself. */
+const togetherMs = 5 * 60_000;
+
+const dayOf = (iso: string) => new Date(iso).toDateString();
+
+/**
+ * Texts, oldest first, with the changes of consent and the days between them. Changes from before the first text that is
+ * loaded are left out, unless it is the thread's first (`isWhole`).
+ */
+export function timelineOf(
+  messages: readonly Message[],
+  consents: readonly ConsentChange[],
+  isWhole: boolean,
+): TimelineItem[] {
+  const first = messages[0]?.at;
+  const changes = consents.filter(({ at }) => isWhole || (first !== undefined && at >= first));
+  const entries = [
+    ...messages.map((message) => ({ at: message.at, message })),
+    ...changes.map((change) => ({ at: change.at, change })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return entries.flatMap((entry, index): TimelineItem[] => {
+    const before = entries[index - 1];
+    const after = entries[index + 1];
+    const day: TimelineItem[] =
+      before === undefined || dayOf(before.at) !== dayOf(entry.at)
+        ? [{ kind: 'day', key: `day ${dayOf(entry.at)}`, at: entry.at }]
+        : [];
+    if ('change' in entry) {
+      return [...day, { kind: 'consent', key: `consent ${entry.change.eventId}`, change: entry.change }];
+    }
+    const { message } = entry;
+    const next = after !== undefined && 'message' in after ? after.message : null;
+    const last =
+      next === null ||
+      next.author !== message.author ||
+      next.state !== message.state ||
+      next.writtenBy !== message.writtenBy ||
+      dayOf(next.at) !== dayOf(message.at) ||
+      Date.parse(next.at) - Date.parse(message.at) > togetherMs;
+    return [...day, { kind: 'message', key: message.messageId, message, last }];
+  });
+}
