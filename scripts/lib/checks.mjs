@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBrowser, findWholeBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { bin, NODE } from './paths.mjs';
+import { bin, NODE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = ['app', 'contract', 'synthetic', 'sandbox', 'server', 'e2e', 'bench', 'chaos', 'fuzz'];
 /** What the running product is made of: a change there can touch every test that starts it. */
 const PRODUCT = /^(app|contract|synthetic|sandbox|server|migrations|public|scripts)\/|^[^/]+\.(json|ts|mjs)$/;
+/** Of a page's description, so that many failures can still be read. */
+const PAGE_CHARACTERS = 12_000;
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
 /**
@@ -98,11 +100,20 @@ async function playwright({ folder, changed }) {
   )
     return { passed: 0, failed: 0, output: '' };
   const only = changed === null || touchesProduct(changed.files) ? [] : [`--only-changed=${changed.since}`];
-  return reported('journeys', folder, countPlaywright, async (report) =>
-    run(NODE, [bin('playwright'), 'test', ...only], {
+  return reported('journeys', folder, countPlaywright, async (report) => {
+    const { code, output } = await run(NODE, [bin('playwright'), 'test', ...only], {
       env: { ...(await browserEnvironment(folder)), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    }),
-  );
+    });
+    return { code, output: code === 0 ? output : `${output}\n${await pagesOfFailures()}` };
+  });
+}
+
+/** What stood on the page when a journey failed, in words: the folder with the pictures may be gone when it is read. */
+async function pagesOfFailures() {
+  const files = await readdir(path.join(ROOT, 'test-results'), { recursive: true }).catch(() => []);
+  const pages = files.filter((file) => path.basename(file) === 'error-context.md');
+  const texts = pages.map((file) => readFile(path.join(ROOT, 'test-results', file), 'utf8').catch(() => ''));
+  return (await Promise.all(texts)).map((text) => text.slice(0, PAGE_CHARACTERS)).join('\n');
 }
 
 const touchesProduct = (files) => files.some((file) => PRODUCT.test(file) && !TEST.test(file));
