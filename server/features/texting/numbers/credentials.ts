@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/text-numbers.ts';
 import type { CarrierCredentials } from '../../../carriers/install-carriers.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { lastFour, type Vault } from '../../integrations/secrets/vault.ts';
+import { lastFour, type Vault } from '../../integrations/secrets/vault.service.ts';
 
 type Db = Kysely<Database>;
 

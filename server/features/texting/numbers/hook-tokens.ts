@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TextCarrier } from '../../../../contract/text-numbers.ts';
 import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Vault } from '../../integrations/secrets/vault.ts';
+import type { Vault } from '../../integrations/secrets/vault.service.ts';
 import { insertHook } from './numbers.repository.ts';
 import type { HookOrigins } from './numbers-deps.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Carriers } from '../../../carriers/install-carriers.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Vault } from '../../integrations/secrets/vault.ts';
+import type { Vault } from '../../integrations/secrets/vault.service.ts';
 
 /** Addresses under which carriers reach this installation. */
 export interface HookOrigins {

@@ -1,0 +1,2 @@
+/** The vault as other features use it: each seals what it has to keep secret under an owner of its own. */
+export { lastFour, type Vault } from './vault.ts';
