@@ -25,6 +25,7 @@ export async function followStream(
 ): Promise<void> {
   const token = storedToken();
   const silent = new AbortController();
+  const ended = AbortSignal.any([signal, silent.signal]);
   let timer = setTimeout(() => silent.abort(), silentMs);
   try {
     const response = await fetch(api.textingStream, {
@@ -33,7 +34,7 @@ export async function followStream(
         ...authorization(),
         ...(after !== null && { 'Last-Event-ID': after }),
       },
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: ended,
     });
     if (!response.ok || response.body === null) {
       const retryAfter = response.headers.get('retry-after');
@@ -43,13 +44,14 @@ export async function followStream(
       onEvent: ({ event = '', id = '', data }) => onEvent({ event, id, data }),
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    ended.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), silentMs);
       parser.feed(piece.value);
     }
   } catch (error) {
-    if (!signal.aborted && !silent.signal.aborted) throw error;
+    if (!ended.aborted) throw error;
   } finally {
     clearTimeout(timer);
   }

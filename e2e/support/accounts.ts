@@ -19,8 +19,8 @@ const Token = z.object({ data: z.object({ token: z.string() }) });
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
 let connection: Connection | undefined;
-/** Opened by the first who needs it: tests are also loaded where no product runs, to be listed. */
-function db() {
+/** The product's database. Opened by the first who needs it: tests are also loaded where no product runs, to be listed. */
+export function db() {
   connection ??= connect(product().database, { max: 2, applicationName: 'journeys' });
   return connection.db;
 }

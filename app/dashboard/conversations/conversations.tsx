@@ -32,19 +32,22 @@ export function Conversations({ userId, sidebar }: ConversationsProps) {
     <div className="flex h-dvh flex-col bg-ground lg:grid lg:grid-cols-[14.5rem_21rem_minmax(0,1fr)]">
       {/* On a phone an open thread is a screen of its own. */}
       <div className={cx('shrink-0', threadId !== null && 'max-lg:hidden')}>{sidebar}</div>
-      <ThreadList
-        className={cx('lg:border-line lg:border-r', threadId !== null && 'max-lg:hidden')}
-        filter={filter}
-        openId={threadId}
-        now={now}
-        onFilter={(next) => edit('show', next === 'open' ? null : next, true)}
-        onOpen={(id) => edit('thread', id)}
-      />
-      {threadId === null ? (
-        <NoThread className="max-lg:hidden" />
-      ) : (
-        <ThreadView key={threadId} threadId={threadId} now={now} onClose={() => edit('thread', null)} />
-      )}
+      <main className="contents">
+        <h1 className="sr-only">Conversations</h1>
+        <ThreadList
+          className={cx('lg:border-line lg:border-r', threadId !== null && 'max-lg:hidden')}
+          filter={filter}
+          openId={threadId}
+          now={now}
+          onFilter={(next) => edit('show', next === 'open' ? null : next, true)}
+          onOpen={(id) => edit('thread', id)}
+        />
+        {threadId === null ? (
+          <NoThread className="max-lg:hidden" />
+        ) : (
+          <ThreadView key={threadId} threadId={threadId} now={now} onClose={() => edit('thread', null)} />
+        )}
+      </main>
     </div>
   );
 }

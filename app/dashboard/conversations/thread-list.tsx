@@ -27,7 +27,9 @@ export function ThreadList({ filter, openId, now, className, onFilter, onOpen }:
   return (
     <section aria-label="Conversations" className={cx('flex min-h-0 flex-1 flex-col bg-ground', className)}>
       <div className="flex flex-col gap-3 border-line border-b px-4 pt-4 pb-3.5 md:px-8 lg:px-4.5 lg:pt-5">
-        <h1 className="font-semibold text-heading">Conversations</h1>
+        <p aria-hidden="true" className="font-semibold text-heading">
+          Conversations
+        </p>
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="sr-only">Show</legend>
           {Object.entries(chips).map(([name, label]) => (

@@ -13,13 +13,13 @@ import { api, pages } from '../../../../contract/paths.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
+import { ago, message } from './messages.ts';
+
+export { ago, message };
 
 export const marisolId = '3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c101';
 const reneeId = '3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c102';
 const strangerId = '3d1f5c7e-5d0c-4d57-9a35-0c9d2ad8c103';
-
-/** Minutes ago, as an instant. */
-export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 export function marisol(change: Partial<ThreadRow> = {}): ThreadRow {
   return {
@@ -76,27 +76,6 @@ const proof: Message['proof'] = {
   states: ['UT'],
   bases: [{ kind: 'purchase', program: null, at: '2025-11-03T18:00:00.000Z' }],
 };
-
-let messages = 0;
-export function message(change: Partial<Message> = {}): Message {
-  messages += 1;
-  return {
-    messageId: `5d1f5c7e-5d0c-4d57-9a35-${String(messages).padStart(12, '0')}`,
-    direction: 'inbound',
-    author: 'contact',
-    writtenBy: null,
-    body: 'he backed into my fence',
-    media: [],
-    state: 'received',
-    at: ago(10),
-    dueAt: null,
-    segments: null,
-    reasons: [],
-    proof: null,
-    reading: null,
-    ...change,
-  };
-}
 
 export const sent = (change: Partial<Message> = {}) =>
   message({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { TextMessages } from '../../../../platform/database/schema-threads.ts';
-import { noteInbound, openThread, type Thread } from '../threads.service.ts';
+import { noteInbound, openThread, publish, type Thread } from '../threads.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,13 +18,13 @@ export async function ownerOf(db: Db, email: string): Promise<{ accountId: strin
 }
 
 /** Adds a number of the company's own. */
-export async function insertNumber(db: Db, accountId: string): Promise<string> {
+export async function insertNumber(db: Db, accountId: string, own?: string): Promise<string> {
   const { number_id } = await db
     .insertInto('text_numbers')
     .values({
       account_id: accountId,
       carrier: 'twilio',
-      e164: `+1385555${String(1000 + ++numbers)}`,
+      e164: own ?? `+1385555${String(1000 + ++numbers)}`,
     })
     .returning('number_id')
     .executeTakeFirstOrThrow();
@@ -40,8 +40,9 @@ export function receive(
 ): Promise<Thread> {
   return db.transaction().execute(async (trx) => {
     const thread = await openThread(trx, accountId, numberId, e164);
-    await insertMessage(trx, accountId, thread.threadId, { body, at });
+    const subject = await insertMessage(trx, accountId, thread.threadId, { body, at });
     await noteInbound(trx, accountId, thread, { at, attention: null, turnDueAt: null });
+    await publish(trx, accountId, { kind: 'message', subject, threadId: thread.threadId });
     return thread;
   });
 }

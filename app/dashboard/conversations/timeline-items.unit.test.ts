@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsentChange } from '../../../contract/conversations.ts';
+import { age, dayLabel, maySendLabel, phoneLabel, theirTime, threadName } from './labels.ts';
+import { message } from './testing/messages.ts';
+import { timelineOf } from './timeline-items.ts';
+
+const at = (hour: number, minute = 0, day = 2) => new Date(2026, 2, day, hour, minute).toISOString();
+const stop: ConsentChange = { eventId: 7, action: 'revoked', basis: 'button', words: null, at: at(11) };
+const kinds = (...given: Parameters<typeof timelineOf>) =>
+  timelineOf(...given).map((item) => (item.kind === 'message' ? `text ${item.last}` : item.kind));
+
+describe('the timeline of a thread', () => {
+  it('has a separator for each day, and a state under the last text of each author', () => {
+    const texts = [
+      message({ at: at(10) }),
+      message({ at: at(10, 2) }),
+      message({ at: at(10, 9) }),
+      message({ author: 'assistant', direction: 'outbound', state: 'sent', at: at(10, 10) }),
+      message({ at: at(9, 0, 3) }),
+    ];
+    expect(kinds(texts, [], true)).toEqual([
+      ...['day', 'text false', 'text true', 'text true', 'text true'],
+      ...['day', 'text true'],
+    ]);
+  });
+
+  it('has changes of consent where they belong, but none from before what is loaded', () => {
+    const texts = [message({ at: at(10) }), message({ at: at(12) })];
+    expect(kinds(texts, [stop], false)).toEqual(['day', 'text true', 'consent', 'text true']);
+    const early = { ...stop, at: at(9) };
+    expect(kinds(texts, [early], false)).toEqual(['day', 'text true', 'text true']);
+    expect(kinds(texts, [early], true)).toEqual(['day', 'consent', 'text true', 'text true']);
+  });
+});
+
+describe('labels', () => {
+  const now = new Date(2026, 2, 4, 12).getTime();
+
+  it('name days and ages as people say them', () => {
+    expect([dayLabel(at(9, 0, 4), now), dayLabel(at(23, 0, 3), now)]).toEqual(['Today', 'Yesterday']);
+    expect(dayLabel(at(9), now)).toBe('Monday, March 2');
+    expect(dayLabel(new Date(2025, 2, 2).toISOString(), now)).toBe('March 2, 2025');
+    const ages = [0.5, 6, 180, 60 * 48].map((minutes) =>
+      age(new Date(now - minutes * 60_000).toISOString(), now),
+    );
+    expect(ages).toEqual(['now', '6 min', '3 h', 'Mon']);
+  });
+
+  it('name people by their names, or their number', () => {
+    expect(phoneLabel('+18015550142')).toBe('(801) 555-0142');
+    expect(phoneLabel('+4915112345678')).toBe('+4915112345678');
+    const named = (...names: string[]) => threadName({ names, phone: '+18015550142' });
+    expect([named(), named('A'), named('A', 'B'), named('A', 'B', 'C')]).toEqual([
+      '(801) 555-0142',
+      'A',
+      'A and B',
+      'A and 2 others',
+    ]);
+  });
+
+  it('say the time of day there, as a span where the zone is not known', () => {
+    expect(theirTime(['Mon 2026-03-02 10:24 in America/Denver'])).toBe('10:24 AM there');
+    expect(
+      theirTime(['Mon 2026-03-02 23:24 in Pacific/Honolulu', 'Tue 2026-03-03 04:24 in America/New_York']),
+    ).toBe('between 11:24 PM and 4:24 AM there');
+    expect(theirTime([])).toBeNull();
+  });
+
+  it('say whether a text may go, when, and why not', () => {
+    const reasons = [{ rule: 'federal-hours', why: 'It is before 8 AM there.' }];
+    const until = new Date(2026, 2, 4, 15).toISOString();
+    const may = { until: null, reasons: [], localTimes: [] };
+    expect(maySendLabel({ ...may, decision: 'send' }, now)).toBe('May be sent now');
+    expect(maySendLabel({ ...may, decision: 'hold', until, reasons }, now)).toBe(
+      'Goes at 3:00 PM: It is before 8 AM there.',
+    );
+    expect(maySendLabel({ ...may, decision: 'never', reasons }, now)).toBe(
+      'May not be texted: It is before 8 AM there.',
+    );
+  });
+});
