@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countSegments } from '../../../contract/segments.ts';
 import { carrierFaultNames } from '../../../sandbox/carriers/faults.ts';
 import type { SendOutcome } from '../carrier.ts';
-import { countSegments } from '../../../contract/segments.ts';
 import { aPhone, type CarrierRig, type CarrierUnderTest, openCarrier } from './carrier-rig.ts';
 import { registrationTests } from './registration-tests.ts';
 import { webhookTests } from './webhook-tests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
 import { countSegments } from '../../../../contract/segments.ts';
+import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
