@@ -1,7 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { twilioKeys } from '../../../../sandbox/carriers/twilio/twilio-keys.ts';
+import { createApp } from '../../../platform/http/app.ts';
+import { refuseWhenOverloaded } from '../../../platform/http/overload/refuse-when-overloaded.ts';
 import { claimDue } from './claim.ts';
+import { hooksRoutes } from './hooks.routes.ts';
 import { lastLane } from './lanes.ts';
 import { sendClaimed } from './send-claimed.ts';
 import { type MessagingRig, openMessaging } from './testing/messaging-rig.ts';
@@ -113,6 +117,23 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ stopped_at: null }]);
     expect(await storedOf(from)).toBe(3);
   });
+});
+
+it('is served while other calls are refused for overload', async () => {
+  const log = pino({ level: 'silent' });
+  const app = await createApp({ log });
+  const eventLoop = { waitMs: () => 60_000, stop() {} };
+  refuseWhenOverloaded(app, { pool: rig.database.pool, log, eventLoop });
+  hooksRoutes(app, rig.deps);
+  app.get('/api/other', async () => 'answered');
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const from = rig.phone();
+  const busy = rig.hookUrl.replace(/^http:\/\/[^/]+/, origin);
+  const status = await post(busy, inbound(from, 'stop texting me'), { signedFor: rig.hookUrl });
+  const other = await fetch(`${origin}/api/other`);
+  await app.close();
+  expect([status, other.status]).toEqual([204, 503]);
+  expect(await rig.messagesOf(from)).toMatchObject([{ reading: 'stop' }, { class: 'opt_out_confirmation' }]);
 });
 
 describe('a report', () => {
