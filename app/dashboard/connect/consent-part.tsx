@@ -3,6 +3,7 @@ import type { Side, Vendor } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linked, needsCustomer, type SystemState } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
@@ -40,7 +41,7 @@ export function ConsentPart({ side, vendor, system, form, stored, consent, onFai
         form.resetField(name, { defaultValue: form.getValues(name).trim() });
       }
       // The button that had the focus is gone.
-      state.current?.focus();
+      focusIfLost(state.current);
     },
     onRefused(error) {
       const errors = error instanceof ApiError ? error.errors : [];

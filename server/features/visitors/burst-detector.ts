@@ -4,7 +4,7 @@ const visitsOfAMinute = 100;
 const addresses = 10_000;
 
 /** Tells of a visit whether it is one of too many from its address in this minute. Counts in this process. */
-export function watchBursts(now: () => number = Date.now) {
+export function watchBursts(now = () => Date.now()) {
   let minute = 0;
   let visits = new Map<string, Set<string>>();
   return (address: string, sessionId: string): boolean => {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 import { CallAgainSkeleton } from './call-again-skeleton.tsx';
 import { Comparison } from './comparison.tsx';
 import { Offer } from './offer.tsx';
@@ -19,7 +20,7 @@ export function CallAgain({ reportId, timeZone, listed }: CallAgainProps) {
   const section = useRef<HTMLElement>(null);
   const { data, error, refetch } = useCallAgain(reportId);
   // The pressed button is gone with what it changed.
-  const onChanged = () => section.current?.focus();
+  const onChanged = () => focusIfLost(section.current);
   if (data === undefined && error === null) return listed > 0 ? <CallAgainSkeleton /> : null;
   const isOffered = data !== undefined && data.draw === null;
   if (isOffered && data.drawable < 2 && data.ended === null) return null;
