@@ -44,7 +44,7 @@ const column = <Type extends ColumnType>(type: Type, title: string, ...fields: s
 
 /**
  * The columns of each record table, in the order in which they are copied and given to their owner. From it follow the
- * rows that sources bring (`RowOf`), the lines of COPY, what can be stored, the merge and the download.
+ * rows that sources bring (`RowOf`), the input of COPY, what can be stored, the merge and the download.
  */
 export const recordColumns = {
   leads: {

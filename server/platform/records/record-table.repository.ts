@@ -4,14 +4,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
-import { copyColumns } from './copy-lines.ts';
+import { copyColumns } from './copy-rows.ts';
 import { columnsOf, type StoredKind } from './record-columns.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 
-/** A record table that takes batches of copy lines, inside the transaction that the client is in. */
+/** A record table that takes batches of copied rows, inside the transaction that the client is in. */
 export interface RecordTable {
-  take(lines: CopyBuffer): Promise<z.infer<typeof Merged>>;
+  take(rows: CopyBuffer): Promise<z.infer<typeof Merged>>;
 }
 
 /**
@@ -30,28 +30,31 @@ export function createRecordTable(
   let mostlyNew = true;
   let hasIncoming = false;
   return {
-    async take(lines) {
-      if (mostlyNew && (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin`, lines))) {
-        return { added: lines.count, changed: 0 };
+    async take(rows) {
+      if (
+        mostlyNew &&
+        (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin (format binary)`, rows))
+      ) {
+        return { added: rows.count, changed: 0 };
       }
       // A temporary table costs as much as copying some hundred records, and most batches need none.
       if (!hasIncoming) await client.query(createIncoming(kind));
       hasIncoming = true;
-      await copy(client, `copy incoming (${columns}) from stdin`, lines);
-      const { rows } = await client.query(merge);
+      await copy(client, `copy incoming (${columns}) from stdin (format binary)`, rows);
+      const { rows: counts } = await client.query(merge);
       await client.query('truncate incoming');
-      const merged = Merged.parse(rows[0]);
-      mostlyNew = merged.added * 2 > lines.count;
+      const merged = Merged.parse(counts[0]);
+      mostlyNew = merged.added * 2 > rows.count;
       return merged;
     },
   };
 }
 
-/** Copies lines straight into their table; false, with nothing copied, when one of the records is there already. */
-async function copiedAsNew(client: pg.PoolClient, sql: string, lines: CopyBuffer): Promise<boolean> {
+/** Copies rows straight into their table; false, with nothing copied, when one of the records is there already. */
+async function copiedAsNew(client: pg.PoolClient, sql: string, rows: CopyBuffer): Promise<boolean> {
   await client.query('savepoint as_new');
   try {
-    await copy(client, sql, lines);
+    await copy(client, sql, rows);
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;
     await client.query('rollback to savepoint as_new');
@@ -61,11 +64,11 @@ async function copiedAsNew(client: pg.PoolClient, sql: string, lines: CopyBuffer
   return true;
 }
 
-async function copy(client: pg.PoolClient, sql: string, lines: CopyBuffer): Promise<void> {
+async function copy(client: pg.PoolClient, sql: string, rows: CopyBuffer): Promise<void> {
   const stream = client.query(copyFrom(sql));
   const done = once(stream, 'finish');
   done.catch(() => {});
-  for (const piece of lines.pieces()) {
+  for (const piece of rows.pieces()) {
     if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
   }
   stream.end();

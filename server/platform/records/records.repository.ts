@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/schema.ts';
-import type { Origin } from './copy-lines.ts';
+import type { Origin } from './copy-rows.ts';
 import { type StoredKind, storedKinds } from './record-columns.ts';
 
 /** Notes which fields the records of a kind and origin carry at all: one that nobody brought is missing, not empty. */

@@ -18,7 +18,7 @@ export interface BatchToStore {
   system: string;
   kind: StoredKind;
   fields: readonly string[];
-  lines: CopyBuffer;
+  copied: CopyBuffer;
   /** Records that could not be taken, by reason: of this batch, and of the whole run so far. */
   refused: { now: ReadonlyMap<string, number>; run: ReadonlyMap<string, number> };
   /** No window of this kind has come to its end yet. */
@@ -32,15 +32,15 @@ export interface BatchToStore {
  * connection is no longer there; then nothing is stored.
  */
 export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Promise<number> {
-  const { key, system, kind, lines, first } = batch;
+  const { key, system, kind, copied, first } = batch;
   const origin = { accountId: key.accountId, system, importId: key.connectionId };
   await client.query('begin');
   try {
     await holdConnection(client, key);
     let taken = { added: 0, changed: 0 };
-    if (lines.count > 0) {
+    if (copied.count > 0) {
       const table = createRecordTable(client, kind, new Set(batch.fields), 'readings');
-      taken = await table.take(lines);
+      taken = await table.take(copied);
     }
     await noteFields(client, origin, kind, batch.fields);
     await noteRefusals(client, batch);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/schema.ts';
 import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
-import { copyLines } from '../../../platform/records/copy-lines.ts';
+import { copyRows } from '../../../platform/records/copy-rows.ts';
 import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
@@ -83,7 +83,7 @@ function createStore<K extends StoredKind>(
   { kind, fields }: Stream<K>,
   first: boolean,
 ) {
-  const line = copyLines(kind, { accountId: key.accountId, system, importId: key.connectionId });
+  const copyRow = copyRows(kind, { accountId: key.accountId, system, importId: key.connectionId });
   const isStorable = createStorableCheck(kind);
   const run = new Map<string, number>();
   const counts = { taken: 0, refused: 0 };
@@ -94,11 +94,11 @@ function createStore<K extends StoredKind>(
     addOne(waiting.refused, reason);
     addOne(run, reason);
   };
-  const store = async (position: BatchToStore['position'], { lines, refused }: Waiting, all: Counts) => {
-    const batch = { key, system, kind, fields, lines, refused: { now: refused, run: all }, first, position };
+  const store = async (position: BatchToStore['position'], { copied, refused }: Waiting, all: Counts) => {
+    const batch = { key, system, kind, fields, copied, refused: { now: refused, run: all }, first, position };
     const changed = await storeBatch(client, batch);
     outcome.changed ||= changed > 0;
-    counts.taken += lines.count;
+    counts.taken += copied.count;
     counts.refused += count(refused);
   };
   // Positions are noted in their order.
@@ -118,7 +118,7 @@ function createStore<K extends StoredKind>(
       // A mark that cannot be kept cannot be gone on from.
       if (!isStorableJson(resume)) throw new VendorError('malformed', 'The mark of the next page is no text');
       for (const row of rows) {
-        if (isStorable(row)) waiting.lines.add(line(row));
+        if (isStorable(row)) copyRow(row, waiting.copied);
         else refuse('A number, date or id of the record is out of all bounds');
       }
       for (const reason of refused) refuse(reason);
@@ -158,7 +158,7 @@ const isSamePosition = (mark: unknown, kept: unknown) =>
 type Counts = Map<string, number>;
 
 interface Waiting {
-  lines: CopyBuffer;
+  copied: CopyBuffer;
   refused: Counts;
   records: number;
   position: { resume: unknown } | null;
@@ -166,7 +166,7 @@ interface Waiting {
 }
 
 const nothing = (): Waiting => ({
-  lines: new CopyBuffer(),
+  copied: new CopyBuffer(),
   refused: new Map(),
   records: 0,
   position: null,
