@@ -51,7 +51,7 @@ function withoutBlank(draft: Draft): Draft {
   return Draft.parse(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '')));
 }
 
-/** Forgets an unfinished sign-up. */
+/** Deletes an unfinished sign-up. */
 export function removeDraft(): void {
   try {
     localStorage.removeItem(key);

@@ -28,7 +28,7 @@ export function AdminPage() {
   const { place, go, change, ask, openUser, closeUser } = useAdminUrlState();
   const days = daysOf(place, new Date());
   const funnel = useQuery({
-    // The breakdown of the funnel's own tab, which then need not ask once more.
+    // The breakdown of the funnel's own tab, to share its query.
     queryKey: ['admin', 'funnel', days, 'source'],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: 'source' }, signal),
     enabled: storedToken() !== null,
@@ -39,12 +39,12 @@ export function AdminPage() {
   if (funnel.data !== undefined && funnel.data !== last) setLast(funnel.data);
   const users = useQuery({
     queryKey: ['admin', 'users', 'total'],
-    // How many there are; nobody is shown, so that nobody was looked at.
+    // A total without users, which the audit does not record.
     queryFn: ({ signal }) => readUsers({ limit: 0 }, signal),
     enabled: last !== undefined,
   });
   const factorWanted = useFactorWanted(funnel);
-  // The pages may be let in again while recovery codes are read, by whatever asks for them meanwhile.
+  // A refetch may grant access while recovery codes are being read; they stay.
   const [showsCodes, setShowsCodes] = useState(false);
   const loggingOut = useLoggingOut();
   useAskAgain();

@@ -12,7 +12,7 @@ export const ranges = {
   own: { label: 'Choose days', days: null },
 } as const;
 
-/** Object.keys forgets the names: this keeps them. */
+/** Object.keys widens the names to string. */
 export const rangeChoices = [
   '7',
   '30',
@@ -40,7 +40,7 @@ export const lastDays = (days: number, now: Date): OwnDays => ({
   to: dayOf(now),
 });
 
-/** The days that are asked for; none for all that is known. */
+/** The days of a range; none for all time. */
 export function daysOf({ range, own }: ChosenRange, now: Date): DayRange {
   if (range === 'own') return own;
   const { days } = ranges[range];

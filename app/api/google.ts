@@ -10,7 +10,7 @@ import { api } from '../../contract/paths.ts';
 import { parseJson } from './answer.ts';
 import { call } from './call.ts';
 
-/** How Google is to be asked. */
+/** Settings of Google's sign-in. */
 export type Google = NonNullable<GoogleSettings['google']>;
 
 /** How Google is set up; null where it is not. Throws `ApiError`. */
@@ -24,7 +24,7 @@ export function showGoogle(body: GoogleRequest): Promise<GoogleOutcome> {
   return call(api.google, GoogleAnswer, { method: 'POST', body });
 }
 
-/** Asks Google who the person is. Throws when it does not say. */
+/** Requests the person's data from Google. Throws when it fails. */
 export async function googleUser(userInfoUrl: string, accessToken: string): Promise<GoogleUserInfo> {
   const answer = await fetch(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } });
   if (!answer.ok) throw new Error(`Google answered with status ${answer.status}`);

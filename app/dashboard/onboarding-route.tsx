@@ -21,7 +21,7 @@ export function clientLoader() {
 
 export default function OnboardingRoute() {
   const [queryClient] = useState(createQueryClient);
-  // Asked once: the popup's address is cleared before it closes.
+  // Evaluated once: the popup's address is cleared before it closes.
   const [isPopup] = useState(isConsentPopup);
   return (
     <QueryClientProvider client={queryClient}>

@@ -40,7 +40,7 @@ export function product(): Thing {
   };
 }
 
-/** Questions with their answers, as plain text, that stand on the page. */
+/** Questions and answers of the page, as plain text. */
 export function faqPage(entries: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

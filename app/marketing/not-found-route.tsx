@@ -34,7 +34,7 @@ export default function NotFoundRoute() {
   );
 }
 
-/** Places in the street, from left to right, and the one that nobody built on. */
+/** House numbers of the street, from left to right; one lot is empty. */
 const numbers = [400, 402, 404, 406, 408];
 const missing = 404;
 

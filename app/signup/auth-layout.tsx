@@ -11,7 +11,7 @@ import { Part } from '../ui/part.tsx';
 /** The form at the left; at the right, where there is room, what it leads to; below the screen, the site's footer. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  // The link that was followed is gone with its page; a step that focuses a field keeps its focus.
+  // The followed link was removed with its page; a step that focuses a field keeps its focus.
   useEffect(() => {
     const lost = hadPage.current && document.activeElement === document.body;
     if (lost) main.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../contract/accounts.ts';
 import { pageValue } from '../ui/page-value.ts';
 
-/** Somebody whom Google knows and this product does not yet. */
+/** A person identified by Google, without an account. */
 export interface GooglePerson {
   /** Proves to the server, for half an hour, that Google vouched for them. */
   ticket: string;
@@ -10,7 +10,7 @@ export interface GooglePerson {
   workEmail: string;
 }
 
-/** How the person who signs up will log in. Lives in memory only: no storage holds a password or a ticket. */
+/** The credential of a sign-up. In memory only: no storage holds a password or a ticket. */
 export type Identity = ({ kind: 'password' } & Credentials) | ({ kind: 'google' } & GooglePerson);
 
 const brought = pageValue<GooglePerson | null>(() => null);
@@ -25,7 +25,7 @@ export function broughtPerson(): GooglePerson | null {
   return brought.current;
 }
 
-/** Forgets whoever was left. */
+/** Clears the credential. */
 export function forgetPerson(): void {
   brought.current = null;
 }

@@ -22,7 +22,7 @@ import { bringPerson } from './identity.ts';
 import { newAccountSteps } from './steps.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
-/** What a page that led here says: whose password was set anew. */
+/** A note from the page that led here, such as after a password reset. */
 const FromReset = z.object({ resetEmail: z.string() });
 
 /** Email and password. The email of an unfinished sign-up is filled in: its owner may have an account already. */

@@ -12,10 +12,10 @@ import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from '.
 import { askedStep, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
 
-/** Where a browser does not tell that it went back, nobody waits longer than this for it. */
+/** Timeout for browsers that do not report going back. */
 const longestBackMs = 1000;
 
-/** What the server refused of the login itself, which stands in the first step. */
+/** What the server refused of the credential, which the first step shows. */
 const loginFields: ReadonlySet<string> = new Set(['email', 'password', 'credential']);
 
 /** The sign-up: which of its steps is shown, who signs up, and what the server said. */
@@ -62,7 +62,7 @@ export function useSignUp(addresses: StepAddresses) {
     details,
     failure,
     busy,
-    /** The address asks for a later step than can be shown: a reload took the login with it. */
+    /** The address names a later step than can be shown: a reload cleared the credential. */
     lostLogin: hydrated && step === 'auth' && moves.asked !== 'auth' && !hadLogin,
     start: () => void moves.forward('auth'),
     withPassword: (credentials: Credentials) => proceed({ kind: 'password', ...credentials }),

@@ -26,7 +26,7 @@ interface ComboboxProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The search box takes the focus once the list has come into its place. */
+/** The search box takes the focus once the list is positioned. */
 const searchFocusMs = 100;
 
 /** One choice of a list that is searched by typing. */

@@ -9,8 +9,8 @@ type EarlyButtonProps = ComponentProps<typeof Button> & {
 };
 
 /**
- * A button of a prerendered page. Pressed before the scripts are there, or its form sent with Enter, it does what was
- * asked for once they are and it is `ready`.
+ * A button of a prerendered page. A press or an Enter in its form before hydration is replayed after it, once
+ * the button is `ready`.
  */
 export function EarlyButton({ ready = true, className, ...rest }: EarlyButtonProps) {
   return (

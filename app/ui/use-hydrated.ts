@@ -4,8 +4,8 @@ const never = () => () => {};
 const nothing = () => null;
 
 /**
- * False in prerendered HTML, true once the scripts run: a form must not be sent before. It becomes true in a turn of its
- * own, after the page has come to life: all of it at once would keep a phone busy.
+ * False in prerendered HTML, true after hydration: a form must not be sent before. It becomes true in a task of
+ * its own; one task for all would block a phone.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(useLivesAtOnce());
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
 /** Whether what is drawn is made by the scripts from the start, and is no prerendered HTML that they take over. */
 function useLivesAtOnce(): boolean {
   let prerendered = false;
-  // React asks for the server's word only while it makes such HTML or takes it over.
+  // React uses the server snapshot only while prerendering or hydrating.
   useSyncExternalStore(never, nothing, () => {
     prerendered = true;
     return null;

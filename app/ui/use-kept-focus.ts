@@ -6,7 +6,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
-  // A removed element fires no event that React hears: each render of the region looks.
+  // React gets no event for a removed element: each render of the region checks.
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
     // An open dialog of the region keeps the focus to itself.

@@ -1,15 +1,15 @@
 import type { VisitorSession } from '../../contract/visitors.ts';
 import { cleanText } from './clean-text.ts';
 
-/** How somebody came to the site. */
+/** A visitor's arrival at the site. */
 export type Arrival = Pick<
   VisitorSession,
   'landingPage' | 'referrer' | 'utmSource' | 'utmMedium' | 'utmCampaign'
 >;
 
 /**
- * How somebody came to `address`: the path they landed on, the page that led there, and the campaign's marks. Of both
- * addresses the query is left out, for it may hold what somebody typed, in a search for example.
+ * The arrival at `address`: landing path, referrer and campaign parameters. Queries are left out, since they
+ * may hold what a person typed, such as a search.
  */
 export function arrivalAt(address: string, referrer: string): Arrival {
   const { pathname, origin, searchParams } = new URL(address);

@@ -8,8 +8,8 @@ type Members = Record<string, unknown>;
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The visitor session that is kept, or null. Anything can stand in a browser's storage: what is not as the contract
- * has it is dropped, and without an id and its times there is no session. Never throws.
+ * Parses the stored visitor session, or returns null. Storage can hold anything: invalid parts are dropped, and
+ * without an id and times there is no session. Never throws.
  */
 export function readSession(kept: string | null): VisitorSession | null {
   const session = parsed(kept);

@@ -5,8 +5,8 @@ import { storedSession } from './stored-session.ts';
 const longest = 100;
 
 /**
- * The id of the visitor session, for what a visitor sends; undefined where there is none, none that can be read, or
- * where the visitor does not want to be followed.
+ * The id of the visitor session, to send with other requests; undefined without a valid one, or with Global
+ * Privacy Control.
  */
 export const visitorSessionId = (): string | undefined => keptText('sessionId');
 

@@ -22,7 +22,7 @@ export function startVisits(landed: string | undefined, referrer: string) {
     keepRest,
     takeRests,
     withWebLock,
-    // Who comes back to a page that stayed open comes from nowhere.
+    // Returning to a page that stayed open has no referrer.
     begin: (at) => newSession(at, arrival ?? arrivalAt(location.origin + location.pathname, '')),
     send: sendSession,
   });

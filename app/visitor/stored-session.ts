@@ -16,7 +16,7 @@ export function storedSession(): string | null {
   }
 }
 
-/** Keeps the visitor session, or forgets it (null). Storage that is blocked or full is only logged, once. */
+/** Stores the visitor session, or removes it (null). Blocked or full storage is logged once. */
 export function keepSession(session: string | null): void {
   inMemory.current = null;
   try {
@@ -39,7 +39,7 @@ export function keepRest(rest: string): void {
   }
 }
 
-/** Takes what tabs that went have kept, of whichever session. */
+/** Takes the changes that closed tabs stored, of any session. */
 export function takeRests(): string[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(restPrefix));

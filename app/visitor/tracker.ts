@@ -15,9 +15,9 @@ export interface TrackerWorld {
   takeRests: () => string[];
   /** Runs when no other tab reads or writes the session. Never rejects. */
   withWebLock: (run: () => void) => Promise<void>;
-  /** A session of somebody who is there since `at`; nothing has happened in it. */
+  /** An empty session that began at `at`. */
   begin: (at: number) => VisitorSession;
-  /** Tells whether it was sent, as far as can be told. Never rejects. */
+  /** Returns whether it was sent, as far as known. Never rejects. */
   send: (session: VisitorSession, way: 'fetch' | 'beacon') => Promise<boolean>;
 }
 
@@ -70,7 +70,7 @@ export function createTracker(world: TrackerWorld) {
     known = current(at);
     if (happened.at === 0) return;
     const session = changedSession(known ?? world.begin(at), happened);
-    // Who comes back to a page after a while looks at it anew.
+    // Returning to a page after a while is a new page view.
     known = session.pageViews > 0 ? session : { ...session, pageViews: 1 };
     world.keep(JSON.stringify(known));
     unsent = true;
@@ -106,8 +106,8 @@ export function createTracker(world: TrackerWorld) {
   }
 
   /**
-   * Another tab may be writing the session at this very moment, and there is no time to wait: what happened here is kept
-   * beside it, for whoever writes it next.
+   * Another tab may be writing the session, and an unloading page cannot wait for the lock: the change is
+   * stored beside it, and the next writer merges it.
    */
   function leave(): void {
     const kept = readSession(world.read());
@@ -126,7 +126,7 @@ export function createTracker(world: TrackerWorld) {
   }
 
   return {
-    /** Whether there is a session that goes on. */
+    /** Whether there is an active session. */
     lives: (): boolean => change.at > 0 || (known !== null && !isOver(known, world.now())),
     /** Something happened, now. It is kept with the next `save`. */
     note(more: Partial<Change>): void {
@@ -139,7 +139,7 @@ export function createTracker(world: TrackerWorld) {
     sync: (): Promise<void> => world.withWebLock(() => sync('fetch')),
     /** The page is going: what is unsent is sent by beacon. */
     leave,
-    /** Sends the session and forgets it. */
+    /** Sends the session and clears it. */
     clear: (): Promise<void> =>
       world.withWebLock(() => {
         save();

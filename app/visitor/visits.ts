@@ -4,7 +4,7 @@ import type { Visits } from './start-visits.ts';
 
 const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 
-/** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
+/** The first address of the visit in this window. The printed code redirects, and is the landing page. */
 const landed = pageValue<string | undefined>(() => undefined);
 const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 

@@ -80,7 +80,7 @@ export function processesOf(dataDir: string): { pid: number; what: 'database' | 
     });
 }
 
-/** Fails unless every process of an installation has gone. */
+/** Fails unless every process of an installation has ended. */
 export function expectNoProcess(dataDir: string): void {
   expect(processesOf(dataDir)).toEqual([]);
 }

@@ -34,7 +34,7 @@ export function LogInGate() {
       foot={`Lost your app, your passkeys and your recovery codes? Write to ${brand.email}.`}
       exit={exit}
     >
-      {/* Whatever was refused is asked for again. */}
+      {/* Refetches the refused queries. */}
       <ProveForm ways={ways.data} onShown={() => queryClient.resetQueries()} />
     </GateFrame>
   );

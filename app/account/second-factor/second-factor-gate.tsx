@@ -23,7 +23,7 @@ interface SecondFactorGateProps {
   onShown: () => void;
 }
 
-/** In the place of the admin pages until they open: asks for a second factor, or has one set up first. */
+/** Replaces the admin pages until they open: asks for a second factor, or has one set up first. */
 export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
   const ways = useSecondFactorWays();
   const note = useNoteSecondFactor();

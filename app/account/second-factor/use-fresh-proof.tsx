@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Does what may want a factor to be shown once more: then it is asked for in a dialog, and done again. Rejects with
- * `NotShown` when the dialog is closed. `dialog` has to be rendered.
+ * Runs a call that may need a fresh second factor: then a dialog asks for it, and the call runs again. Rejects
+ * with `NotShown` when the dialog is closed. `dialog` has to be rendered.
  */
 export function useFreshProof(state: SecondFactorState | undefined): {
   withProof: <T>(work: () => Promise<T>) => Promise<T>;

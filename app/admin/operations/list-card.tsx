@@ -14,7 +14,7 @@ interface ListCardProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** So many rows are shown before one asks for all. */
+  /** Rows shown before "Show all". */
   atFirst?: number;
   /** Stands below the rows. */
   foot?: ReactNode;

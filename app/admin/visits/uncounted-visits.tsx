@@ -11,7 +11,7 @@ interface BesideProps {
   onUnvisited: () => void;
 }
 
-/** What the count of the visits counts besides those in the list, and the signups that no visit stands for. */
+/** What the count of visits includes beyond the list, and the sign-ups without a visit. */
 export function UncountedVisits({ bots, gone, unvisited, onUnvisited }: BesideProps) {
   if (gone === 0 && unvisited === 0) return null;
   return (

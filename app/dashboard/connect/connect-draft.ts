@@ -62,7 +62,7 @@ export function isSameTyping(chosen: Chosen, one: ConnectValues, other: ConnectV
   );
 }
 
-/** Forgets what this page has kept of the form. */
+/** Deletes the draft that this page stored. */
 export function dropConnectDraft(): void {
   dropDraft('systems');
   secrets.set(null);

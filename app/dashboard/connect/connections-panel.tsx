@@ -28,7 +28,7 @@ interface ConnectionsPanelProps {
 export function ConnectionsPanel({ userId, status, oauth, state, connections }: ConnectionsPanelProps) {
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What mends a system is removed once it is mended.
+  // The button that fixes a system is removed once it is fixed.
   const focus = useKeptFocus(heading);
   const rows = systemsUnderWay(state);
   if (rows.length === 0) return null;
@@ -83,7 +83,7 @@ export function ConnectionsPanel({ userId, status, oauth, state, connections }: 
   );
 }
 
-/** A system that no program reads: what was asked of the team, since when, and the faster way. */
+/** A system that no program reads: the request to the team, its date, and the faster way. */
 function TeamRow({ system }: { system: Extract<SystemState, { kind: 'team' }> }) {
   const { side, vendor, name } = system;
   return (

@@ -20,26 +20,26 @@ export interface ConsentPartProps {
   system: SystemState;
   form: ConnectForm;
   stored: OnboardingStatus['stored'];
-  /** Where consent stands on this side; null while that is not known. */
+  /** The consent of this side; null while it is loading. */
   consent: OAuthStatus[Side] | null;
   /** Shows a failure in the form's red box; null takes it away. */
   onFailure: (message: string | null) => void;
 }
 
-/** Connecting by consent: what the vendor has to be told first, the button, and how it stands. */
+/** Connecting by consent: the fields that the vendor needs first, the button, and the state. */
 export function ConsentPart({ side, vendor, system, form, stored, consent, onFailure }: ConsentPartProps) {
   const state = useRef<HTMLDivElement>(null);
   const given = consent?.connected === true && !consent.expired;
   const link = linked(system);
   const problem = needsCustomer(system) ? link?.connection.problem : null;
-  // A consent that does not let anything be read is given anew.
+  // A consent that allows no reading is given again.
   const isConnected = given && !needsCustomer(system);
   const { step, connect } = useConsent(vendor, {
     onConnected() {
       for (const { name } of vendor.oauthFields) {
         form.resetField(name, { defaultValue: form.getValues(name).trim() });
       }
-      // The button that had the focus is gone.
+      // The focused button has been removed.
       state.current?.focus();
     },
     onRefused(error) {

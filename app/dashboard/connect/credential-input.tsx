@@ -18,7 +18,7 @@ interface CredentialInputProps {
   stored: string | undefined;
 }
 
-/** One field of a vendor's form. A secret that is stored is told so, until its owner wants to replace it. */
+/** One field of a vendor's form. A stored secret is shown as stored until it is replaced. */
 export function CredentialInput({ side, field, form, stored }: CredentialInputProps) {
   const { name, help, secret } = field;
   const [replacing, setReplacing] = useState(false);

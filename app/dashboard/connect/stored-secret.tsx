@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface StoredSecretProps {
   label: string;
-  /** Its last characters, or '' where even those would tell too much. */
+  /** Its last characters, or '' where even those would reveal too much. */
   shown: string;
   onReplace: () => void;
 }

@@ -25,7 +25,7 @@ export interface ConnectFormProps {
   status: OnboardingStatus;
   oauth: OAuthStatus | null;
   systems: DashboardState['systems'];
-  /** What went wrong, in words. Outlives the form: other systems have another one. */
+  /** The error message. Cleared when other systems are chosen, which remounts the form. */
   onFailure: (failure: string | null) => void;
   /** Saved while the form is still shown. */
   onSaved: () => void;

@@ -44,7 +44,7 @@ export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
             <ProfileParts
               user={user}
               onDeleted={() => {
-                // Nothing typed can be saved any more, so the browser must not ask before it is lost.
+                // After the account's deletion nothing can be saved, so the browser must not warn.
                 flushSync(() => setDeleted(true));
                 forgetEverything();
               }}

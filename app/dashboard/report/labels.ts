@@ -21,7 +21,7 @@ export const tierName: Record<Tier, string> = {
   gap: 'Gap to your own best',
 };
 
-/** Must stand beside every figure of the tier. */
+/** Required beside every figure of the tier. */
 export const tierMeaning: Record<Tier, string> = {
   seen: 'It happened, and the records are there.',
   gap: 'What you achieve yourself when you answer fast and follow up. An upper bound: hot leads get called sooner.',

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () =>
     structured: import.meta.env.SSR ? [product(), faqPage(questions)] : [],
   });
 
-/** Prerendered with the rest; its scripts come when somebody is there who could use them. */
+/** Prerendered with the rest; its scripts are loaded at the first interaction. */
 const BelowFold = lazy(async () => {
   if (typeof window !== 'undefined') await firstSign();
   return patiently(() => import('./below-fold.tsx'));

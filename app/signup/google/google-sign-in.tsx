@@ -8,7 +8,7 @@ import { useGoogleSettings } from './use-google-settings.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 interface GoogleSignInProps {
-  /** What went wrong last, as the form around shows it in its red box; null after the next try or key. */
+  /** The last failure, for the form's red box; null after the next attempt or key. */
   failure: GoogleFailure | null;
   onFailure: (failure: GoogleFailure | null) => void;
   onSignedIn: () => void;

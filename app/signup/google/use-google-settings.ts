@@ -8,7 +8,7 @@ const latestMs = 2000;
 
 const asked = pageValue<Promise<Google | null> | null>(() => null);
 
-/** Once a page load; a question that failed is asked again by the next form. */
+/** Once per page load; a failed request is repeated by the next form. */
 function askOnce(): Promise<Google | null> {
   asked.current ??= googleSettings().catch(() => {
     asked.current = null;
@@ -17,7 +17,7 @@ function askOnce(): Promise<Google | null> {
   return asked.current;
 }
 
-/** How Google is to be asked; `undefined` until the page had a quiet moment to find out, `null` where it is not offered. */
+/** Settings of Google's sign-in; `undefined` until they are loaded in an idle moment, `null` where it is off. */
 export function useGoogleSettings(): Google | null | undefined {
   const [google, setGoogle] = useState<Google | null>();
   useEffect(() => {

@@ -58,9 +58,9 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
     void follow(beginAttempt(google));
   }
 
-  /** Fetches the script while the button is going down; not before, for nothing is asked of Google until it is chosen. */
+  /** Loads the script on pointer down; not before, since nothing is requested from Google until it is chosen. */
   function warm() {
-    // Whoever presses is told what went wrong.
+    // The press that follows shows the failure.
     loadProvider(google.scriptUrl).catch(() => {});
   }
 

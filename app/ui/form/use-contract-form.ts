@@ -91,7 +91,7 @@ export function useContractForm<Input extends FieldValues, Output>(
 
 const isEmpty = (values: object) => Object.values(values).every((value) => value === '' || value == null);
 
-/** Forgets what was sent; what was typed since stays held. */
+/** Clears what was sent; what was typed since stays held. */
 function forget<Values extends FieldValues>(held: HeldValues<Values>, sent: Values): void {
   const now = held.get();
   if (now !== null && Object.entries(sent).every(([name, value]) => now[name] === value)) held.set(null);

@@ -58,7 +58,7 @@ export function useSubmit<Value>({ check, send, failed, onFailed }: SubmitOption
     const before = changes.current;
     try {
       const said = await send(value);
-      // It is not what stands in the form any more.
+      // The form's values have changed since.
       if (changes.current === before) setOutcome(said ?? '');
     } catch (error) {
       setFailure((typeof failed === 'string' ? messageOf(error, failed) : failed(error)) || undefined);

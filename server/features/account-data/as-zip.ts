@@ -24,7 +24,7 @@ export function asZip({ single, few, many }: MyData): Readable {
   for (const [name, list] of Object.entries(many)) add(`${fileName(name)}.csv`, () => manyCsv(list));
   if (report !== null) add('report.json', () => [`${JSON.stringify(report, null, 2)}\n`]);
   zip.end();
-  // An error or a download that is broken off ends both; there is nobody else to tell.
+  // An error or an aborted download ends both; no client is left to receive it.
   pipeline(zip.outputStream, packed, () => {});
   return packed;
 }

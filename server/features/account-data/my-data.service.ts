@@ -58,7 +58,7 @@ export async function deleteAccount(
       log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
     });
   }
-  // Whatever else the user has under way is stored or refused first; where the two wait for each other, this begins anew.
+  // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
   await despiteDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       await deleteAccountRows(trx, accountId);

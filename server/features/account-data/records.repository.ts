@@ -67,7 +67,7 @@ async function* keyedPages<Row>(
   }
 }
 
-/** The rows of files that were not taken: of which upload, their line, why, and what stood in them. */
+/** Refused rows of uploads: the upload, the line, the reason and the row's content. */
 export const refusedPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<RefusedRow>(
     db,

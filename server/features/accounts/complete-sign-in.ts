@@ -7,8 +7,8 @@ import { rememberPlace } from './brute-force/brute-force.service.ts';
 import { deleteSession } from './sessions.repository.ts';
 
 /**
- * What follows on every way of signing in: the browser is known from now on, and the session that it still held ends,
- * for nobody could end it any more but under "Devices". Gives what the browser is to hold in its place.
+ * Completes every way of signing in: the browser becomes a known device, and the session that it still held
+ * ends, since nothing else could end it but "Devices". Returns the new device token.
  */
 export async function welcome(
   { db, secure }: { db: Kysely<Database>; secure: boolean },

@@ -16,7 +16,7 @@ export interface NewSession extends UserKey {
   userAgent: string;
 }
 
-/** More devices than anybody has: who signs in for ever does not fill the table. */
+/** More devices than a person has; bounds the table. */
 const mostSessions = 50;
 
 /** Starts a session for a token; the user's sessions that have run out go, and those least lately used beyond fifty. */

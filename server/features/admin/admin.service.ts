@@ -53,7 +53,7 @@ export async function signOutUser({ db }: AdminDeps, email: string): Promise<str
   return `${emailKey(email)} is signed out everywhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
 }
 
-/** The admins, one a line, with where the right comes from, and who is named and is none yet. */
+/** The admins, one per line, with the source of the right, and named emails that are not admins yet. */
 export async function describeAdmins(deps: AdminDeps): Promise<string> {
   const { db, adminEmails } = deps;
   await noteCommand(db, { what: 'Listed the admins', subjects: [] });

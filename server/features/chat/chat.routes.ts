@@ -11,7 +11,7 @@ import { answerTurn, type ChatServiceDeps, takeTurn } from './chat.service.ts';
 /** Room for a message of the longest kind with every character escaped, and its ids. */
 const bodyLimit = 64 * 1024;
 
-/** `POST /api/chat`, open to everybody. Answers as JSON, or as events where the client asks for them. */
+/** `POST /api/chat`, without authentication. Answers as JSON, or as events where the client accepts them. */
 export function chatRoutes(app: App, deps: ChatServiceDeps) {
   app.route({
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A hook that sets the security headers of the pages, which otherwise are worked out anew for every answer: they differ
- * in nothing. For a route that says `helmet: false`.
+ * A hook that sets the security headers of pages from a precomputed set: they are the same for every answer.
+ * For a route with `helmet: false`.
  */
 export function steadyHeaders() {
   let steady: [name: string, value: number | string | string[]][] | null = null;

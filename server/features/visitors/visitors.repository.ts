@@ -82,7 +82,7 @@ const dayOf = ({ startTime }: VisitorSession) => Math.floor(startTime / (24 * 60
  * that has no partition.
  */
 export async function mergeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {
-  // Prepared once on a connection: it is asked for more than anything else.
+  // A prepared statement: it runs more often than any other.
   await pool.query({ name: 'merge-visits', text: merge, values: [JSON.stringify(visits.map(rowOf))] });
 }
 

@@ -18,9 +18,9 @@ export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
 }
 
 /**
- * `POST /api/session/sync`, open to everybody. A beacon says that it sends text, or JSON. A browser that asks not to be
- * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored. Nor is
- * what goes beyond the day's budget: no page reads the answer, and a person's is to stay silent.
+ * `POST /api/session/sync`, without authentication. A beacon's content type is text or JSON. A browser with
+ * Global Privacy Control sends no visit; one that arrives all the same is not stored. Neither is what exceeds
+ * the day's budget: no page reads the answer.
  */
 export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: VisitorsRoutesDeps) {
   const deps = {
@@ -37,7 +37,7 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       method: 'POST',
       url: api.sessionSync,
       bodyLimit: visitorLimits.bytes,
-      // It is asked for more than all others together: what each request costs is left out where nobody misses it.
+      // Called more often than all other routes together, so hooks that it does not need are left out.
       helmet: false,
       onRequest: steadyHeaders(),
       childLoggerFactory: (logger) => logger,

@@ -8,7 +8,7 @@ import { botSign } from './bot-signs.ts';
 import { keptVisitId } from './visit-claim.service.ts';
 import { bytesOf, makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
 
-/** A visit, and the household or office that it comes from. */
+/** A visit, and the address group that it comes from. */
 export interface HeardVisit extends SaidVisit {
   group: string;
 }
@@ -50,7 +50,7 @@ export async function syncSession(
   await store({ session: burst ? onlyCounters(session) : session, bot, group });
 }
 
-/** A visit of a flood without all that makes it different from the next: nobody looks at it, and it is to be small. */
+/** A visit of a flood, reduced to its counters: it is to be small. */
 const onlyCounters = (session: VisitorSession): VisitorSession => ({
   ...session,
   clicks: [],

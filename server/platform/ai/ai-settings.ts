@@ -5,7 +5,7 @@ export interface AiSettings {
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
-  /** How an answer's shape is asked for: a JSON schema, or any JSON for servers that take no schema. */
+  /** How the answer's format is requested: by JSON schema, or as any JSON for servers without schema support. */
   answerFormat: 'schema' | 'json';
   /** For one answer, tries included. */
   timeoutMs: number;

@@ -59,7 +59,7 @@ export async function settle(db: Kysely<Database>, reservation: Reservation, cos
     where day = ${day}::date and payer = any(${[...payers]}::text[])`.execute(db);
 }
 
-/** Forgets what single visitors cost before today; what everybody cost together stays. */
+/** Deletes the spending of single visitors before today; the daily totals stay. */
 export async function forgetPayers(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from ai_spend where payer <> 'all' and day < (now() at time zone 'utc')::date`.execute(db);

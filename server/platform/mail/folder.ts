@@ -57,7 +57,7 @@ export async function readMails(folder: string): Promise<KeptMail[]> {
   return mails.flatMap((mail) => mail ?? []).sort((a, b) => b.id.localeCompare(a.id));
 }
 
-/** Null for what went in the meantime, or is no mail. */
+/** Null for a file that was removed meanwhile, or is no mail. */
 async function readMail(file: string): Promise<KeptMail | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;

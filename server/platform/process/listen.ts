@@ -11,7 +11,7 @@ const TAKEN_PATIENCE = 1_000;
 /** Milliseconds that requests under way may take once the program is to stop. */
 const CLOSE_PATIENCE = 10_000;
 
-/** Listens, and gives the address. Throws in words, naming the variable, when that cannot be. */
+/** Listens and returns the address. Throws StartError naming the variable when the port or host cannot be used. */
 export async function listen(app: Server, { host, port }: { host: string; port: number }): Promise<string> {
   const giveUp = Date.now() + TAKEN_PATIENCE;
   for (;;) {

@@ -9,7 +9,7 @@ import { useCallAgain } from './use-call-again.ts';
 export interface CallAgainProps {
   reportId: string;
   timeZone: string;
-  /** Leads that the report lists as gone cold. */
+  /** Number of leads that the report lists as gone cold. */
   listed: number;
 }
 
@@ -18,7 +18,7 @@ export function CallAgain({ reportId, timeZone, listed }: CallAgainProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const { data, error, refetch } = useCallAgain(reportId);
-  // The pressed button is gone with what it changed.
+  // The pressed button has been removed.
   const onChanged = () => section.current?.focus();
   if (data === undefined && error === null) return listed > 0 ? <CallAgainSkeleton /> : null;
   const isOffered = data !== undefined && data.draw === null;

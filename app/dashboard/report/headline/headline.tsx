@@ -89,7 +89,7 @@ function NoEstimate({ report }: { report: Report }) {
   );
 }
 
-/** Where a sum would mislead: what little carries an amount comes to next to nothing. */
+/** For a sum that would mislead: the few records with an amount add up to almost nothing. */
 function NotMeasured({ reason }: { reason: string }) {
   return (
     <>

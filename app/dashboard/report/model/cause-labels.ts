@@ -30,7 +30,7 @@ export function whyUpperBound({ cause, estimate, tier, upperBound }: CauseFigure
     : 'Spam, doubles and leads left alone on purpose may be among them: mark them in your CRM.';
 }
 
-/** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */
+/** The source of the values of a cause's records: `655 records: their own quoted or sold value`. */
 export function valueWords(values: CauseFigure['values']): string[] {
   return values
     .filter((value) => value.records > 0)

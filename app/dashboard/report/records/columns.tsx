@@ -119,7 +119,7 @@ const attempts: RecordColumn = {
   cell: (row) => (row.attempts === null ? '–' : count(row.attempts)),
 };
 
-/** Value, and below it where it comes from when it is not the record's own. */
+/** The value and, below it, its source when it is not the record's own. */
 const value: RecordColumn = {
   id: 'value',
   label: 'Value',

@@ -51,8 +51,8 @@ const said: Said = {
 };
 
 /**
- * Every condition of the filter in words, one each; all hold at once. The first says what the records are, so
- * that the list can be read without its title.
+ * The conditions of the filter as sentences; all apply. The first names the kind of record, so that the list
+ * can be read without its title.
  */
 export function filterWords(filter: RecordFilter): string[] {
   const say = <Name extends Condition>(name: Name): string[] => {

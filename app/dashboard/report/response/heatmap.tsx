@@ -30,7 +30,7 @@ const tipOf = (cell: Cell): TipText => ({
   ...(cell.missed > 0 && { secondTap: 'Tap again to open the calls' }),
 });
 
-/** Missed calls in each hour of the week; a cell opens its calls. The count stands in the cell. */
+/** Missed calls by hour of the week; a cell shows its count and opens its calls. */
 export function Heat({ map, open }: { map: HeatMap; open: RecordFilter }) {
   const list = useOpenList();
   const crowded = map.hours.length > ROOMY;

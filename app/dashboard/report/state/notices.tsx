@@ -15,7 +15,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** One line or two about the report as a whole, above it or in its place. */
+/** A notice on the report as a whole, above or instead of it. */
 export function Notice({ title, text, tone = 'plain', action, children }: NoticeProps) {
   return (
     <div
@@ -66,7 +66,7 @@ export function progressText(progress: ReportState['progress']): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A report that could not be made, in words, with the way on. */
+/** A report that failed, with the reason and the next step. */
 export function Failed({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -4,8 +4,8 @@ import { api } from '../../../../contract/paths.ts';
 import { type Outcome, readAnswer } from './read-answer.ts';
 
 /**
- * Asks the assistant; see `readAnswer` for `onText`. Never rejects, except when `signal` gives it up: every failure is
- * a sentence for the visitor.
+ * Asks the assistant; see `readAnswer` for `onText`. Never rejects, except when `signal` aborts: every failure
+ * is a sentence for the visitor.
  */
 export async function ask(
   request: ChatRequest,

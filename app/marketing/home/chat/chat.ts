@@ -10,7 +10,7 @@ import { chatTimes, greeting, question, statusWords } from './words.ts';
 
 /** What the chat needs of the world. */
 export interface ChatWorld {
-  /** The code that asks; it comes when it is first needed. */
+  /** The module that calls the API, loaded on first use. */
   ask: () => Promise<typeof import('./ask.ts')['ask']>;
   /** The page is to speak of this trade. */
   onIndustry: (industry: string) => void;
@@ -21,7 +21,7 @@ export interface ChatWorld {
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The conversation of the home page. It goes on while the page that shows it comes and goes. */
+/** The conversation of the home page. It lives in the window, independent of the page that shows it. */
 export function createChat(world: ChatWorld) {
   let state: Conversation = blank('');
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function createChat(world: ChatWorld) {
     const content = typed.trim();
     if (content === '' || state.loading || state.id === '') return false;
     silence();
-    // Who is quicker than the greeting gets it all the same, and need not be asked any more.
+    // A message that is sent before the greeting still gets it, without its question.
     if (state.messages.length === 0) {
       step({ kind: 'opened', content: greeting, at: Date.now(), last: true });
     }
@@ -134,9 +134,9 @@ export function createChat(world: ChatWorld) {
     },
     open,
     send,
-    /** Sends once more what nobody answered. */
+    /** Sends the unanswered message again. */
     again: () => state.unanswered !== null && send(state.unanswered),
-    /** Forgets all of it and begins anew; what is still on its way is dropped. */
+    /** Clears the conversation and starts a new one; pending answers are dropped. */
     clear() {
       silence();
       const old = asking;

@@ -10,7 +10,7 @@ interface Kept {
   messages: readonly Message[];
 }
 
-/** The conversation that this tab had before it was loaded anew; null where there is none. */
+/** The conversation that this tab stored before a reload; null where there is none. */
 export function keptConversation(): Kept | null {
   try {
     return readKept(JSON.parse(sessionStorage.getItem(key) ?? 'null'));

@@ -28,8 +28,8 @@ const Refusal = z.object({ message: z.string().trim().min(1) });
 const trouble: Outcome = { kind: 'failed', message: chatWords.trouble };
 
 /**
- * What an answer of the chat says, streamed or whole, as its content type tells. `onText` gets what is written so far,
- * from the beginning, each time there is more. Rejects when the connection breaks or is given up.
+ * Reads an answer of the chat, streamed or complete, by its content type. `onText` gets the whole text so far
+ * with each chunk. Rejects when the connection breaks or is aborted.
  */
 export async function readAnswer(response: Response, onText: (text: string) => void): Promise<Outcome> {
   const streams = response.headers.get('content-type')?.includes('text/event-stream');

@@ -79,7 +79,7 @@ const lines = ['bottom-1/3', 'bottom-2/3', 'top-0'] as const;
 /** The chart for who does not see it. */
 function YearTable({ year }: { year: readonly Month[] }) {
   return (
-    // A table is as wide as its words, whatever it is told; what is around it is not.
+    // A table ignores `max-width` and is as wide as its words; its container is not.
     <div className="sr-only">
       <table>
         <caption>How busy the phone is in each month</caption>

@@ -12,7 +12,7 @@ interface ShownTrade {
   Sections: ComponentType<{ trade: Trade }>;
 }
 
-/** The visitor's trade and the part of the page that tells of it; null until both are there. */
+/** The visitor's trade and the component that shows it; null until both are loaded. */
 export function useTrade(): ShownTrade | null {
   const known = useIndustry();
   const [parts, setParts] = useState(loaded);

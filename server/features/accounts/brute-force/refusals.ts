@@ -6,7 +6,7 @@ const atMost = 10_000;
 export function createRefusals(now: () => number = Date.now) {
   const until = new Map<string, { comeBackMs: number; forgetMs: number }>();
   return {
-    /** Seconds that somebody who was refused just now has still to wait, or null. */
+    /** Seconds that a refused client still has to wait, or null. */
     waitOf(who: string): number | null {
       const refused = until.get(who);
       if (refused === undefined) return null;

@@ -43,7 +43,7 @@ export function holdUserOfEmail(trx: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** Makes a Google identity a user's; false when it is somebody's already, or the user has another. */
+/** Links a Google identity to a user; false when it is linked already, or the user has another. */
 export async function insertIdentity(
   trx: Db,
   { accountId, userId }: UserKey,
@@ -90,7 +90,7 @@ export function findIdentityOf(db: Db, { accountId, userId }: UserKey) {
     .executeTakeFirst();
 }
 
-/** Keeps who a ticket stands for; tickets that have run out go. */
+/** Stores the person of a ticket, and deletes expired tickets. */
 export async function insertTicket(trx: Db, ticket: string, person: GooglePerson): Promise<void> {
   await trx.deleteFrom('google_tickets').where('expires_at', '<=', sql<Date>`now()`).execute();
   await trx
@@ -106,7 +106,7 @@ export async function insertTicket(trx: Db, ticket: string, person: GooglePerson
     .execute();
 }
 
-/** Takes a ticket, so that of several who bring it one gets who it stands for; undefined for everyone else. */
+/** Redeems a ticket: of concurrent calls one gets its person, the others undefined. */
 export function takeTicket(trx: Db, ticket: string): Promise<GooglePerson | undefined> {
   return trx
     .deleteFrom('google_tickets')

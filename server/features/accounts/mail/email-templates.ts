@@ -13,7 +13,7 @@ const noGoogle =
 
 const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', passkey: 'A passkey' };
 
-/** The token stands in the fragment: it reaches the page and no server's log. */
+/** The token is in the fragment: it reaches the page, and no server's log. */
 const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
 
 /** Every mail that a user gets, by what it is about; `origin` is the site's scheme and host. */

@@ -57,7 +57,7 @@ export async function readWays(
   return { totp, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 };
 }
 
-/** Whether what somebody typed can be the six figures of an app; else it is meant as a recovery code. */
+/** Whether an input has the form of an app's six digits; otherwise it is taken as a recovery code. */
 export const isFigures = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**

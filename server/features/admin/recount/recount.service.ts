@@ -19,9 +19,9 @@ const names = [
 ] as const;
 
 /**
- * Compares every count and the list of users with the tables they come from, and gives the sentence to print. With
- * `fix`, what differs is put right; nobody can sign up or be counted for that long. Nobody waits for a comparison, nor
- * where nothing differs.
+ * Compares every count and the list of users with the tables they derive from; returns the sentence to print.
+ * With `fix`, differences are corrected, and sign-ups and visits wait meanwhile. A comparison, or a fix without
+ * differences, blocks nobody.
  */
 export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
   await noteCommand(db, { what: fix ? 'Put the counts right' : 'Compared the counts', subjects: [] });

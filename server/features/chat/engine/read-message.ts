@@ -4,24 +4,24 @@ import { isAsking, partsOf } from './parts.ts';
 import type { TradeReading } from './readings.ts';
 import type { Turn } from './turn.ts';
 
-/** What a message says and asks. */
+/** The content of a message. */
 export interface MessageReading {
   trade: TradeReading;
-  /** The entries that answer it, in the order in which they were asked for; at most two. */
+  /** The entries that answer it, in the order of the questions; at most two. */
   answers: readonly string[];
-  /** It asked more than that. */
+  /** Whether it asked more than that. */
   more: boolean;
-  /** Where nothing was found: what it may ask for. */
+  /** If nothing was found: possible entries. */
   candidates: readonly string[];
 }
 
 const most = 2;
-/** Whoever tries these gets an answer to them and to nothing else. */
+/** Attacks get an answer to the attack alone. */
 const alone = ['injection', 'abuse'];
 /** "We spray for bugs" is a little like "come and spray my house", and "pressure washing" like an insult. */
 const clearly = 0.8;
 
-/** Reads a message: the business it names, and the questions it asks. */
+/** Finds the business that a message names and the questions it asks. */
 export function readMessage(turn: Turn, text: string): MessageReading {
   const { finder, trades } = turn.mind;
   const expecting = turn.state.industry === null || ['industry', 'trades'].includes(turn.before.kind);
@@ -31,7 +31,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
     if (!tellsTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
-    // A part that tells of a business is no question, whatever it resembles.
+    // A part that states a business is no question, whatever it resembles.
     const told = parts.length === 1 || tellsOfTrade(turn, part, expecting);
     return told ? { kind: 'none' } : reading;
   };
@@ -46,7 +46,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
   if (single !== undefined)
     return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
-  // "What do I do with ants?" is no owner's; who says in so many words what they own is one, whatever else they tell.
+  // "What do I do with ants?" is a homeowner's question; an explicit statement of what one owns outweighs it.
   const elsewhere = readings.some((reading, at) => {
     if (reading.kind !== 'found' || finder.topicOf(reading.entry) !== 'off-topic') return false;
     const part = parts[at] ?? text;
@@ -73,8 +73,8 @@ export function readMessage(turn: Turn, text: string): MessageReading {
 }
 
 /**
- * Whether a part is clearly an attack, or somebody's own leaking roof. Who was just asked for their business and names
- * "broken garage door springs" or "trash hauling" means their work.
+ * Whether a part is clearly an attack, or about the visitor's own leaking roof. In reply to the question for
+ * their business, "broken garage door springs" or "trash hauling" means their work.
  */
 function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expecting: boolean): boolean {
   if (reading.kind !== 'found') return false;

@@ -21,7 +21,7 @@ export interface Asked {
   lines: readonly Line[];
   visitor: Visitor;
   signal: AbortSignal;
-  /** Hears safe whole sentences while the rest is being written; without it the answer comes whole. */
+  /** Receives safe whole sentences while the rest is being written; without it the answer is not streamed. */
   onText?: ((piece: string) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export type ChatModelOutcome =
 
 const maxOutputTokens = 600;
 
-/** Asks the model for the next answer. An answer that is not safe to show is none. */
+/** Asks the model for the next answer. An unsafe answer counts as none. */
 export async function askChatModel(deps: ChatModelDeps, asked: Asked): Promise<ChatModelOutcome> {
   const { briefing, hosts, model } = deps;
   let danger: Danger | null = null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a model is asked to give: words for the visitor, and apart from them what the page is to do. */
+/** The format of a model's answer: text for the visitor and, apart from it, what the page is to do. */
 export const ModelAnswer = z.object({
   text: z.string().describe('What the visitor reads. Plain text; a blank line parts two messages.'),
   industry: z

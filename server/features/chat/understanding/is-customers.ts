@@ -2,8 +2,8 @@ import type { Message } from './message.ts';
 import { forTrade, own, ownedBy, prepositions, type Setting, tells, type Verdict, works } from './setting.ts';
 
 /**
- * What a mention is worth where the words tell of a trade that the visitor needs, or of somebody who came to them;
- * undefined where they do not.
+ * The verdict on a mention where the words name a trade that the visitor needs, or one of a person who
+ * contacted them; undefined otherwise.
  */
 export function isCustomers(setting: Setting): Verdict | undefined {
   const owned = ownedBy(setting);
@@ -82,7 +82,7 @@ function namesPlace(message: Message, from: number): boolean {
   return false;
 }
 
-/** Whether something is said to be broken; "broken springs" alone is what garage door companies call their work. */
+/** Whether something is said to be broken; "broken springs" alone is a garage door company's term for its work. */
 function hasTrouble({ message, sentence, expecting }: Setting): boolean {
   if (!message.inSentence('trouble', sentence)) return false;
   if (!expecting) return true;

@@ -35,8 +35,9 @@ const between = new Set(
 );
 
 /**
- * By mention: whether it tells where or for whom the trade before it works: "mini splits in garages and sunrooms",
- * "bed bug jobs for hotels", "pest control with two branches". A trade's own name tells the trade all the same.
+ * By mention: whether it says where or for whom the trade before it works: "mini splits in garages and
+ * sunrooms", "bed bug jobs for hotels", "pest control with two branches". A trade's own name counts all the
+ * same.
  */
 function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
   const found: boolean[] = [];
@@ -74,7 +75,7 @@ function isOnly(message: Message, { start, end }: Mention): boolean {
 const isOutright = ({ meaning, apart }: Mention) =>
   meaning.kind === 'trade' && meaning.level !== 'thing' && !apart;
 
-/** Whether a mention is only by the way beside other trades, told outright: "Orkin franchise, 3 branches". */
+/** Whether a mention is incidental beside other, explicit trades: "Orkin franchise, 3 branches". */
 function isByTheWay(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
   const { meaning, start } = mention;
   const outright = beside.some(isOutright);

@@ -4,7 +4,7 @@ import type { StreamRow } from '../sync/sync-streams.repository.ts';
 import { restingStates } from './connection-states.ts';
 import type { ConnectionWithName } from './connections.repository.ts';
 
-/** Shown for somebody who is no longer a user of the account. */
+/** Shown for a user who no longer belongs to the account. */
 const someoneGone = 'A former user';
 
 /** A connection as its account may see it; names every field, so that nothing else leaves. */

@@ -26,8 +26,8 @@ export interface BegunConsent {
 }
 
 /**
- * Begins a consent. `asked` is what the request was meant for. Throws `validation_failed` for a vendor without consent or
- * wrong fields, and `provider_not_configured` for what the operator has yet to set.
+ * Begins a consent. `asked` is the host that the request was addressed to. Throws `validation_failed` for a
+ * vendor without consent or invalid fields, and `provider_not_configured` for what the operator has not set.
  */
 export async function beginConsent(
   deps: ConsentDeps,
@@ -110,8 +110,9 @@ function faultOf({ label, required, pattern, choices }: CredentialField, value: 
 }
 
 /**
- * What the catalogue takes and the vendor's own rules do not is the customer's to mend: a field that the form lets be
- * empty and the consent needs, as the region of Genesys, or one that names no place of the vendor.
+ * Fields that the catalogue accepts and the vendor's own rules refuse are the customer's to fix: one that the
+ * form allows to be empty and the consent needs, such as the region of Genesys, or one that names no host of
+ * the vendor.
  */
 function clientFor(make: () => VendorClient | null, { value, oauthFields }: Vendor): VendorClient | null {
   try {

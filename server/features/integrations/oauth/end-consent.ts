@@ -23,7 +23,7 @@ export async function endConsent(
   const last = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const now = await findConsent(trx, accountId, side);
-    // Made anew by somebody else meanwhile: that one is not the consent to end.
+    // Given again meanwhile: that is not the consent to end.
     if (now?.connectionId !== consent.connectionId) return null;
     const tokens = await findTokensToDrop(trx, vault, accountId, side);
     await removeSide(accountId, side, trx);

@@ -28,14 +28,14 @@ export interface Return {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** How a consent ended; `cookie` is the browser's to forget. `why` is a sentence for the customer. */
+/** The outcome of a consent; `cookie` is to be cleared. `why` is a sentence for the customer. */
 export type FinishedConsent =
   | { kind: 'connected'; provider: string; cookie: BrowserCookie }
   | { kind: 'failed'; why: string; cookie: BrowserCookie | null };
 
 /**
- * Ends a consent: takes its state out of use, exchanges the code, seals the tokens, asks whether reading will work,
- * and connects. A consent that lacks a permission connects nothing and leaves what was connected before.
+ * Completes a consent: invalidates its state, exchanges the code, seals the tokens, checks whether reading will
+ * work, and connects. A consent that lacks a permission connects nothing and leaves the earlier connection.
  */
 export async function finishConsent(deps: ConsentDeps, back: Return): Promise<FinishedConsent> {
   const state = await consumeState(deps.db, hashToken(back.query.state ?? ''));

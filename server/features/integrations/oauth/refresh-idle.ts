@@ -17,7 +17,7 @@ const endS = 20 * 60;
 const idleDays = 3;
 const atOnce = 4;
 
-/** Renews every idle consent once. A vendor in trouble is left alone until the next time. */
+/** Renews every idle consent once. A vendor that fails is tried again at the next run. */
 export async function refreshIdle(
   { db, tokens }: RefreshIdleDeps,
   { signal, log }: Pick<JobContext, 'signal' | 'log'>,
@@ -34,7 +34,7 @@ export async function refreshIdle(
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** False when the vendor could not be asked. */
+/** False when the vendor could not be reached. */
 async function renewed(tokens: AccessTokens, consent: Consent, log: JobContext['log']): Promise<boolean> {
   try {
     await tokens.keepAlive(consent, consent.version);

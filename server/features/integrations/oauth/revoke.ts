@@ -6,7 +6,7 @@ import type { Consent } from './consents.repository.ts';
 import type { TokenSet } from './token-set.ts';
 import { vendorClient } from './vendor-client.ts';
 
-/** How long a vendor may take to end a consent before nobody waits for it. */
+/** Timeout of a vendor's revocation. */
 const timeoutMs = 5000;
 
 /** Ends a consent at its vendor as well as that goes: a vendor that fails or does not answer holds nothing up. */

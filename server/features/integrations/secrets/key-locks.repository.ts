@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 const SEALING_LOCK = 4_715_203;
 const ROTATION_LOCK = 4_715_204;
 
-/** Whoever seals holds this, shared, from before it reads which key seals until its row is committed. */
+/** Sealing holds this shared lock from before it reads which key to use until its row is committed. */
 export async function holdSealing(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SEALING_LOCK})`.execute(transaction);
 }
@@ -17,7 +17,7 @@ export async function holdSealing(transaction: Db): Promise<void> {
 /** Tries before giving up on a process that is sealing all the time, two seconds each. */
 const TRIES = 60;
 
-/** Runs `work` while nobody seals: whoever was about to has committed, and whoever comes next reads the keys anew. */
+/** Runs `work` while nothing is being sealed: earlier sealing has committed, and later sealing reads the keys again. */
 export async function whileNobodySeals<T>(db: Db, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const outcome = await tryWhileNobodySeals(db, work);

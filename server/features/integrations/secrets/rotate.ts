@@ -18,7 +18,7 @@ type Db = Kysely<Database>;
 
 /** How a rotation ended. */
 export interface Rotation {
-  /** The version that every secret names now, but for the ones of `trouble`. */
+  /** The version of every secret now, except those of `trouble`. */
   version: number;
   rewrapped: number;
   /** Versions that no secret names any more: taken out of the file, or to be taken out of the variable. */

@@ -56,7 +56,7 @@ export function createVault(keys: MasterKeys): Vault {
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
         await holdSealing(transaction);
-        // Asked before the keys are read: a rotation under way puts a new key there first and into rows after.
+        // Read before the keys: a running rotation puts a new key into the file first and into rows after.
         const used = await latestKey(transaction);
         const master = await keys.sealing().catch(noKeys);
         // What a process with the keys of before a rotation seals might outlive its key.

@@ -6,7 +6,7 @@ import { enqueueDueSyncs, enqueueSync } from './enqueue-sync.ts';
 import { afterClaim } from './next-sync.ts';
 import { type SyncDeps, type SyncEnd, syncConnection } from './sync-connection.ts';
 
-/** Long enough that what a reading asks for at its beginning, such as the names of people, costs little of its turn. */
+/** Long enough that the requests at the start of a run, such as people's names, are a small part of it. */
 const usualTurnMs = 5 * 60_000;
 
 /**

@@ -24,7 +24,7 @@ const SETTINGS: Settings = {
   wal_compression: 'on',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Reports replace one another: the space of those that went is used again sooner than after the usual minute.
+  // Reports replace one another: their space is reused sooner than after the default minute.
   autovacuum_naptime: '15s',
   max_parallel_workers_per_gather: '2',
   jit: 'off',
@@ -46,8 +46,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal does not reach it. Resolves with its
- * process number at once; `findPostmaster` tells when it is ready. What it says goes to postgres.log.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in a terminal does not reach it. Resolves at once with
+ * its process id; `findPostmaster` shows when it is ready. Its output goes to postgres.log.
  */
 export async function launch({ dataDir, binaries, account, settings }: LaunchOptions): Promise<number> {
   const paths = clusterPaths(dataDir);
@@ -81,7 +81,7 @@ export async function launch({ dataDir, binaries, account, settings }: LaunchOpt
 /** A name in a list of names, as postgresql.conf has them. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Ends the server of a data directory by a fast shutdown and waits until its process has gone. */
+/** Stops the server of a data directory by a fast shutdown and waits for its process to end. */
 export async function shutDown(data: string): Promise<void> {
   const running = await findPostmaster(data);
   if (running === null) return;
