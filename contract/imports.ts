@@ -101,10 +101,10 @@ export const ColumnProfile = z.object({
 });
 export type ColumnProfile = z.infer<typeof ColumnProfile>;
 
-/** From this share of `foreignNumbers` on, the customer is asked for the country of a column. */
+/** Share of `foreignNumbers` from which the customer is asked for the country of a column. */
 export const foreignShareAsked = 0.2;
 
-/** Something that the file does not decide and the customer is asked. */
+/** A question to the customer that the file does not answer. */
 export const Question = z.object({
   field: z.string(),
   kind: z.enum(['date_order', 'missing_column', 'word', 'direction', 'country']),
@@ -177,7 +177,7 @@ export const Import = z.object({
   profile: z.nullable(Profile),
   mapping: z.nullable(Mapping),
   counts: z.nullable(ImportCounts),
-  /** For `failed`: what happened and what to do, in words. */
+  /** For `failed`: the reason and what to do, as a sentence. */
   message: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),

@@ -19,5 +19,5 @@ export const waitlistLength = {
   notes: 2000,
 } as const;
 
-/** Something, one @, a domain with a dot, and no spaces. Whether mail arrives there, only mail can tell. */
+/** Something, one @, a domain with a dot, and no spaces. Only a mail can show whether the address exists. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

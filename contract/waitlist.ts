@@ -14,7 +14,7 @@ const tooLong = (name: string, max: number) => `${name} may have at most ${max} 
 
 const unreadable = 'The request could not be read.';
 
-/** Somebody who wants to hear when there is a place. */
+/** An entry of the waitlist. */
 export const WaitlistRequest = z.object(
   {
     name: required('Name', waitlistLength.name, waitlistWords.nameRequired),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ComparedCompany } from './compare.ts';
 
-/** Results of a run that broke off, so that the next one goes on from there. */
+/** Results of an interrupted run, with which the next one continues. */
 export interface KeptResults {
   file: string;
   /** By world and seed: `plain/17`. */
@@ -14,7 +14,7 @@ export interface KeptResults {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What a result depends on: a change in any of these files starts anew. */
+/** Inputs of a result: a change in any of these files discards the stored ones. */
 const SOURCES = [
   'server/features/{analysis,demo}/**/*.ts',
   'bench/{calibration,former}/*.ts',

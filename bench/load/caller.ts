@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { Tally } from './tally.ts';
 
-/** What is asked of the product, and under which name it is counted. */
+/** A request, and the name that it is counted under. */
 export interface Ask {
   kind: string;
   method?: Dispatcher.HttpMethod;
@@ -17,11 +17,11 @@ export interface Ask {
 export interface Caller {
   /** The answer's text; null when it was none that helps, which is counted. */
   ask(ask: Ask): Promise<string | null>;
-  /** Thinks for so many milliseconds, give or take half of them. */
+  /** Waits for so many milliseconds, give or take half of them, as a person who reads. */
   pause(ms: number): Promise<void>;
 }
 
-/** Gives up when an answer takes longer: by then a person has gone. */
+/** Timeout of an answer, after which a person has left. */
 const PATIENCE_MS = 30_000;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';

@@ -95,7 +95,7 @@ const company = {
   ...{ softphoneProvider: 'Aircall', crm: 'FieldRoutes', leadSources: ['Yelp'], companySize: '11-50' },
 } satisfies CompanyInfoInput;
 
-/** Somebody new: signs up, tells of the company, accepts the terms; `keys` connect both systems. */
+/** A new user: signs up, fills in the company, accepts the terms; `keys` connect both systems. */
 export async function onboard(balancer: Balancer, keys: Record<string, string> | null): Promise<void> {
   const caller = balancer.person();
   const { token } = (await signUp(caller)) ?? {};
@@ -115,7 +115,7 @@ export async function onboard(balancer: Balancer, keys: Record<string, string> |
 
 type Account = NonNullable<Awaited<ReturnType<typeof signUp>>>;
 
-/** Somebody new who uploads files and waits for the report. Gives the account once it has one, else null. */
+/** A new user who uploads files and waits for the report. Returns the account once it has one, else null. */
 export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]): Promise<Account | null> {
   const caller = balancer.person();
   const account = await signUp(caller);
@@ -148,7 +148,7 @@ export async function uploadInto(
   return false;
 }
 
-/** Uploads a file and waits until its rows are records. Tells whether they are. */
+/** Uploads a file and waits until it is imported. Returns whether it was. */
 export async function uploadOne(
   caller: Caller,
   token: string,
@@ -186,7 +186,7 @@ export async function uploadOne(
   return false;
 }
 
-/** A customer who looks at the report and at records behind it; every fifth one logs in for it. */
+/** A customer who reads the report and records behind it; every fifth one logs in for it. */
 export async function readReport(
   balancer: Balancer,
   { email, password, token }: { email: string; password: string; token: string },

@@ -15,7 +15,7 @@ export interface OneProcess {
   pid: number;
   /** Where a web process serves; null for a worker. */
   origin: string | null;
-  /** Whether it ended without being asked to. */
+  /** Whether it ended by itself. */
   died(): boolean;
   /** Bytes of its heap that are left after a full collection of garbage. */
   neededHeap(): Promise<number>;
@@ -38,7 +38,7 @@ const MEMORY = {
   },
 };
 
-/** So that it can be asked for its heap. */
+/** Enables the heap measurement. */
 const ASKED = ['--expose-gc', '--import', TELL_HEAP];
 
 /** Starts one process by itself and resolves when it serves, or takes jobs. It ends with this program. */
@@ -51,7 +51,7 @@ export async function startProcess(
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...MEMORY.env, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [...MEMORY.flags, ...ASKED, PROGRAM, '--role', role], {
-    // No .env of a developer's, and no Ctrl-C of the terminal: the program hears of it from here.
+    // Without a developer's .env; the terminal's Ctrl-C is handled here.
     cwd: dataDir,
     detached: true,
     env,

@@ -3,7 +3,7 @@ import { success } from '../errors.ts';
 import { marks } from '../records.ts';
 import { Cause, InquiryFate, LeadStatus, ResponseBand, ValueBasis } from './vocabulary.ts';
 
-/** `''` stands for records that name none. */
+/** `''` selects records without one. */
 const named = z.string().check(z.maxLength(500));
 const flag = z.enum(['yes', 'no']);
 /** `YYYY-MM`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const every = z.int().min(1).max(1_000_000);
-/** Every n-th answer; those of token endpoints only when asked for. */
+/** Every n-th answer; those of token endpoints only if set. */
 const often = z.strictObject({ every, token: z.boolean().default(false) });
 const nothing = z.strictObject({});
 

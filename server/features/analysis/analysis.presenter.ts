@@ -24,7 +24,7 @@ export function presentReport({ body, shape }: { body: unknown; shape: number })
   return shape === reportShape ? (Report.safeParse(body).data ?? null) : null;
 }
 
-/** What a report waits for that has not begun, and the same in words. */
+/** Why a report has not begun, with the message. */
 export interface WaitingFor {
   awaits: NonNullable<ReportState['awaits']>;
   text: string;
@@ -36,7 +36,7 @@ type Latest = Awaited<ReturnType<typeof findLatestReport>>;
 export const isUnderWay = (latest: Latest): latest is NonNullable<Latest> =>
   latest?.status === 'queued' || latest?.status === 'processing';
 
-/** The newest report is there and cannot be read, which making it anew mends. */
+/** The newest report cannot be shown; remaking it solves that. */
 const UNREADABLE = 'We could not read your report. Your records are safe. Please start it again.';
 
 /** Where the report stands; `waiting` says what an account without one waits for. */

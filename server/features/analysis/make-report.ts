@@ -36,10 +36,10 @@ import { addValues, dominatedAbove, mayBeDominated } from './statistics/mean-val
 
 export interface MakeReportOptions {
   accountId: string;
-  /** Made `processing` if there is no such report yet; made anew if there is. */
+  /** Inserted as `processing` if missing; remade if present. */
   reportId: string;
   now: Date;
-  /** Told before each step: steps done, of how many, and what comes, in words. */
+  /** Called before each step: steps done, of how many, and the step as a sentence. */
   onProgress?: (done: number, of: number, text: string) => void | Promise<void>;
   /** Breaks the work off: nothing of it stays. */
   signal?: AbortSignal;

@@ -21,8 +21,9 @@ const FAILED =
   'We could not make your report. Your records are safe. Please try again; if it fails again, write to us.';
 
 /**
- * Makes a queued report. A job that comes again after its worker was killed makes it anew; one whose report has come
- * to an end, or is gone with its account, makes none. When records changed while it was read, another report is asked for.
+ * Makes a queued report. A job that is retried after its worker was killed makes it again; one whose report has
+ * ended, or was deleted with its account, makes none. When records changed while it was read, another report is
+ * requested.
  */
 export async function runReport(deps: MakeReportDeps, key: ReportKey, context: JobContext): Promise<void> {
   const { db, pool } = deps.connection;
@@ -51,7 +52,7 @@ export async function runReport(deps: MakeReportDeps, key: ReportKey, context: J
   await deleteOldReports(db, key.accountId, reportsKept);
 }
 
-/** Asks for another report where records changed while this one was read, and none was asked for since. */
+/** Requests another report where records changed while this one was read, and none was requested since. */
 async function askForNext({ connection: { db }, jobs }: MakeReportDeps, key: ReportKey): Promise<void> {
   const latest = await findLatestReport(db, key.accountId);
   if (latest?.report_id === key.reportId && latest.status === 'completed' && latest.again)

@@ -103,8 +103,8 @@ function byBand(events: Float64Array, leadDays: Float64Array, fall: number): Flo
   const rate = all / days;
   let prior = rate;
   for (let band = 0; band < BANDS; band += 1) {
-    // One event at the prior chance, but no more lead-days than bring one at the account's rate: where nobody closes in
-    // the first days, one event would be thousands of them.
+    // One event at the prior chance, but at most the lead-days that bring one at the account's rate: where
+    // hardly any lead closes in the first days, one event would be thousands of them.
     const weight = 1 / Math.max(prior, rate);
     chances[band] = Math.min(1, ((events[band] ?? 0) + weight * prior) / ((leadDays[band] ?? 0) + weight));
     prior = fall * (chances[band] ?? 0);

@@ -17,7 +17,7 @@ export interface CallCounts {
   withDirection: number;
   withOutcome: number;
   inbound: number;
-  /** Inbound calls that nobody answered. */
+  /** Unanswered inbound calls. */
   missed: number;
   /** Inbound calls with a number and an outcome. */
   usable: number;
@@ -28,7 +28,7 @@ export interface CallCounts {
 /** The calls of one rep; `rep` is empty for calls that name none. */
 export interface CallRep {
   rep: string;
-  /** Inbound calls with an outcome, and those that nobody answered. */
+  /** Inbound calls with an outcome, and the unanswered ones among them. */
   inbound: number;
   missed: number;
   outbound: number;

@@ -10,9 +10,9 @@ export interface Stretch {
   to: Date;
 }
 
-/** What the call log can tell of the leads, and why not. */
+/** What the call log shows of leads, or why it shows nothing. */
 export interface CallLog {
-  /** Leads that came in then are covered; none where the log tells nothing of a lead that it does not name. */
+  /** Leads of these stretches are covered; none where a lead's absence from the log is no evidence. */
   covers: Stretch[];
   /** Stretches within the log in which it holds next to no call to a lead, as before a phone system was replaced. */
   gaps: Stretch[];

@@ -16,10 +16,10 @@ export interface Twins {
 }
 
 /**
- * Makes the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
- * its table. What two systems tell of one event is counted where it is known best: leads by the CRM, calls by the phone
- * system, and either rather by a connected system than by an upload. Leads that one system has twice count as the first
- * of them. Gives what is left out.
+ * Creates the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its
+ * `place` in its table. An event in two systems is counted where it is known best: leads in the CRM, calls in
+ * the phone system, and either in a connected system rather than an upload. Leads that one system has twice
+ * count as the first of them. Returns what is left out.
  */
 export async function countOnce(readers: Readers, accountId: string, survey: Survey): Promise<Twins> {
   const [twins] = await Promise.all(
@@ -41,11 +41,11 @@ export async function countOnce(readers: Readers, accountId: string, survey: Sur
   return twins ?? { leads: new Map(), calls: new Map(), again: 0 };
 }
 
-/** SQL that leaves twins out. */
+/** SQL that leaves out duplicates. */
 const without = (table: 'leads' | 'calls', twins: ReadonlyMap<string, number>) =>
   twins.size === 0 ? '' : `and not exists (select from an_twin_${table} as t where t.place = r.ctid)`;
 
-/** The systems that brought these records, the one that is believed first in front. */
+/** The systems of these records, in order of precedence. */
 function bestFirst(side: Side, found: readonly RecordSurvey[]): string[] {
   const other: Side = side === 'crm' ? 'softphone' : 'crm';
   const order = [...vendorsOf[side], ...vendorsOf[other]].map(({ id }) => id);
@@ -74,7 +74,7 @@ const DAY = 86_400;
 /** Seconds: systems cut times to the minute, and one counts from the ringing, another from the answer. */
 const SAME_CALL = 120;
 
-/** SQL: the stretch of time that an instant lies in. Twins lie in the same one or in neighbours. */
+/** SQL: the time bucket of an instant. Duplicates are in the same one or in adjacent ones. */
 const stretchOf = (time: string, seconds: number) =>
   `floor(date_part('epoch', ${time}) / ${seconds})::bigint`;
 

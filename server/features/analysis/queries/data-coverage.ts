@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The records of one kind that one import or connection brought. */
+/** The records of one kind from one import or connection. */
 export interface RecordSurvey {
   system: string;
   records: number;
@@ -13,7 +13,7 @@ export interface RecordSurvey {
   readAt: Date;
   /** Rows of the file; null of a connected system. */
   rows: number | null;
-  /** Brought by a connected system's stand-in. */
+  /** From a connected system's stand-in. */
   sandbox: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface CallSurvey extends RecordSurvey {
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
   inbound: number;
-  /** Inbound calls that nobody answered and that rang for less than `TWO_RINGS` seconds. */
+  /** Unanswered inbound calls that rang for less than `TWO_RINGS` seconds. */
   short: number;
 }
 
-/** Seconds in which a telephone rings twice in North America: hardly anybody can answer sooner. */
+/** Seconds in which a telephone rings twice in North America: a faster answer is rare. */
 export const TWO_RINGS = 12;
-/** SQL: whether a call ended before anybody could answer it. A duration of 0 is one of talk, and says nothing of rings. */
+/** SQL: whether a call ended too soon to be answered. A duration of 0 is one of talk, and says nothing of rings. */
 export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
 
 /** What an account has, found in one pass over each table. */
@@ -36,7 +36,7 @@ export interface Survey {
   leads: RecordSurvey[];
   calls: CallSurvey[];
   customers: RecordSurvey[];
-  /** Systems whose leads carry a column that tells of contacts. */
+  /** Systems whose leads carry a contact column. */
   contactSystems: string[];
 }
 

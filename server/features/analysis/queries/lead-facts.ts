@@ -89,8 +89,8 @@ const LAST_AT = 'case when last_contact_at <= $3 then last_contact_at end';
 const CLOSED_AT = "case when outcome <> 'open' then closed_at end";
 
 /**
- * SQL: when a lead's story was over. A closed lead without a closing date ends with the last contact that the CRM names;
- * if it names none, nobody knows the end, and every call with its number belongs to the story.
+ * SQL: when a lead's history ends. A closed lead without a closing date ends with the CRM's last contact;
+ * without that its end is unknown, and every call with its number belongs to it.
  */
 const END_AT = `
   greatest(created_at, case when outcome = 'open' then $3::timestamptz
@@ -124,12 +124,12 @@ const RESPONSE = `
   end`;
 
 const BANDS = "array['to_30', 'to_24h', 'over_24h']";
-/** Stands for the number of calls to a lead that no call log covers. */
+/** Number of calls for leads that no call log covers. */
 export const NOT_DIALLED = thresholds.followUpAttempts + 2;
-/** Stands for every number of calls beyond those that follow-up asks for. */
+/** Number of calls for all beyond those that follow-up requires. */
 const MOST_DIALLED = thresholds.followUpAttempts + 1;
 
-/** Whether somebody spoke with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
+/** Whether there was a conversation with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
 export const [NOT_SPOKEN, SPOKEN, UNHEARD] = [0, 1, 2] as const;
 
 // Each level uses the names of the one below it: the lead and its calls, response and state, band and cause. Without

@@ -9,9 +9,9 @@ import type { Readers } from './readers.ts';
 export interface RecordRules {
   /** Highest value in cents that counts. */
   limitCents: number;
-  /** Days of import: nobody knows when the leads dated to them came in. */
+  /** Days of import: the true creation of leads dated to them is unknown. */
   importDays: BulkDay[];
-  /** Days on which wins were entered in bulk: nobody knows when these leads were won. */
+  /** Days on which wins were entered in bulk: their true dates are unknown. */
   bulkWinDays: BulkDay[];
   /** Days on which first contacts were entered in bulk: they say that there was contact, and not how soon. */
   bulkContactDays: BulkDay[];

@@ -9,7 +9,7 @@ export type InquiryEvidence = Pick<Evidence, 'inquiryLimits'> & {
   survey: Pick<Evidence['survey'], 'customers'>;
 };
 
-/** Whether callers who are customers can be told from new ones. */
+/** Whether callers who are customers can be distinguished from new ones. */
 export const knowsCustomers = ({ survey }: InquiryEvidence) =>
   survey.customers.some(({ records }) => records > 0);
 
