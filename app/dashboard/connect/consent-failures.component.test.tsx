@@ -43,7 +43,7 @@ it('says why no consent page could be asked for, and closes the popup', async ()
   expect(close).toHaveBeenCalledTimes(8);
 });
 
-it('says why a system could not be disconnected, and goes on showing it as connected', async () => {
+it('says why a system could not be disconnected, and still shows it as connected', async () => {
   const softphone = { connected: true, expired: false, expiresAt: null };
   signIn({ onboarding: { companyInfo, softphoneMethod: 'oauth' }, consents: { softphone } });
   await openPage(`${pages.onboarding}?setup=systems`);

@@ -53,7 +53,7 @@ describe('a visit of a browser that keeps its proof', () => {
     expect(rows).toEqual([{ row: expect.not.stringContaining('never-kept'), page_views: 7 }]);
   });
 
-  it('is the visit of who signs up with the proof, and of nobody else', async () => {
+  it('is linked to a sign-up with its proof, and to no other', async () => {
     await sync(mine);
     await sync(aVisit({ sessionId: 'without' }));
     const claims = [

@@ -125,7 +125,7 @@ describe("a vendor's API", () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('holds requests inside the limit, until nobody waits for them any more', async () => {
+  it('delays requests to keep the limit, until they are aborted', async () => {
     const gone = new AbortController();
     const limits = [{ group: 'all', requests: 2, perMs: 60_000_000_000 }];
     const { call, sent } = apiOf([good], undefined, limits, gone.signal);

@@ -28,7 +28,7 @@ describe('polling', () => {
     expect(pollInterval(now('failed', true), 0)).toBe(false);
     expect(pollInterval(undefined, 0)).toBe(false);
   });
-  it('goes on while the report lacks records that came in after it', () => {
+  it('continues while the report lacks records that came in after it', () => {
     expect(pollInterval({ status: 'completed', outdated: true }, 0)).toBe(1_000);
   });
 });
