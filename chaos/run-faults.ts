@@ -6,7 +6,7 @@ import { customerDay } from './clients/customer.ts';
 import { type Ledger, newLedger } from './clients/ledger.ts';
 import { visit } from './clients/visitor.ts';
 import { type Site, startSite, type Target, targets } from './site/site.ts';
-import { type Hurry, hurryQueue } from './testing/queue-clock.ts';
+import { advanceQueue, type QueueAdvance } from './testing/queue-clock.ts';
 
 /** How long a run is, and who takes part. */
 export interface RunOptions {
@@ -64,9 +64,9 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const random = randomFrom(options.seed);
   const ledger = newLedger();
   const site = await startSite({ ...options, sandbox: options.connectEvery !== null });
-  let hurry: Hurry | null = null;
+  let hurry: QueueAdvance | null = null;
   try {
-    hurry = options.hurry ? await hurryQueue(site.databaseUrl) : null;
+    hurry = options.hurry ? await advanceQueue(site.databaseUrl) : null;
     const clients = startClients(site, ledger, options);
     await firstSignUp(ledger);
     const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
@@ -101,7 +101,7 @@ interface Rounds {
   ledger: Ledger;
   options: RunOptions;
   random: Random;
-  hurry: Hurry | null;
+  hurry: QueueAdvance | null;
 }
 
 async function killRounds({ site, ledger, options, random, hurry }: Rounds) {

@@ -28,7 +28,7 @@ export default function NotFoundRoute() {
             ← Back to Home
           </ButtonLink>
         </div>
-        <WrongDoor />
+        <WrongNumber />
       </div>
     </PublicPage>
   );
@@ -39,7 +39,7 @@ const numbers = [400, 402, 404, 406, 408];
 const missing = 404;
 
 /** A way to the house that is not in the street. */
-function WrongDoor() {
+function WrongNumber() {
   return (
     <svg
       viewBox="0 0 420 150"

@@ -16,7 +16,7 @@ export type Identity = ({ kind: 'password' } & Credentials) | ({ kind: 'google' 
 const brought = pageValue<GooglePerson | null>(() => null);
 
 /** Leaves a person for the sign-up page that is about to open in this window. */
-export function bringPerson(person: GooglePerson): void {
+export function setPendingPerson(person: GooglePerson): void {
   brought.current = person;
 }
 

@@ -18,7 +18,7 @@ import { BackToHome } from './back-link.tsx';
 import type { GoogleFailure } from './google/auth-attempt.ts';
 import { googleErrorText } from './google/google-error.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import { bringPerson } from './identity.ts';
+import { setPendingPerson } from './identity.ts';
 import { newAccountSteps } from './steps.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
@@ -91,7 +91,7 @@ export function LoginForm() {
         onSignedIn={() => go(afterLogin(state), { replace: true })}
         onPerson={(person) => {
           draftForPerson(person);
-          bringPerson(person);
+          setPendingPerson(person);
           void go(`${pages.newAccount}${newAccountSteps.account}`);
         }}
       />

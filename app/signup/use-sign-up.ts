@@ -20,7 +20,7 @@ const loginFields: ReadonlySet<string> = new Set(['email', 'password', 'credenti
 
 /** The sign-up: which of its steps is shown, who signs up, and what the server said. */
 export function useSignUp(addresses: StepAddresses) {
-  const [identity, setIdentity] = useState<Identity | null>(withBroughtPerson);
+  const [identity, setIdentity] = useState<Identity | null>(pendingIdentity);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const moves = useStepMoves(addresses);
@@ -81,7 +81,7 @@ export function useSignUp(addresses: StepAddresses) {
 }
 export type SignUpFlow = ReturnType<typeof useSignUp>;
 
-function withBroughtPerson(): Identity | null {
+function pendingIdentity(): Identity | null {
   const person = broughtPerson();
   return person === null ? null : { kind: 'google', ...person };
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ComparedCompany } from './compare.ts';
 
 /** Results of an interrupted run, with which the next one continues. */
-export interface KeptResults {
+export interface StoredResults {
   file: string;
   /** By world and seed: `plain/17`. */
   results: Map<string, ComparedCompany>;
@@ -24,7 +24,7 @@ const SOURCES = [
 ];
 
 /** Opens the results of this very code in the system's folder for temporary files. */
-export function keptResults(): KeptResults {
+export function storedResults(): StoredResults {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(path.join(ROOT, file)));

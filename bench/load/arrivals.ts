@@ -25,7 +25,7 @@ export interface Coming {
 
 /** However slow the product is, the bench holds no more people than that. */
 const MOST = 4000;
-const MOST_TOLD = 10;
+const MAX_LISTED = 10;
 
 /**
  * An open model: visitors arrive at a steady rate whether or not earlier ones were served, so a slow product
@@ -50,7 +50,7 @@ export async function peopleCome(
       came.begun += 1;
       const visiting = visit()
         .catch((error: unknown) => {
-          if (!signal.aborted && came.puzzled.length < MOST_TOLD) came.puzzled.push(`${name}: ${error}`);
+          if (!signal.aborted && came.puzzled.length < MAX_LISTED) came.puzzled.push(`${name}: ${error}`);
         })
         .finally(() => under.delete(visiting));
       under.add(visiting);

@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 /** Timeout of an answer, after which a person has left. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const Said = z.union([
@@ -35,7 +35,7 @@ const Said = z.union([
  * person need not meet the same process. It runs in the bench's own process, so that no proxy is measured with it.
  */
 export class Balancer {
-  readonly #agent = new Agent({ pipelining: 1, bodyTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS });
+  readonly #agent = new Agent({ pipelining: 1, bodyTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS });
   readonly #origins: readonly string[];
   readonly #signal: AbortSignal;
   readonly #secondMs: number;
@@ -80,7 +80,7 @@ export class Balancer {
           }),
         },
         body: body === undefined ? null : raw ? body : JSON.stringify(body),
-        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       const text = await answer.body.text();
       if (answer.statusCode < 300) {

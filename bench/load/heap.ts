@@ -7,7 +7,7 @@ export interface HeapSeries {
   bytes: (number | null)[];
 }
 
-/** Connection to a process that loaded `tell-heap.ts`. */
+/** Connection to a process that loaded `report-heap.ts`. */
 export const heapQuestion = 'heap';
 
 /** A process that reports its heap. */

@@ -18,7 +18,7 @@ export interface Upload {
 
 const POLL_MS = 400;
 /** A report that takes longer is counted as none; of real time, also where a second of what people do is shorter. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const said = [
   'We do pest control in Utah and lose leads at night.',
@@ -132,7 +132,7 @@ export async function uploadInto(
 ): Promise<boolean> {
   const began = performance.now();
   for (const upload of uploads) if (!(await uploadOne(caller, token, upload))) return false;
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < TIMEOUT_MS) {
     const state = await ask(caller, ReportAnswer, {
       kind: 'look at what is being done',
       path: api.analysisReport,
@@ -170,7 +170,7 @@ export async function uploadOne(
     return false;
   const one = pathOf(api.import, { importId });
   const began = performance.now();
-  for (let confirmed = false; performance.now() - began < PATIENCE_MS; ) {
+  for (let confirmed = false; performance.now() - began < TIMEOUT_MS; ) {
     const seen = await ask(caller, ImportAnswer, { kind: 'look at what is being done', path: one, token });
     const { status, profile } = seen?.import ?? {};
     if (status === 'done') return true;

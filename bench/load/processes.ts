@@ -23,7 +23,7 @@ export interface OneProcess {
 }
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
-const TELL_HEAP = fileURLToPath(new URL('tell-heap.ts', import.meta.url));
+const REPORT_HEAP = fileURLToPath(new URL('report-heap.ts', import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 const ANSWER_MS = 10_000;
@@ -39,7 +39,7 @@ const MEMORY = {
 };
 
 /** Enables the heap measurement. */
-const ASKED = ['--expose-gc', '--import', TELL_HEAP];
+const ASKED = ['--expose-gc', '--import', REPORT_HEAP];
 
 /** Starts one process by itself and resolves when it serves, or takes jobs. It ends with this program. */
 export async function startProcess(
@@ -79,14 +79,14 @@ export async function startProcess(
   }
 }
 
-const HeapTold = z.object({ heapUsed: z.number() });
+const HeapReport = z.object({ heapUsed: z.number() });
 
 async function neededHeap(child: ChildProcess): Promise<number> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const told = once(child, 'message', { signal });
   child.send(heapQuestion);
   const [answer] = await told;
-  return HeapTold.parse(answer).heapUsed;
+  return HeapReport.parse(answer).heapUsed;
 }
 
 async function ready(child: ChildProcess, role: 'web' | 'worker'): Promise<string | null> {

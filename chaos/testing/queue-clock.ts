@@ -60,14 +60,14 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
 }
 
 /** Leaves nothing of a queue to time for as long as it runs. */
-export interface Hurry {
+export interface QueueAdvance {
   /** After a kill: running jobs count as lost as soon as the database answers. */
   killed(): void;
   stop(): Promise<void>;
 }
 
 /** Moves the times of a queue on, again and again until it is stopped; the database may go away meanwhile. */
-export async function hurryQueue(connectionString: string): Promise<Hurry> {
+export async function advanceQueue(connectionString: string): Promise<QueueAdvance> {
   const clock = await queueClock(connectionString);
   let over = false;
   let lost = false;

@@ -42,9 +42,9 @@ export type ValueBasis = z.infer<typeof ValueBasis>;
  * (missed, then spoken with inside 24 h), `answered`, `became_lead` (missed, and counted at the lead it
  * became), `came_back` (missed, and in touch again later: counted there).
  */
-export const inquiryFates = ['lost', 'recovered', 'answered', 'became_lead', 'came_back'] as const;
-export const InquiryFate = z.enum(inquiryFates);
-export type InquiryFate = z.infer<typeof InquiryFate>;
+export const inquiryOutcomes = ['lost', 'recovered', 'answered', 'became_lead', 'came_back'] as const;
+export const InquiryOutcome = z.enum(inquiryOutcomes);
+export type InquiryOutcome = z.infer<typeof InquiryOutcome>;
 
 /** Minutes that still count as a fast first response; attempts that count as followed up. */
 export const thresholds = {

@@ -110,8 +110,8 @@ function success({ sent, route, answer }: Question): Verdict {
   if (!leadsTo(sent.path, route)) return fine;
   const schema = route.answers.get(String(status));
   // Of files the document says only that they come.
-  const tellsOfSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
-  if (schema === undefined && tellsOfSuccess) return fault(`the document knows no ${status}`);
+  const hasSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
+  if (schema === undefined && hasSuccess) return fault(`the document knows no ${status}`);
   const result = schema?.safeParse(parsed(answer));
   if (result === undefined || result.success) return fine;
   const [issue] = result.error.issues;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
 import type { Config } from '../config/config.ts';
-import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
+import { accountDataRoutes } from '../features/account-data/account-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { isNewAccount, isUnproven, principalOfToken } from '../features/accounts/accounts.service.ts';
 import { googleRoutes } from '../features/accounts/google/google.routes.ts';
@@ -184,7 +184,7 @@ export async function buildWeb({
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
-  myDataRoutes(
+  accountDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
     signedIn,

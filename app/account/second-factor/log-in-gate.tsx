@@ -4,8 +4,8 @@ import { brand } from '../../../contract/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from '../use-logout.ts';
 import { GateFrame, GateLoading } from './gate-frame.tsx';
-import { ProveForm } from './prove-form.tsx';
 import { hasFactor, useSecondFactorWays } from './use-second-factor.ts';
+import { VerifyForm } from './verify-form.tsx';
 
 /** The second step of a log-in: in the place of the dashboard until this session has shown the user's second factor. */
 export function LogInGate() {
@@ -35,7 +35,7 @@ export function LogInGate() {
       exit={exit}
     >
       {/* Refetches the refused queries. */}
-      <ProveForm ways={ways.data} onShown={() => queryClient.resetQueries()} />
+      <VerifyForm ways={ways.data} onShown={() => queryClient.resetQueries()} />
     </GateFrame>
   );
 }

@@ -3,8 +3,8 @@ import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { wantsProof } from './factor-wanted.ts';
-import { ProveForm } from './prove-form.tsx';
 import { waysOf } from './use-second-factor.ts';
+import { VerifyForm } from './verify-form.tsx';
 
 /** The user would rather not show their factor; nothing was done, and nothing is to be said. */
 export class NotShown extends Error {
@@ -46,7 +46,7 @@ export function useFreshProof(state: SecondFactorState | undefined): {
       actions={<Button onClick={asking.closed}>Cancel</Button>}
     >
       <p className="mb-5">A change of your second factor needs the one you have now.</p>
-      <ProveForm ways={waysOf(state)} onShown={asking.shown} />
+      <VerifyForm ways={waysOf(state)} onShown={asking.shown} />
     </Dialog>
   );
   return { withProof, dialog };

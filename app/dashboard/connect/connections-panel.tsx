@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { StateLine } from '../../ui/tags.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type DashboardState, systemsUnderWay } from '../state/dashboard-state.ts';
 import { stateLabel, teamText } from '../state/sentences.ts';
 import type { SystemState } from '../state/system-state.ts';
@@ -29,7 +29,7 @@ export function ConnectionsPanel({ userId, status, oauth, state, connections }: 
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that fixes a system is removed once it is fixed.
-  const focus = useKeptFocus(heading);
+  const focus = useFocusFallback(heading);
   const rows = systemsUnderWay(state);
   if (rows.length === 0) return null;
 

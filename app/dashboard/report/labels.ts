@@ -1,6 +1,6 @@
 import type {
   Cause,
-  InquiryFate,
+  InquiryOutcome,
   LeadStatus,
   ResponseBand,
   Tier,
@@ -67,7 +67,7 @@ export const basisShort: Record<ValueBasis, string> = {
   none: '',
 };
 
-export const fateName: Record<InquiryFate, string> = {
+export const inquiryOutcomeNames: Record<InquiryOutcome, string> = {
   answered: 'Answered',
   recovered: 'Missed, then spoken with inside 24 h',
   became_lead: 'Missed, counted at the lead it became',

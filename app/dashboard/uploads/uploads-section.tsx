@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { recordsText } from '../state/sentences.ts';
 import { AddBesideSystems, CountedOnce } from './beside-systems.tsx';
@@ -40,7 +40,7 @@ export function UploadsSection({ demonstration, systems, second }: UploadsSectio
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const focus = useKeptFocus(adder);
+  const focus = useFocusFallback(adder);
   const drop = useDropTarget(uploads.add);
   const opened = useOpenImport(imports.data, uploads.sent);
   const announcement = useAnnouncement(imports.data);

@@ -111,7 +111,7 @@ export function findLoginOf(db: Db, accountId: string, userId: string) {
  * Locks a login until the transaction ends; false when its password hash is no longer `passwordHash`. Opening a
  * session by password takes this lock, so that a password change ends every session opened with the old one.
  */
-export async function holdLogin(trx: Db, emailKey: string, passwordHash: string): Promise<boolean> {
+export async function lockLogin(trx: Db, emailKey: string, passwordHash: string): Promise<boolean> {
   const held = await trx
     .selectFrom('logins')
     .select('email_key')

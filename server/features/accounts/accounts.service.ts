@@ -14,9 +14,9 @@ import { claimedVisitId } from '../visitors/visit-claim.service.ts';
 import {
   findLogin,
   findUser,
-  holdLogin,
   insertUser,
   insertConsent as keepConsent,
+  lockLogin,
   type UserRow,
 } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
@@ -135,7 +135,7 @@ export async function logIn(
     login !== undefined &&
     passwordHash !== null &&
     (await db.transaction().execute(async (trx) => {
-      if (!(await holdLogin(trx, login.email_key, passwordHash))) return false;
+      if (!(await lockLogin(trx, login.email_key, passwordHash))) return false;
       await insertSession(trx, token, { accountId: login.account_id, userId: login.user_id, userAgent });
       return true;
     }));

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { bearerToken } from '../../platform/http/auth.ts';
 import type { SignedIn } from './accounts.service.ts';
-import { rememberPlace } from './brute-force/brute-force.service.ts';
+import { saveOrigin } from './brute-force/brute-force.service.ts';
 import { deleteSession } from './sessions.repository.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function welcome(
   reply: FastifyReply,
   { token, ...user }: SignedIn,
 ): Promise<{ token: string }> {
-  await rememberPlace(db, request, reply, user, secure);
+  await saveOrigin(db, request, reply, user, secure);
   const held = bearerToken(request);
   // A transaction of its own: whose session it is has nothing to do with who signs in.
   if (held !== null) await deleteSession(db, held);

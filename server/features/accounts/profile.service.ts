@@ -16,7 +16,7 @@ import {
   updateDetails,
   updatePassword,
 } from './accounts.repository.ts';
-import { forgetPlaces } from './brute-force/brute-force.service.ts';
+import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
@@ -62,7 +62,7 @@ export async function changePassword(
   return db.transaction().execute(async (trx) => {
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
-    await forgetPlaces(trx, principal);
+    await deleteOrigins(trx, principal);
     const { accountId, userId } = principal;
     // A person at an open browser who knows the password may not be the owner, who must be notified.
     await jobs.enqueue(

@@ -3,7 +3,7 @@ import { RecordRow } from '../../../contract/analysis/records.ts';
 import { Report, type ReportState } from '../../../contract/analysis/report.ts';
 import { reportShape } from '../../../contract/analysis/report-shape.ts';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
-import { Cause, InquiryFate, LeadStatus, ValueBasis } from '../../../contract/analysis/vocabulary.ts';
+import { Cause, InquiryOutcome, LeadStatus, ValueBasis } from '../../../contract/analysis/vocabulary.ts';
 import { marks } from '../../../contract/records.ts';
 import type { SettingsRow } from './analysis.repository.ts';
 import { recordKey } from './record-key.ts';
@@ -80,7 +80,7 @@ export function presentRecord(row: RecordRowRaw): RecordRow {
     status: wordOf(LeadStatus, row.status),
     mark: wordOf(z.enum(marks), row.mark),
     cause: wordOf(Cause, row.cause),
-    fate: wordOf(InquiryFate, row.fate),
+    fate: wordOf(InquiryOutcome, row.fate),
     key: recordKey({ system, external_id }),
     at: at.toISOString(),
     responseSeconds: response_s,

@@ -148,7 +148,7 @@ export async function importedSince(db: Db, accountId: string, instant: Date): P
  * Whether a report was deleted with its account while it was made; then its rows are deleted too: they are
  * committed before it is, and carry no foreign key.
  */
-export async function clearIfGone(db: Db, { accountId, reportId }: ReportKey): Promise<boolean> {
+export async function deleteIfOrphaned(db: Db, { accountId, reportId }: ReportKey): Promise<boolean> {
   const found = await db
     .selectFrom('reports')
     .select('report_id')

@@ -4,7 +4,7 @@ import type { JobContext, Jobs } from '../../platform/jobs/boss.ts';
 import { requestReport } from './analysis.service.ts';
 import { makeReport } from './make-report.ts';
 import {
-  clearIfGone,
+  deleteIfOrphaned,
   deleteOldReports,
   findLatestReport,
   moveReport,
@@ -29,7 +29,7 @@ export async function runReport(deps: MakeReportDeps, key: ReportKey, context: J
   const { db, pool } = deps.connection;
   if ((await moveReport(db, key, 'processing')) === undefined) {
     // A worker may have been killed right after the report was completed.
-    if (!(await clearIfGone(db, key))) await askForNext(deps, key);
+    if (!(await deleteIfOrphaned(db, key))) await askForNext(deps, key);
     return;
   }
   try {
@@ -40,7 +40,7 @@ export async function runReport(deps: MakeReportDeps, key: ReportKey, context: J
       onProgress: (done, of, text) => noteProgress(db, key, done, of, text),
     });
   } catch (error) {
-    if (await clearIfGone(db, key)) return;
+    if (await deleteIfOrphaned(db, key)) return;
     if (!context.lastTry || context.signal.aborted) throw error;
     await db.transaction().execute(async (trx) => {
       const failed = await moveReport(trx, key, 'failed', FAILED);

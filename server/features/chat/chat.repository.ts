@@ -55,7 +55,7 @@ export async function holdConversation(
 }
 
 /** Stores the conversation's state and releases the lock. Changes nothing when another message holds it by now. */
-export async function keepConversation(
+export async function storeConversation(
   db: Kysely<Database>,
   { key, holder }: HeldConversation,
   state: unknown,

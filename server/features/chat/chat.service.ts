@@ -11,9 +11,9 @@ import { emit } from '../../platform/telemetry/events.ts';
 import {
   conversationKey,
   type HeldConversation,
-  keepConversation,
   type Line,
   releaseConversation,
+  storeConversation,
 } from './chat.repository.ts';
 import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-limits.ts';
 import { acquireConversationLock } from './conversation-lock.ts';
@@ -89,7 +89,7 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     const bytes = Buffer.byteLength(JSON.stringify([state, kept])) + besideRow;
     const group = turn.sender.address;
     if (!(await deps.spend([{ group, bytes }])).has(group)) return answer;
-    await keepConversation(db, held, state, kept);
+    await storeConversation(db, held, state, kept);
     isKept = true;
     return answer;
   } finally {

@@ -14,7 +14,7 @@ const mark = '~';
  * another visit, so they can neither add to this one nor claim it, in whatever order requests arrive. A visit
  * without a proof (pages from before there were any) is stored under its own id and cannot be claimed.
  */
-export function keptVisitId({ sessionId, sessionProof }: ShownVisit & { sessionId: string }): string {
+export function storedVisitId({ sessionId, sessionProof }: ShownVisit & { sessionId: string }): string {
   if (!sessionProof && !sessionId.includes(mark)) return sessionId;
   return `${sessionId}${mark}${createHash('sha256')
     .update(sessionProof ?? '')
@@ -29,4 +29,4 @@ export function ownVisitId(kept: string): string {
 
 /** The id of the stored visit that a sign-up may claim; null without a valid proof. */
 export const claimedVisitId = ({ sessionId, sessionProof }: ShownVisit): string | null =>
-  sessionId && sessionProof ? keptVisitId({ sessionId: sessionId.trim(), sessionProof }) : null;
+  sessionId && sessionProof ? storedVisitId({ sessionId: sessionId.trim(), sessionProof }) : null;

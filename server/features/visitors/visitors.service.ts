@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { botSign } from './bot-signs.ts';
-import { keptVisitId } from './visit-claim.service.ts';
+import { storedVisitId } from './visit-claim.service.ts';
 import { bytesOf, makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
 
 /** A visit, and the address group that it comes from. */
@@ -39,7 +39,7 @@ export async function syncSession(
   said: VisitorSession,
   { ip, userAgent }: VisitorCaller,
 ): Promise<void> {
-  const session = { ...said, sessionId: keptVisitId(said) };
+  const session = { ...said, sessionId: storedVisitId(said) };
   const age = Date.now() - session.startTime;
   if (age > oldestDays * dayMs || age < -aheadDays * dayMs) {
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { App } from '../http/app.ts';
 import { isLoopback, isLoopbackName } from '../http/site-origin.ts';
 import { escapeHtml } from './email-template.ts';
-import { type KeptMail, readMails } from './folder.ts';
+import { readMails, type StoredMail } from './folder.ts';
 
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|cf-.+|true-client-ip)$/;
 
@@ -61,7 +61,7 @@ const Query = z.object({ key: z.string() });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly StoredMail[]): string {
   const list = mails.map(
     ({ at, to, subject, text, link }) => `<article>
 <h2>${escapeHtml(subject)}</h2>

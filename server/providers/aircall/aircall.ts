@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blameFields } from '../blame-fields.ts';
-import { basicProof, standingProof } from '../http/authenticators.ts';
+import { basicProof, staticProof } from '../http/authenticators.ts';
 import type { Provider } from '../provider.ts';
 import type { Classify } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -45,7 +45,7 @@ export const aircall: Provider = {
     if (fields.length > 0) {
       throw new VendorError('incomplete', 'Aircall needs the API ID and the API token', { fields });
     }
-    return standingProof(basicProof(softphoneClientId, softphoneApiKey));
+    return staticProof(basicProof(softphoneClientId, softphoneApiKey));
   },
   classify,
   check: (session) =>

@@ -2,7 +2,7 @@ import { tryOnce } from '../try-once.ts';
 import type { Authenticator } from '../vendor-api.ts';
 
 /** Proof that never changes: a key in a header. */
-export function standingProof(headers: Record<string, string>): Authenticator {
+export function staticProof(headers: Record<string, string>): Authenticator {
   return { headers: async () => headers, renew: async () => false };
 }
 

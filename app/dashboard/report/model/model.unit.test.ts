@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
 import { arcs } from './donut.ts';
-import { heatMap, shade, worstCell } from './heat.ts';
+import { heatMap, shade, worstCell } from './heatmap-cells.ts';
 import { pollInterval } from './poll.ts';
 import {
   asksForValue,

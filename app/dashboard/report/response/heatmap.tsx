@@ -5,7 +5,7 @@ import { count, share } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
 import { MarkButton, type TipText } from '../charts/tip.tsx';
 import { useRoving } from '../charts/use-roving.ts';
-import { type HeatMap, shade } from '../model/heat.ts';
+import { type HeatMap, shade } from '../model/heatmap-cells.ts';
 import { useOpenList } from '../records/use-open-list.ts';
 
 /** With more columns than this only every third hour has room for its label. */

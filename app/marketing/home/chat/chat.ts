@@ -2,9 +2,9 @@ import type { ChatAnswer } from '../../../../contract/chat.ts';
 import { chatWords } from '../../../../contract/chat-messages.ts';
 import { visitorSessionId } from '../../../visitor/session-id.ts';
 import { blank, type Conversation, resumed, type Step, take } from './conversation.ts';
-import { keepConversation, keptConversation } from './kept.ts';
 import { endedParagraphsOf, paragraphsOf } from './paragraphs.ts';
 import { createSpeaker } from './speaker.ts';
+import { storeConversation, storedConversation } from './stored-conversation.ts';
 import { createTimers } from './timers.ts';
 import { chatTimes, greeting, question, statusWords } from './words.ts';
 
@@ -32,7 +32,7 @@ export function createChat(world: ChatWorld) {
   function step(...steps: Step[]) {
     const before = state.messages;
     state = steps.reduce(take, state);
-    if (state.messages !== before) keepConversation(state.messages.length > 0 ? state : null);
+    if (state.messages !== before) storeConversation(state.messages.length > 0 ? state : null);
     for (const listener of listeners) listener();
   }
 
@@ -57,7 +57,7 @@ export function createChat(world: ChatWorld) {
   /** Starts the conversation, or takes up the one that this tab had. Calls after the first change nothing. */
   function open() {
     if (state.id !== '') return;
-    const kept = keptConversation();
+    const kept = storedConversation();
     if (kept === null) return begin();
     state = resumed(kept.id, kept.messages);
     if (kept.messages.length === 1 && kept.messages[0]?.content === greeting) {

@@ -17,7 +17,7 @@ import {
   onTakenEmails,
 } from './attempt-limits.ts';
 import {
-  forgetPlaces,
+  deleteOrigins,
   keepPlace,
   knownParts,
   noteFactorShown,
@@ -150,7 +150,7 @@ async function uncountedUnless<T>(
  * beforehand becomes worthless. `secure` where the operator configured https; a trusted proxy's scheme counts
  * too.
  */
-export async function rememberPlace(
+export async function saveOrigin(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -164,4 +164,4 @@ export async function rememberPlace(
 }
 
 /** Deletes a user's known devices: after a password change only sessions opened with the new one count. */
-export { forgetPlaces };
+export { deleteOrigins };

@@ -112,7 +112,7 @@ export async function keepPlace(
 }
 
 /** Deletes the user's known devices and networks: those who knew the old password may be among them. */
-export async function forgetPlaces(db: Db, { accountId, userId }: UserKey): Promise<void> {
+export async function deleteOrigins(db: Db, { accountId, userId }: UserKey): Promise<void> {
   await db
     .deleteFrom('known_places')
     .where('account_id', '=', accountId)
@@ -121,7 +121,7 @@ export async function forgetPlaces(db: Db, { accountId, userId }: UserKey): Prom
 }
 
 /** Deletes origins without a sign-in for a long time. */
-export async function forgetOldPlaces(db: Db): Promise<void> {
+export async function deleteExpiredOrigins(db: Db): Promise<void> {
   await db.deleteFrom('known_places').where('last_used_at', '<=', since).execute();
 }
 

@@ -21,7 +21,7 @@ export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undef
  * The user who logs in with an email, held until the transaction ends: whether they have shown that it is theirs, and
  * the `sub` of their Google identity, null without one.
  */
-export function holdUserOfEmail(trx: Db, emailKey: string) {
+export function lockUserOfEmail(trx: Db, emailKey: string) {
   return trx
     .selectFrom('logins')
     .innerJoin('users', (join) =>
@@ -58,7 +58,7 @@ export async function insertIdentity(
 }
 
 /** Holds the Google identity of a user, if any, until the transaction ends: who ends accounts takes it before the login. */
-export async function holdIdentity(trx: Db, { accountId, userId }: UserKey): Promise<void> {
+export async function lockIdentity(trx: Db, { accountId, userId }: UserKey): Promise<void> {
   await trx
     .selectFrom('google_identities')
     .select('sub')

@@ -23,9 +23,9 @@ import type { UserKey } from '../user-key.ts';
 import {
   findIdentityOf,
   findUserOfIdentity,
-  holdUserOfEmail,
   insertIdentity,
   insertTicket,
+  lockUserOfEmail,
   takeTicket,
 } from './google.repository.ts';
 import type { GooglePerson } from './google-person.ts';
@@ -93,7 +93,7 @@ async function settle(
 ): Promise<Met> {
   const known = await findUserOfIdentity(trx, person.sub);
   if (known !== undefined) return openSession(trx, known, caller);
-  const owner = await holdUserOfEmail(trx, emailKey(person.email));
+  const owner = await lockUserOfEmail(trx, emailKey(person.email));
   if (owner !== undefined) {
     // Another request of the same person may have linked it since it was looked for above.
     if (owner.linkedSub === person.sub) return openSession(trx, owner, caller);

@@ -15,7 +15,7 @@ import { type AccountLimit, limitPerAccount } from '../../../platform/http/accou
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
-import { rememberPlace } from '../brute-force/brute-force.service.ts';
+import { saveOrigin } from '../brute-force/brute-force.service.ts';
 import {
   askEmailChange,
   askEmailProof,
@@ -64,7 +64,7 @@ export function mailLinksRoutes(
     handler: async (request, reply) => {
       const { owner, ...data } = await resetPassword(deps, { ...request.body, ip: request.ip });
       // A user locked out by a distributed attack becomes a known device again here.
-      await rememberPlace(deps.db, request, reply, owner, deps.secure);
+      await saveOrigin(deps.db, request, reply, owner, deps.secure);
       return { success: true, data } as const;
     },
   });

@@ -12,8 +12,8 @@ import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { sendMailJob } from '../accounts.jobs.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
-import { forgetPlaces } from '../brute-force/brute-force.service.ts';
-import { deleteIdentity, holdIdentity } from '../google/google.repository.ts';
+import { deleteOrigins } from '../brute-force/brute-force.service.ts';
+import { deleteIdentity, lockIdentity } from '../google/google.repository.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
@@ -62,14 +62,14 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
-    await holdIdentity(trx, { accountId, userId });
+    await lockIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     checkPassword(newPassword, { email: user.email, field: 'newPassword' });
     await setPassword(trx, accountId, userId, hash);
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
-    await forgetPlaces(trx, { accountId, userId });
+    await deleteOrigins(trx, { accountId, userId });
     // An attacker's Google link would outlive the reset against them.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
@@ -117,7 +117,7 @@ export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Princ
   return db.transaction().execute(async (trx) => {
     const { accountId, userId, purpose, email } = await useLink(trx, token, ['email_proof', 'email_change']);
     if (accountId !== principal.accountId || userId !== principal.userId) throw dead();
-    await holdIdentity(trx, principal);
+    await lockIdentity(trx, principal);
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     if (purpose === 'email_proof') {

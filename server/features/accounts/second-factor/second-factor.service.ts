@@ -3,7 +3,7 @@ import type { SecondFactorState, SecondFactorWays } from '../../../../contract/s
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
-import { forgetPlaces } from '../brute-force/brute-force.service.ts';
+import { deleteOrigins } from '../brute-force/brute-force.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { makeRecoveryCodes } from './changes.ts';
 import {
@@ -117,7 +117,7 @@ export function resetSecondFactor(
     await deleteTotp(trx, owner);
     await remove(trx, sealedFor(owner));
     await deleteRecoveryCodes(trx, owner);
-    await forgetPlaces(trx, owner);
+    await deleteOrigins(trx, owner);
     await deleteOtherSessions(trx, owner, noSession);
     return totp || passkeys > 0;
   });

@@ -136,7 +136,7 @@ export async function anyDiffers(trx: Db): Promise<boolean> {
 }
 
 /** Locks all writers out until the transaction ends. */
-export async function holdEverything(trx: Db): Promise<void> {
+export async function lockCountedTables(trx: Db): Promise<void> {
   await sql`lock table ${everything} in share row exclusive mode`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import {
   anyDiffers,
   type Differences,
   findDifferences,
-  holdEverything,
+  lockCountedTables,
   putRight,
 } from './recount.repository.ts';
 
@@ -28,7 +28,7 @@ export async function recount(db: Kysely<Database>, fix: boolean): Promise<strin
   if (!fix) return wordsOf(await atOneMoment(db, findDifferences), 'Run it with --fix to put them right.');
   if (!(await atOneMoment(db, anyDiffers))) return right;
   const seen = await db.transaction().execute(async (trx) => {
-    await holdEverything(trx);
+    await lockCountedTables(trx);
     return putRight(trx);
   });
   return wordsOf(seen, 'They are right now.');

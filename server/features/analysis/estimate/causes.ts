@@ -25,7 +25,7 @@ import {
 } from './cohorts.ts';
 import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
-import { believeJointly } from './joint-cohorts.ts';
+import { drawJointly } from './joint-cohorts.ts';
 import { type EagerReturns, missedCalls } from './missed-calls.ts';
 import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
 import { compareWithinReps, type WithinReps } from './within-reps.ts';
@@ -97,7 +97,7 @@ export function compareRates(
     belongs: (cell: RateCell) => boolean,
     compared: (cell: RateCell) => boolean,
   ) => ({ name, belongs, centre, weight: spread(compared) });
-  const { cohorts, byPhone } = believeJointly<CohortName>(
+  const { cohorts, byPhone } = drawJointly<CohortName>(
     cells,
     strataOf(cells, sources),
     [

@@ -22,6 +22,7 @@ const SOURCE_WEIGHT = 20;
 const MONTH_WEIGHT = 30;
 const ROUNDS = 3;
 
+/** The index of the factor of a month in its quarter, apart for younger and older leads (`band`). */
 export const monthPlace = (month: number, band: number) => 2 * month + (band < FIRST_OLDER_BAND ? 0 : 1);
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The records of one kind from one import or connection. */
-export interface RecordSurvey {
+export interface RecordCoverage {
   system: string;
   records: number;
   /** First and last event on record up to now; null without any. */
@@ -17,7 +17,7 @@ export interface RecordSurvey {
   sandbox: boolean;
 }
 
-export interface CallSurvey extends RecordSurvey {
+export interface CallCoverage extends RecordCoverage {
   /** Outbound calls with a number. */
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
@@ -32,20 +32,24 @@ export const TWO_RINGS = 12;
 export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
 
 /** What an account has, found in one pass over each table. */
-export interface Survey {
-  leads: RecordSurvey[];
-  calls: CallSurvey[];
-  customers: RecordSurvey[];
+export interface DataCoverage {
+  leads: RecordCoverage[];
+  calls: CallCoverage[];
+  customers: RecordCoverage[];
   /** Systems whose leads carry a contact column. */
   contactSystems: string[];
 }
 
 /** Surveys the leads, calls and customers of an account. Events after `now` are not seen. */
-export async function measureCoverage(client: pg.ClientBase, accountId: string, now: Date): Promise<Survey> {
+export async function measureCoverage(
+  client: pg.ClientBase,
+  accountId: string,
+  now: Date,
+): Promise<DataCoverage> {
   const parameters = [accountId, now];
-  const leads = await client.query<RecordSurvey>(LEADS, parameters);
-  const calls = await client.query<CallSurvey>(CALLS, parameters);
-  const customers = await client.query<RecordSurvey>(CUSTOMERS, parameters);
+  const leads = await client.query<RecordCoverage>(LEADS, parameters);
+  const calls = await client.query<CallCoverage>(CALLS, parameters);
+  const customers = await client.query<RecordCoverage>(CUSTOMERS, parameters);
   const contact = await client.query<{ system: string }>(CONTACT_SYSTEMS, [accountId]);
   return {
     leads: leads.rows,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
-import { RANG_SHORTLY, type Survey } from './data-coverage.ts';
+import { type DataCoverage, RANG_SHORTLY } from './data-coverage.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Scope } from './scope.ts';
 
@@ -30,7 +30,7 @@ const LEAST_TAKEN = 0.2;
 export async function countShortCalls(
   client: pg.ClientBase,
   { accountId, asOf, from }: Scope,
-  { calls }: Survey,
+  { calls }: DataCoverage,
 ): Promise<number> {
   if (calls.every(({ short }) => short === 0)) return 0;
   const { rows } = await client.query<{ unknown: number; known: number; all: number }>(

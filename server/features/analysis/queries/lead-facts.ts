@@ -3,7 +3,7 @@ import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import { type AnsweringHours, halfHourOf, readAnsweringHours, weekOf } from './answering-hours.ts';
 import { type CallLog, judgeCallLog, type Stretch } from './call-log.ts';
 import { type ContactColumns, readContactColumns } from './contact-columns.ts';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Scope } from './scope.ts';
 import { touchesSql } from './touches-sql.ts';
 
@@ -14,12 +14,12 @@ import { touchesSql } from './touches-sql.ts';
 export async function findLeadFacts(
   client: pg.ClientBase,
   scope: Scope,
-  survey: Survey,
+  dataCoverage: DataCoverage,
   working: Promise<WorkingTimes>,
 ): Promise<ContactSources> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
-  const callLog = await judgeCallLog(client, scope, survey);
+  const callLog = await judgeCallLog(client, scope, dataCoverage);
   const { columns, hours } = await working;
   const week = weekOf(hours);
   await client.query(FACTS, [
@@ -53,11 +53,11 @@ export interface WorkingTimes {
 export async function readWorkingTimes(
   client: pg.ClientBase,
   scope: Scope,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<WorkingTimes> {
   return {
     hours: await readAnsweringHours(client, scope),
-    columns: await readContactColumns(client, scope, survey),
+    columns: await readContactColumns(client, scope, dataCoverage),
   };
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { LEAST_VALUES } from '../statistics/mean-value.ts';
 import { type BulkDay, bulkDaysOf } from './bulk-days.ts';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Period } from './period.ts';
 import type { Readers } from './readers.ts';
 
@@ -37,13 +37,13 @@ const MOST_CENTS = 1_000_000_000;
 export async function applyRecordRules(
   { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
   period: Period,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<RecordRules> {
   const [limitCents, bulkDays] = [
     await readLimit(leads, period),
     await readBulkDays({ leads, calls }, period),
   ];
-  const rules = { limitCents, ...bulkDays, later: await countLater(leads, period, survey) };
+  const rules = { limitCents, ...bulkDays, later: await countLater(leads, period, dataCoverage) };
   for (const client of [leads, calls]) await client.query(countedLeads(client, period, rules));
   return rules;
 }
@@ -62,13 +62,13 @@ async function readLimit(client: pg.ClientBase, { accountId, asOf, from }: Perio
   return rows[0]?.most ?? MOST_CENTS;
 }
 
-/** The survey counts what two systems have twice, but it is at hand: mostly there is nothing to count. */
+/** Counts records dated after the as-of time. The coverage shows without a query whether there are any; mostly there are none. */
 async function countLater(
   client: pg.ClientBase,
   { accountId, asOf, strays }: Period,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<RecordRules['later']> {
-  if (strays === 0 && [...survey.leads, ...survey.calls].every(({ later }) => later === 0))
+  if (strays === 0 && [...dataCoverage.leads, ...dataCoverage.calls].every(({ later }) => later === 0))
     return { leads: 0, calls: 0 };
   const { rows } = await client.query<RecordRules['later']>(
     `select (select count(*) from unique_leads where account_id = $1 and created_at >= $2) as leads,

@@ -26,14 +26,14 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const { finder, trades } = turn.mind;
   const expecting = turn.state.industry === null || ['industry', 'trades'].includes(turn.before.kind);
   const trade = trades.understandTrade(text, { expecting, current: turn.state.trades });
-  const tellsTrade = trade.kind === 'known' || trade.kind === 'other';
+  const hasTrade = trade.kind === 'known' || trade.kind === 'other';
   const parts = partsOf(text);
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
-    if (!tellsTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
+    if (!hasTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
     // A part that states a business is no question, whatever it resembles.
-    const told = parts.length === 1 || tellsOfTrade(turn, part, expecting);
-    return told ? { kind: 'none' } : reading;
+    const stated = parts.length === 1 || statesTrade(turn, part, expecting);
+    return stated ? { kind: 'none' } : reading;
   };
   const readings = parts.length > 1 ? parts.map(read) : [read(text)];
   let found = readings.flatMap((reading) => (reading.kind === 'found' ? [reading.entry] : []));
@@ -51,10 +51,10 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     if (reading.kind !== 'found' || finder.topicOf(reading.entry) !== 'off-topic') return false;
     const part = parts[at] ?? text;
     const asks = isAsking(part);
-    const told = parts.some((other, i) => i !== at && tellsOfTrade(turn, other, expecting && !asks));
-    return !told && !tellsOfTrade(turn, part, expecting && !asks && parts.length > 1);
+    const stated = parts.some((other, i) => i !== at && statesTrade(turn, other, expecting && !asks));
+    return !stated && !statesTrade(turn, part, expecting && !asks && parts.length > 1);
   });
-  const namesTrade = tellsTrade && !elsewhere;
+  const namesTrade = hasTrade && !elsewhere;
   // A hello or a thank-you beside a question needs no answer of its own.
   const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));
   const kept = asked.length > 0 || namesTrade ? asked : found.slice(0, 1);
@@ -63,7 +63,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     return kept.findIndex((other) => finder.topicOf(other) === topic) === at;
   });
   // "My sink is leaking" names no business of the visitor's.
-  const isOwn = namesTrade === tellsTrade && !(isAsking(text) && aboutOthers(turn, trade, answers));
+  const isOwn = namesTrade === hasTrade && !(isAsking(text) && aboutOthers(turn, trade, answers));
   return {
     trade: isOwn ? trade : { kind: 'none' },
     answers: answers.slice(0, most),
@@ -84,7 +84,7 @@ function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expect
   return topic === 'injection' || (topic === 'off-topic' && /\b(?:my|me|you)\b/i.test(part));
 }
 
-function tellsOfTrade({ mind, state }: Turn, part: string, expecting = false): boolean {
+function statesTrade({ mind, state }: Turn, part: string, expecting = false): boolean {
   const { kind } = mind.trades.understandTrade(part, { expecting, current: state.trades });
   return kind === 'known' || kind === 'other';
 }

@@ -11,7 +11,7 @@ export function isCustomers(setting: Setting): Verdict | undefined {
   if (setting.head.ownTrade) return owned === 'your' ? 'asked' : undefined;
   if (owned !== undefined) {
     if (setting.mention.person && setting.mention.plural && own.has(owned)) return undefined;
-    if (isSomebodyElses(setting, owned)) return 'passing';
+    if (isOthers(setting, owned)) return 'passing';
   }
   if (isUsed(setting)) return 'passing';
   if (hasFailed(setting, owned) || isAtHome(setting) || isOfMine(setting))
@@ -51,7 +51,7 @@ function isOfMine({ message, mention: { meaning, start }, sentence }: Setting): 
 }
 
 /** "my pool guy", "our roof", but not "our plumbing company" or "we take your junk". */
-function isSomebodyElses(setting: Setting, owned: string): boolean {
+function isOthers(setting: Setting, owned: string): boolean {
   const { mention, head } = setting;
   if (!own.has(owned) && works(setting)) return false;
   if (head.person) return true;

@@ -76,7 +76,7 @@ const isOutright = ({ meaning, apart }: Mention) =>
   meaning.kind === 'trade' && meaning.level !== 'thing' && !apart;
 
 /** Whether a mention is incidental beside other, explicit trades: "Orkin franchise, 3 branches". */
-function isByTheWay(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
+function isIncidental(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
   const { meaning, start } = mention;
   const outright = beside.some(isOutright);
   const listed = beside.some((other) => areListed(message, other, mention));
@@ -105,7 +105,7 @@ export function withoutSideWork(message: Message, judged: readonly Judged[], { c
       (meaning.kind !== 'trade' || meaning.trade !== other.mention.meaning.trade);
     const beside = sure.filter(apartFrom).map((other) => other.mention);
     if (verdict === 'lesser') return { mention, verdict: beside.length > 0 ? 'passing' : 'sure' };
-    if (verdict === 'sure' && beside.length > 0 && isByTheWay(message, one, beside))
+    if (verdict === 'sure' && beside.length > 0 && isIncidental(message, one, beside))
       return { mention, verdict: 'passing' };
     if (verdict === 'sure' && only.length > 0 && only.every(apartFrom)) {
       const listed = only.some((other) => areListed(message, other.mention, mention));

@@ -39,7 +39,7 @@ export interface AccessTokens {
 /** A token is used no longer than this before its end, or a tenth of its life where that is less. */
 const marginMs = 60_000;
 /** How long to wait for another process that renews: longer than any vendor is waited for. */
-const turnMs = 150_000;
+const sliceMs = 150_000;
 const pollMs = 100;
 const settleMs = 8000;
 
@@ -67,7 +67,7 @@ export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
   }
 
   async function inTurn(key: ConnectionKey, version: number): Promise<Access> {
-    const giveUp = Date.now() + turnMs;
+    const giveUp = Date.now() + sliceMs;
     for (;;) {
       const giveBack = await locks.take(key.connectionId);
       if (giveBack !== null) {

@@ -24,11 +24,11 @@ export async function refreshIdle(
 ): Promise<void> {
   await deleteAbandonedConsents(db);
   const waiting = await listIdleConsents(db, { endS, idleDays });
-  const inTrouble = new Set<string>();
+  const failing = new Set<string>();
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (signal.aborted) return;
-      if (!inTrouble.has(next.vendor) && !(await renewed(tokens, next, log))) inTrouble.add(next.vendor);
+      if (!failing.has(next.vendor) && !(await renewed(tokens, next, log))) failing.add(next.vendor);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { open, seal } from '../../../platform/crypto/envelope.ts';
 import type { MasterKeys } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { holdSealing } from './key-locks.repository.ts';
+import { lockSealing } from './key-locks.repository.ts';
 import { SecretUnreadable } from './secret-unreadable.ts';
 import {
   deleteSecrets,
@@ -55,7 +55,7 @@ export function createVault(keys: MasterKeys): Vault {
   return {
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
-        await holdSealing(transaction);
+        await lockSealing(transaction);
         // Read before the keys: a running rotation puts a new key into the file first and into rows after.
         const used = await latestKey(transaction);
         const master = await keys.sealing().catch(noKeys);

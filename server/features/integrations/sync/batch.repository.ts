@@ -36,7 +36,7 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
   const origin = { accountId: key.accountId, system, importId: key.connectionId };
   await client.query('begin');
   try {
-    await holdConnection(client, key);
+    await lockConnection(client, key);
     let taken = { added: 0, changed: 0 };
     if (lines.count > 0) {
       const table = createRecordTable(client, kind, new Set(batch.fields), 'readings');
@@ -56,7 +56,7 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
 }
 
 /** A heartbeat; the row stays locked until the batch is stored, so that the connection cannot be removed meanwhile. */
-async function holdConnection(client: pg.PoolClient, { accountId, connectionId }: ConnectionKey) {
+async function lockConnection(client: pg.PoolClient, { accountId, connectionId }: ConnectionKey) {
   const { rowCount } = await client.query(
     'update connections set next_read_at = $3 where account_id = $1 and connection_id = $2',
     [accountId, connectionId, afterClaim(new Date())],

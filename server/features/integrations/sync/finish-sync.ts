@@ -71,7 +71,7 @@ export async function isHeld(db: Db, accountId: string): Promise<boolean> {
 type Standing = Awaited<ReturnType<typeof listProgress>>[number];
 
 /** So many failures in a row, which take half an hour, end the waiting for a first reading. */
-const patientFailures = 5;
+const failuresUntilRefused = 5;
 
 /** Whether reports wait for a connection: its first sync run is not completed, and may be soon. */
 function holdsReport({
@@ -80,5 +80,5 @@ function holdsReport({
   last_read_at,
 }: Pick<Standing, 'state' | 'failures' | 'last_read_at'>) {
   if (last_read_at !== null) return false;
-  return state === 'first_reading' || (state === 'waiting' && failures < patientFailures);
+  return state === 'first_reading' || (state === 'waiting' && failures < failuresUntilRefused);
 }

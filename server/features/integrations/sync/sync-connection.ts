@@ -38,12 +38,12 @@ export interface Turn {
 const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'calls'];
 
 /** How a reading ended: through, failed or not needed; or in the middle, when its turn was over. */
-export type SyncEnd = 'ended' | 'turn_over';
+export type SyncEnd = 'ended' | 'slice_over';
 
 /**
  * Syncs a connected system: what is new, or the rest of an interrupted run. One run per connection at a time,
  * over all processes; a second one does nothing. A vendor's failure is stored on the connection and the job
- * succeeds; only our own failures are thrown, to be retried. With `turn_over` the run is to be queued again.
+ * succeeds; only our own failures are thrown, to be retried. With `slice_over` the run is to be queued again.
  */
 export async function syncConnection(
   deps: SyncDeps,
@@ -61,7 +61,7 @@ export async function syncConnection(
       const health = await read(deps, { row, key, client, context, outcome });
       await finishSync(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
     } catch (error) {
-      if (error instanceof TimeSliceOver) end = 'turn_over';
+      if (error instanceof TimeSliceOver) end = 'slice_over';
       else await endBroken(deps, key, row, context, outcome, error);
     }
   });
@@ -118,13 +118,13 @@ async function readStreams(
   session: VendorSession,
 ): Promise<void> {
   const { signal, log } = context;
-  const turnEnd = performance.now() + (turn?.ms ?? Number.POSITIVE_INFINITY);
-  const isTurnOver = async () => performance.now() >= turnEnd && (await turn?.anyoneWaits()) === true;
+  const sliceEnd = performance.now() + (turn?.ms ?? Number.POSITIVE_INFINITY);
+  const isSliceOver = async () => performance.now() >= sliceEnd && (await turn?.anyoneWaits()) === true;
   const streams = [...provider.streams].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   for (const stream of streams) {
     signal.throwIfAborted();
     const counts = await syncStream(
-      { db, client, key, system: row.vendor, session, signal, isTurnOver, outcome },
+      { db, client, key, system: row.vendor, session, signal, isSliceOver, outcome },
       stream,
     );
     log.info({ vendor: row.vendor, kind: stream.kind, ...counts }, 'read');

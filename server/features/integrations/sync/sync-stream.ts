@@ -33,7 +33,7 @@ export interface Reading {
   session: VendorSession;
   signal: AbortSignal;
   /** Whether others are to be let in. */
-  isTurnOver(): Promise<boolean>;
+  isSliceOver(): Promise<boolean>;
   outcome: Outcome;
 }
 
@@ -56,7 +56,7 @@ export async function syncStream<K extends StoredKind>(
   reading: Reading,
   stream: Stream<K>,
 ): Promise<{ taken: number; refused: number }> {
-  const { db, key, session, signal, isTurnOver, outcome } = reading;
+  const { db, key, session, signal, isSliceOver, outcome } = reading;
   const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
   outcome.resumed ||= window.begun;
   if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
@@ -68,7 +68,7 @@ export async function syncStream<K extends StoredKind>(
       if (store.isFull()) await store.begin();
       signal.throwIfAborted();
       // Only a turn that came further is given up, so that the next one does not end where this one began.
-      if (!isSamePosition(batch.resume, resume) && (await isTurnOver())) throw new TimeSliceOver();
+      if (!isSamePosition(batch.resume, resume) && (await isSliceOver())) throw new TimeSliceOver();
     }
   } catch (error) {
     await store.flush();

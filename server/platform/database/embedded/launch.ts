@@ -35,7 +35,7 @@ const SETTINGS: Settings = {
 };
 const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
-const SHUTDOWN_PATIENCE = 60_000;
+const SHUTDOWN_TIMEOUT = 60_000;
 
 /** What a launch needs to know. */
 export interface LaunchOptions {
@@ -86,9 +86,9 @@ export async function shutDown(data: string): Promise<void> {
   const running = await findPostmaster(data);
   if (running === null) return;
   process.kill(running.pid, FAST_SHUTDOWN);
-  if (await hasGone(running.pid, SHUTDOWN_PATIENCE)) return;
+  if (await hasGone(running.pid, SHUTDOWN_TIMEOUT)) return;
   process.kill(running.pid, IMMEDIATE_SHUTDOWN);
-  await hasGone(running.pid, SHUTDOWN_PATIENCE);
+  await hasGone(running.pid, SHUTDOWN_TIMEOUT);
 }
 
 /** Whether PostgreSQL's last words are that sessions of a server that was killed have not noticed its end yet. */

@@ -35,10 +35,10 @@ export interface Embedded {
 // The session of a killed predecessor, or the admin command's temporary server, ends within this time.
 const LOCK_TIMEOUT_MS = 6_000;
 // Recovery after a crash in the middle of a large import replays up to max_wal_size.
-const READY_PATIENCE = 180_000;
+const READY_TIMEOUT = 180_000;
 const LAUNCHES = 5;
 // A session of a killed server ends with the statement it is in; the next server cannot start beside it.
-const ORPHAN_PATIENCE = 120_000;
+const ORPHAN_TIMEOUT = 120_000;
 const PAUSE = 25;
 const TAKEN_PAUSE = 100;
 const COME_BACK_PAUSE = { first: 500, last: 30_000 };
@@ -151,8 +151,8 @@ export async function findEmbedded(dataDir: string, role: RoleName = 'applicatio
 async function hold(options: HoldOptions): Promise<Held | Shared> {
   const { dataDir, start, isGivenUp, whenTaken, lockTimeoutMs } = options;
   const { data } = clusterPaths(dataDir);
-  let readyBy = Date.now() + READY_PATIENCE;
-  const orphansUntil = Date.now() + ORPHAN_PATIENCE;
+  let readyBy = Date.now() + READY_TIMEOUT;
+  const orphansUntil = Date.now() + ORPHAN_TIMEOUT;
   let takenSince: number | null = null;
   let launched: number | null = null;
   let launches = 0;
@@ -175,7 +175,7 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
       if (outcome.kind === 'taken' && outcome.isPrepared && whenTaken === 'share')
         return { kind: 'shared', ...place };
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
-      if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_PATIENCE;
+      if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_TIMEOUT;
       else if (takenSince !== null && Date.now() - takenSince > lockTimeoutMs) {
         throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }
