@@ -3,11 +3,15 @@ import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { fromProcessing } from '../account/from-processing.ts';
 import { draftForPerson, removeDraft } from '../account/sign-up-draft.ts';
+import { register } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
+import { showGoogle } from '../api/google.ts';
+import { browserTimeZone } from '../api/time-zone.ts';
+import { storeToken } from '../api/token.ts';
 import { useOnceAtATime } from '../ui/form/use-submit.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { createAccount } from './create-account.ts';
+import { visitClaim } from '../visitor/stored-session.ts';
 import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
 import { askedStep, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
@@ -98,4 +102,21 @@ async function oneBack(): Promise<void> {
   addEventListener('popstate', () => resolve(), { once: true });
   window.history.back();
   await Promise.race([promise, new Promise((go) => setTimeout(go, longestBackMs))]);
+}
+
+/** Creates the account and keeps its token, so that the person is logged in. Throws `ApiError`. */
+async function createAccount(identity: Identity, account: AccountDetails): Promise<void> {
+  const about = { ...visitClaim(), timeZone: browserTimeZone() };
+  if (identity.kind === 'password') {
+    const { email, password } = identity;
+    return register({ email, password, ...account, ...about });
+  }
+  const outcome = await showGoogle({
+    credential: identity.ticket,
+    credentialType: 'ticket',
+    account,
+    ...about,
+  });
+  if (!('token' in outcome)) throw new Error('Google vouched for the person, and there is still no account');
+  storeToken(outcome.token);
 }

@@ -1,5 +1,4 @@
 import type { DeviceInfo, VisitorClick, VisitorSession } from '../../contract/visitors.ts';
-import { cleanText } from './clean-text.ts';
 import { newestClicks } from './merge-sessions.ts';
 
 type Members = Record<string, unknown>;
@@ -82,3 +81,10 @@ function deviceOf(device: Members): DeviceInfo {
     os: textOf(device.os, 100),
   };
 }
+
+/** What no server stores: control characters, and halves of a character. */
+const unstorable = /\p{Cc}|\p{Cs}/gu;
+
+/** As much of a text as may be sent. */
+export const cleanText = (text: string, longest: number): string =>
+  text.replace(unstorable, '').trim().slice(0, longest).replace(unstorable, '');

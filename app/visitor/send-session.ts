@@ -1,8 +1,8 @@
 import { api } from '../../contract/paths.ts';
 import type { VisitorSession } from '../../contract/visitors.ts';
 import { pageValue } from '../ui/page-value.ts';
-import { isGpcEnabled } from './is-gpc-enabled.ts';
 import { bodyOf } from './merge-sessions.ts';
+import { isGpcEnabled } from './stored-session.ts';
 
 const warned = pageValue(() => false);
 

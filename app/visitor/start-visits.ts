@@ -1,7 +1,6 @@
 import { pages } from '../../contract/paths.ts';
-import { type Arrival, arrivalAt } from './arrival.ts';
 import type { Change } from './change.ts';
-import { newSession } from './new-session.ts';
+import { type Arrival, arrivalAt, newSession } from './new-session.ts';
 import { sendSession } from './send-session.ts';
 import { keepRest, keepSession, storedSession, takeRests } from './stored-session.ts';
 import { createTracker } from './tracker.ts';

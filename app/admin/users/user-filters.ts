@@ -2,7 +2,7 @@ import { adminTimeZone, adminUserLimit } from '../../../contract/admin.ts';
 import type { ListAsked } from '../admin-url-state.ts';
 import type { UsersAsked } from '../api.ts';
 import { daysText } from '../range.ts';
-import { stageLabel } from './stage-badge.tsx';
+import { stageLabel } from './user-stage.tsx';
 
 /** Parameters of a page of the list. */
 export function pageQuery(asked: ListAsked): UsersAsked {

@@ -12,8 +12,8 @@ import { everybody, type ListAsked } from '../admin-url-state.ts';
 import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
 import { PageLine } from '../page-line.tsx';
-import { stageLabel } from './stage-badge.tsx';
 import { countedWords, isNarrowed, listQuery, pageQuery } from './user-filters.ts';
+import { stageLabel } from './user-stage.tsx';
 import { UserTable } from './user-table.tsx';
 
 interface UsersTabProps {

@@ -3,16 +3,16 @@ import type { Side, Vendor } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { linked, needsCustomer, type SystemState } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
-import { ConnectButton } from './connect-button.tsx';
 import { placeProblems } from './connect-values.ts';
 import { type ConnectForm, CredentialInput } from './credential-input.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { consentRequest, fieldOfInput } from './place-of-consent.ts';
 import { showProblems } from './show-problems.ts';
-import { useConsent } from './use-consent.ts';
+import { type ConsentStep, useConsent } from './use-consent.ts';
 
 export interface ConsentPartProps {
   side: Side;
@@ -124,4 +124,31 @@ function PlaceText({ vendor, stored }: Pick<ConsentPartProps, 'vendor' | 'stored
   });
   if (known.length === 0) return null;
   return <span className="break-all font-normal text-muted text-small">{known.join(', ')}</span>;
+}
+
+interface ConnectButtonProps {
+  step: ConsentStep;
+  /** Whether a consent was given before: it ran out, or it was given and does not let anything be read. */
+  again: 'no' | 'expired' | 'given';
+  onConnect: () => void;
+}
+
+const labels = {
+  no: ['Connect with OAuth', 'Connecting...'],
+  expired: ['Reconnect (Expired)', 'Reconnecting...'],
+  given: ['Reconnect', 'Reconnecting...'],
+} as const;
+
+/** Opens the vendor's consent page. */
+function ConnectButton({ step, again, onConnect }: ConnectButtonProps) {
+  const busy = step.kind === 'open';
+  const [idle, busyText] = labels[again];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={busy} onClick={onConnect}>
+        {busy ? busyText : idle}
+      </Button>
+      {busy && <p className="text-muted text-small">Go on in the window that opened.</p>}
+    </div>
+  );
 }

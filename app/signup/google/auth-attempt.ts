@@ -1,7 +1,7 @@
 import { googleWords } from '../../../contract/google.ts';
 import { type Google, googleUser, showGoogle } from '../../api/google.ts';
 import { pageValue } from '../../ui/page-value.ts';
-import { visitClaim } from '../../visitor/session-id.ts';
+import { visitClaim } from '../../visitor/stored-session.ts';
 import type { GooglePerson } from '../identity.ts';
 import { type Asked, askGoogle } from './ask-google.ts';
 import { loadProvider } from './load-provider.ts';

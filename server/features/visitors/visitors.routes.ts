@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
@@ -6,7 +7,6 @@ import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
-import { steadyHeaders } from './page-security-headers.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
 import { inBatches } from './write-batches.ts';
 
@@ -57,4 +57,22 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       },
     });
   });
+}
+
+/**
+ * A hook that sets the security headers of pages from a precomputed set: they are the same for every answer.
+ * For a route with `helmet: false`.
+ */
+function steadyHeaders() {
+  let steady: [name: string, value: number | string | string[]][] | null = null;
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw } = reply;
+    if (steady === null) {
+      const before = new Set(raw.getHeaderNames());
+      await reply.helmet();
+      steady = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+        before.has(name) || value === undefined ? [] : [[name, value]],
+      );
+    } else for (const [name, value] of steady) raw.setHeader(name, value);
+  };
 }

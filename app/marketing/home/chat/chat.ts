@@ -1,11 +1,17 @@
 import type { ChatAnswer } from '../../../../contract/chat.ts';
 import { chatWords } from '../../../../contract/chat-messages.ts';
-import { visitorSessionId } from '../../../visitor/session-id.ts';
-import { blank, type Conversation, resumed, type Step, take } from './conversation.ts';
-import { endedParagraphsOf, paragraphsOf } from './paragraphs.ts';
+import { visitorSessionId } from '../../../visitor/stored-session.ts';
+import {
+  blank,
+  type Conversation,
+  endedParagraphsOf,
+  paragraphsOf,
+  resumed,
+  type Step,
+  take,
+} from './conversation.ts';
 import { createSpeaker } from './speaker.ts';
 import { storeConversation, storedConversation } from './stored-conversation.ts';
-import { createTimers } from './timers.ts';
 import { chatTimes, greeting, question, statusWords } from './words.ts';
 
 /** What the chat needs of the world. */
@@ -153,4 +159,23 @@ function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Timers that are stopped together. */
+function createTimers() {
+  const running = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    /** Does something after `ms` milliseconds. */
+    later(ms: number, act: () => void) {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        act();
+      }, ms);
+      running.add(timer);
+    },
+    stop() {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
 }

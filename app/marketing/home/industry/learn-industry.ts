@@ -1,4 +1,4 @@
-import { visitorSessionId } from '../../../visitor/session-id.ts';
+import { visitorSessionId } from '../../../visitor/stored-session.ts';
 import { knownIndustry, readKnown } from './industry-store.ts';
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

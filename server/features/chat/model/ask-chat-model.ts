@@ -4,11 +4,9 @@ import type { FailureReason } from '../../../platform/ai/model-failure.ts';
 import type { Model } from '../../../platform/ai/open-model.ts';
 import type { Line } from '../chat.repository.ts';
 import { type Visitor, visitorBudgets } from '../visitor-budgets.ts';
-import { type Danger, dangerOf } from './guard.ts';
+import { type Danger, dangerOf, releaseSentences } from './guard.ts';
 import { type Briefing, instructions, rules } from './instructions.ts';
-import { ModelAnswer, PartialAnswer } from './model-answer.ts';
-import { nameTrades } from './name-trades.ts';
-import { releaseSentences } from './release-text.ts';
+import { ModelAnswer, nameTrades, PartialAnswer } from './model-answer.ts';
 
 export interface ChatModelDeps extends Omit<AskDeps, 'model'> {
   model: Model;
