@@ -156,7 +156,7 @@ export const ImportCounts = z.object({
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
-  /** Rows that said what was known already: the same file again, or the same record twice in it. */
+  /** Rows without new information: the same file again, or duplicates in it. */
   duplicates: z.int(),
   refused: z.int(),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),

@@ -35,7 +35,7 @@ export type DeviceInfo = z.infer<typeof DeviceInfo>;
 export const VisitorSession = z.object(
   {
     sessionId: text(100).trim().min(1, unreadable),
-    /** A secret of the browser that made the visit; only who knows it adds to the visit, or signs up as its visitor. */
+    /** A secret of the browser that made the visit: required to add to the visit, and to sign up as its visitor. */
     sessionProof: text(100).optional(),
     startTime: instant,
     lastActivity: instant,

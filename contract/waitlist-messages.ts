@@ -1,6 +1,6 @@
 /**
- * What the waitlist takes and what it says about an entry that it cannot take. Without the schema library, so that a
- * public page can check an entry with it.
+ * Limits and messages of the waitlist. Without the schema library, so that a public page can validate an entry
+ * with it.
  */
 export const waitlistWords = {
   nameRequired: 'Name is required',

@@ -23,7 +23,7 @@ import { UserDrawer } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import { VisitsTab } from './visits/visits-tab.tsx';
 
-/** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
+/** The admin pages: the funnel, users, visits and operations. */
 export function AdminPage() {
   const { place, go, change, ask, openUser, closeUser } = useAdminUrlState();
   const days = daysOf(place, new Date());
@@ -34,7 +34,7 @@ export function AdminPage() {
     enabled: storedToken() !== null,
     placeholderData: keepPreviousData,
   });
-  // What was loaded stays when a newer one cannot be.
+  // Loaded data stay when a refetch fails.
   const [last, setLast] = useState(funnel.data);
   if (funnel.data !== undefined && funnel.data !== last) setLast(funnel.data);
   const users = useQuery({

@@ -8,7 +8,7 @@ import { ChosenRange, lastDays } from './range.ts';
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** A part of a breakdown: what came from there. */
+/** A value of a breakdown. */
 const Part = z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() });
 /** Where each page after the first begins, up to the one that is shown. */
 const Pages = z.array(z.string()).readonly();
@@ -44,7 +44,7 @@ export const everybody: ListAsked = {
 
 /** The filters of the list of visits. */
 const VisitsAsked = DayRange.extend({
-  /** What was taken for bots, instead of people. */
+  /** Bots instead of people. */
   bots: z.boolean(),
   /** The detection reason of bots; set by a count of bots. */
   reason: z.string().nullable(),
@@ -67,7 +67,7 @@ const Kept = ChosenRange.extend({
   userId: z.uuid().nullable(),
 });
 
-/** What is shown of the admin pages. */
+/** The state of the admin pages. */
 export type AdminUrlState = z.infer<typeof Kept> & { tab: Tab };
 
 const first = (): z.infer<typeof Kept> => ({

@@ -19,7 +19,7 @@ export async function googleSettings(): Promise<Google | null> {
   return google;
 }
 
-/** Shows the server what Google gave. The token of a person who is signed in by it is the caller's to keep. */
+/** Sends Google's credential to the server. The caller stores the session's token. */
 export function showGoogle(body: GoogleRequest): Promise<GoogleOutcome> {
   return call(api.google, GoogleAnswer, { method: 'POST', body });
 }

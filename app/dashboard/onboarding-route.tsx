@@ -30,7 +30,7 @@ export default function OnboardingRoute() {
   );
 }
 
-/** What the prerendered page holds until its scripts run: the dashboard's frame, and the asking for what it shows. */
+/** The prerendered page until its scripts run: the dashboard's frame, and the inline script of its first requests. */
 export function HydrateFallback() {
   return (
     <>

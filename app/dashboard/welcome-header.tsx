@@ -14,7 +14,7 @@ const fetchProfile = () =>
     .then(({ fetchProfile: fetchParts }) => fetchParts())
     .catch(() => {});
 
-/** Greets the user, shows what is known of them and lets them out. */
+/** The header with the user's name, profile and log-out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const logOut = useLogout();
   const heading = useRef<HTMLHeadingElement>(null);

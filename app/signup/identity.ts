@@ -20,7 +20,7 @@ export function setPendingPerson(person: GooglePerson): void {
   brought.current = person;
 }
 
-/** The person who was left, if any. */
+/** The pending person, if any. */
 export function broughtPerson(): GooglePerson | null {
   return brought.current;
 }

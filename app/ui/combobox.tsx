@@ -17,7 +17,7 @@ interface ComboboxProps {
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is searched for, in the plural: names the search box and the list. */
+  /** Plural name of the options, for the search box and the list. */
   searchLabel: string;
   placeholder: string;
   id?: string;

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { useEarlyPress } from './use-early-press.ts';
 
 type EarlyButtonProps = ComponentProps<typeof Button> & {
-  /** What it does can be done; true unless said. */
+  /** Whether the action is available; true by default. */
   ready?: boolean;
 };
 

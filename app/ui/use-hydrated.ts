@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** Whether what is drawn is made by the scripts from the start, and is no prerendered HTML that they take over. */
+/** Whether the component was rendered by scripts from the start, not hydrated from prerendered HTML. */
 function useLivesAtOnce(): boolean {
   let prerendered = false;
   // React uses the server snapshot only while prerendering or hydrating.

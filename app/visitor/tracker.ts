@@ -11,7 +11,7 @@ export interface TrackerWorld {
   keep: (session: string | null) => void;
   /** Keeps what happened in a tab that goes, beside the session. */
   keepRest: (rest: string) => void;
-  /** Takes what was kept so. */
+  /** Takes the changes of closed tabs. */
   takeRests: () => string[];
   /** Runs when no other tab reads or writes the session. Never rejects. */
   withWebLock: (run: () => void) => Promise<void>;
@@ -27,8 +27,9 @@ export type Tracker = ReturnType<typeof createTracker>;
 const oldestMs = 14 * 24 * 60 * 60_000;
 
 /**
- * The visitor session of this tab, shared with the others through what the browser keeps: what happened here is added
- * to what is kept. A session without activity for half an hour ends, is sent, and the next activity begins another.
+ * The visitor session of this tab, shared with the others through local storage: changes are merged into the
+ * stored session. A session without activity for half an hour ends and is sent; the next activity begins
+ * another.
  */
 export function createTracker(world: TrackerWorld) {
   let known: VisitorSession | null = null;
@@ -47,7 +48,7 @@ export function createTracker(world: TrackerWorld) {
     });
   }
 
-  /** What is kept, with what this tab has seen of it; null when there is none, or it is over: then it is sent. */
+  /** The stored session with this tab's changes; null when there is none, or when it has ended and been sent. */
   function current(at: number): VisitorSession | null {
     const kept = readSession(world.read());
     const rests = world.takeRests().flatMap((rest) => readSession(rest) ?? []);
@@ -137,7 +138,7 @@ export function createTracker(world: TrackerWorld) {
     },
     save: (): Promise<void> => world.withWebLock(save),
     sync: (): Promise<void> => world.withWebLock(() => sync('fetch')),
-    /** The page is going: what is unsent is sent by beacon. */
+    /** The page unloads: unsent changes are sent by beacon. */
     leave,
     /** Sends the session and clears it. */
     clear: (): Promise<void> =>

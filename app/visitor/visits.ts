@@ -47,7 +47,7 @@ const isCounted = (pathname: string) => counted.has(pathname.replace(/(?<=.)\/+$
 /** The visitor sent a message in the chat; only how many there were is kept. */
 export const noteConversation = () => tell((visits) => visits.note({ conversationInteractions: 1 }));
 
-/** The visitor saw what is said of their trade. */
+/** The visitor saw the part on their trade. */
 export const noteIndustrySeen = () => tell((visits) => visits.note({ industryAnalysisViewed: true }));
 
 /** The visitor is on the waitlist. */

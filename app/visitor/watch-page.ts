@@ -112,7 +112,7 @@ export function watchPage(tracker: Tracker) {
       begin();
       leave();
     },
-    /** What follows is none of the public pages: what was seen until now is sent. */
+    /** The next page is not public: what was recorded so far is sent. */
     left() {
       if (!watched) return;
       note();

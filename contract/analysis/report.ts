@@ -160,7 +160,7 @@ export const Report = z.object({
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), months: z.int(), timeZone: z.string() }),
   averageJobValueCents: z.nullable(z.int()),
   coverage: z.object({
-    /** What was read: where from, how many records, when last. */
+    /** The sources: system, number of records, last read. */
     sources: z.array(
       z.object({
         system: z.string(),

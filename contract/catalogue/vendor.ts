@@ -45,7 +45,7 @@ export interface CredentialField {
   readonly placeholder?: string;
   /** Never shown again once stored; typed into a password field. */
   readonly secret: boolean;
-  /** What the form insists on. The vendor may need more; the check at connecting time then says what is missing. */
+  /** Required fields of the form. The vendor may need more, which the check reports. */
   readonly required: boolean;
   /** The form does not insist on it, and the vendor gives no records without it. */
   readonly needed?: boolean;

@@ -130,7 +130,7 @@ async function signInAgain({ app, db, admins }: ActorsPlace, actor: Actor): Prom
   Object.assign(actor, { ...fresh, firstEmail: actor.firstEmail, words: { ...actor.words, ...fresh.words } });
 }
 
-/** Whoever has a second factor by now has shown it, for without one next to nothing would be taken. */
+/** An actor with a second factor has verified it, since without that nearly nothing would be accepted. */
 async function showFactor(db: Kysely<Database>, token: string): Promise<void> {
   const session = await findSession(db, token);
   if (session === undefined) return;

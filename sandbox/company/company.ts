@@ -157,7 +157,7 @@ export function makeCompany(size: CompanySize): SandboxCompany {
   };
 }
 
-/** The company as it was at an instant: what came later is not there yet, what closed later is still open. */
+/** The company at an instant: later entries are missing, later closings are still open. */
 export function companyAt(company: SandboxCompany, instant: number): SandboxCompany {
   return {
     ...company,

@@ -39,7 +39,7 @@ export const faultNames = z.keyof(z.object(faultSchemas)).options;
 /** Those that a client can get over by itself. */
 export const passingFaultNames = faultNames.filter((name) => name !== 'revoked');
 
-/** The faults that are on at one vendor. What comes every n-th time is counted from when it was set. */
+/** The active faults of one vendor. Every n-th is counted from when the fault was set. */
 export class Faults {
   #on: Partial<Settings> = {};
   readonly #counts = new Map<FaultName, number>();

@@ -55,7 +55,7 @@ export interface Config {
   lowPriority: boolean;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
-  /** What one address may send to the chat. */
+  /** Limits of one address in the chat. */
   chatLimits: ChatLimits;
   /** The model that answers visitors; null for the engine that is built in. */
   ai: AiSettings | null;

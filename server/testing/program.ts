@@ -16,7 +16,7 @@ const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 export interface Program {
   child: ChildProcess;
   pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   said: { out: string; err: string };
   /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;

@@ -9,7 +9,7 @@ interface GateFrameProps {
   title: string;
   about?: string;
   foot?: ReactNode;
-  /** The way out for who does not go on. */
+  /** The log-out, for users who do not continue. */
   exit: ReactNode;
   children: ReactNode;
 }

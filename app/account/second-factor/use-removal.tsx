@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Passkey } from './passkey-row.tsx';
 import { NotShown } from './use-fresh-proof.tsx';
 
-/** What is to be taken away: the authenticator app, or a passkey. */
+/** The factor to remove: the authenticator app, or a passkey. */
 export type Target = 'totp' | Passkey;
 
 interface Removal {

@@ -16,7 +16,7 @@ interface ProveFormProps {
   onShown: (state: SecondFactorState) => Promise<void> | void;
 }
 
-/** Shows a second factor: a passkey, a code of the app, or, for who has neither at hand, a recovery code. */
+/** Verifies a second factor: a passkey, a code of the app, or a recovery code. */
 export function VerifyForm({ ways, onShown }: ProveFormProps) {
   const hasPasskey = ways.passkey && knowsPasskeys();
   const [way, setWay] = useState<'app' | 'recovery' | null>(

@@ -32,7 +32,7 @@ interface BreakdownProps extends Opens {
   onBy: (by: By) => void;
 }
 
-/** Where the visits came from, and what came of them. A count opens the list of those it counts. */
+/** Visits by source, and their conversions. A count opens the list of those it counts. */
 export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
   const query = useQuery({
     queryKey: ['admin', 'funnel', days, by],

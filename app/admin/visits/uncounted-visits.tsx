@@ -1,7 +1,7 @@
 import { plural } from '../../lib/format/number.ts';
 
 interface BesideProps {
-  /** The list is of what was taken for bots, which no funnel counts. */
+  /** The list shows bots, which no funnel counts. */
   bots: boolean;
   /** Visits that are counted, and whose month is too old to be kept. */
   gone: number;

@@ -18,10 +18,7 @@ interface ProfileDrawerProps {
   onClose: () => void;
 }
 
-/**
- * What the user can see, change, take along and delete of themselves. It can be closed at any time: each form keeps what
- * was typed into it.
- */
+/** The user's profile, exports and account deletion. It can be closed at any time: each form keeps its values. */
 export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
   const [deleted, setDeleted] = useState(false);
   const since = new Date(user.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });

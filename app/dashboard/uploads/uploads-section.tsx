@@ -34,7 +34,7 @@ interface UploadsSectionProps {
   second: boolean;
 }
 
-/** The account's exports: what was uploaded, what it came to, and the way to add more. */
+/** The account's uploads with their results, and the upload control. */
 export function UploadsSection({ demonstration, systems, second }: UploadsSectionProps) {
   const imports = useImports();
   const uploads = useUploads();

@@ -110,7 +110,7 @@ export function useUploads(): Uploads {
   };
 }
 
-/** True when the same file would fail again: the server said what is wrong with it. */
+/** Whether the same file would fail again: the server rejected its content. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 429;
 }

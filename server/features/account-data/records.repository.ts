@@ -7,7 +7,7 @@ export type Value = string | number | boolean | Date | null;
 
 const pageRows = 2_000;
 
-/** What is given of a record: its column, its name in JSON, and its title for people. Money is given in dollars. */
+/** An exported field of a record: its column, its name in JSON, and its title. Money is exported in dollars. */
 interface Given {
   column: string;
   name: string;

@@ -156,7 +156,7 @@ export const signOutEverywhere = (db: Kysely<Database>, owner: UserKey) =>
 /** Revokes a token. */
 export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db, token);
 
-/** Who a token belongs to, or null; using a token keeps its session alive. */
+/** The principal of a token, or null; using a token extends its session. */
 export async function principalOfToken(deps: AccountsDeps, token: string): Promise<Principal | null> {
   const session = await findSession(deps.db, token);
   if (session === undefined) return null;

@@ -113,7 +113,7 @@ export async function deleteSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** A user's living sessions, the last used first; never what is kept of their tokens. */
+/** A user's active sessions, last used first; without token hashes. */
 export function listSessions(db: Db, { accountId, userId }: UserKey) {
   return db
     .selectFrom('sessions')

@@ -68,7 +68,7 @@ export async function describeAdmins(deps: AdminDeps): Promise<string> {
   return [...granted, ...named].join('\n') || 'There are no admins.';
 }
 
-/** Keeps what is about to be done to whom, and gives them; throws the sentence to print for an unknown email. */
+/** Records the command in the audit log and returns the users; throws the message for an unknown email. */
 async function noted(db: Kysely<Database>, email: string, what: string) {
   const owner = await ownerOf(db, email);
   if (owner === null) throw new StartError(`Nobody has signed up with ${emailKey(email)}.`);

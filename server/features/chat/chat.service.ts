@@ -28,7 +28,7 @@ export interface ChatServiceDeps {
   limits: AddressLimits;
   /** Hosts of this installation that an answer may name. */
   hosts: readonly string[];
-  /** What is beyond the day's budget is answered, and not remembered. */
+  /** A conversation beyond the day's budget is answered and not stored. */
   spend: SpendBytes;
   /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
   timeoutMs?: number;

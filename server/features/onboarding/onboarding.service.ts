@@ -48,7 +48,7 @@ export interface OnboardingDeps extends FactsDeps {
   db: Db;
   /** Ends the consent that connects a side, if one does: at its vendor, and here with all that came through it. */
   endConsent(accountId: string, side: Side): Promise<void>;
-  /** Takes away what is connected and stored on a side. */
+  /** Deletes the connection and secrets of a side. */
   dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
   /**
    * Checks typed keys with their vendors, stores them and begins to read; the account is held for `around`. Throws

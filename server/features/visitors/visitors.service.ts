@@ -14,7 +14,7 @@ export interface HeardVisit extends SaidVisit {
 }
 
 export interface VisitorsDeps {
-  /** Stores what is said of a visit. Resolves when it is committed, or is beyond what may be stored. */
+  /** Stores a visit. Resolves when it is committed, or exceeds the budget. */
   store(visit: HeardVisit): Promise<void>;
   /** Whether a visit is one of too many from its address. */
   isBurst(address: string, sessionId: string): boolean;

@@ -1,4 +1,4 @@
-/** The model that the operator set up, and what it may cost. */
+/** The configured model and its budgets. */
 export interface AiSettings {
   provider: 'openai-compatible' | 'anthropic';
   /** Where its API is, without a slash at the end; null for the provider's own. */

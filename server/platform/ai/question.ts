@@ -7,16 +7,16 @@ export interface ModelLine {
 }
 
 export interface Question<T> {
-  /** What it is for, as the log names it: `chat`. */
+  /** Purpose, for the log: `chat`. */
   purpose: string;
   /** Schema of the answer; anything else is `malformed`. */
   schema: z.ZodType<T>;
   /** What the model is and may do. Nothing that a visitor wrote belongs here. */
   instructions: string;
-  /** What was said, oldest first. */
+  /** The conversation, oldest first. */
   lines: readonly ModelLine[];
   maxOutputTokens: number;
-  /** Who pays beside the day's budget of the installation. */
+  /** Further budgets beside the installation's. */
   payers: readonly Payer[];
   /** Aborts when the client has disconnected. */
   signal?: AbortSignal | undefined;

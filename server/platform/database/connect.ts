@@ -20,7 +20,7 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** How long a transaction may stand still before PostgreSQL ends it with its connection; for ever unless said. */
+  /** How long a transaction may be idle before PostgreSQL ends it with its connection; unlimited by default. */
   idleInTransactionMs?: number;
   /** How long a statement may run before PostgreSQL ends it; for ever unless said. */
   statementMs?: number;

@@ -64,7 +64,7 @@ const broken: Record<string, { statusCode: number; status: string; message: stri
   },
 };
 const illegible = { statusCode: 400, status: '400 Bad Request', message: 'The request could not be read.' };
-/** A client that was refused may go on sending: it has so long to read why. */
+/** How long a refused client may keep sending before the connection is closed. */
 const lingerMs = 1000;
 
 /** Answers what is no whole HTTP request, as far as the connection still takes an answer, and ends the connection. */

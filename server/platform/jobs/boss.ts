@@ -44,7 +44,7 @@ export interface Jobs {
   forget(accountId: string, trx: Kysely<Database>): Promise<void>;
   /** Resolves when the queue answers. */
   check(): Promise<void>;
-  /** Lets running jobs end (for up to `graceMs`), then hands back what is left. */
+  /** Lets running jobs finish (for up to `graceMs`), then requeues the rest. */
   stop(graceMs?: number): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 /** A number of uses in a window that starts on the clock (UTC), counted over all processes. */
 export interface UseLimit {
   what: string;
-  /** Who is counted; only a hash is kept. */
+  /** The subject of the count; only a hash is stored. */
   who: string;
   max: number;
   seconds: number;

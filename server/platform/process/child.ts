@@ -15,7 +15,7 @@ export interface Child<Told> {
 
 /** Which process, and how it is known to be at work. */
 export interface ChildOptions<Told> {
-  /** What it is, for the log. */
+  /** Its name, for the log. */
   name: string;
   /** The program and its arguments. */
   script: string;
@@ -33,7 +33,7 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A process that lived this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
-/** Milliseconds that it may take to end by itself. */
+/** Milliseconds that it may take to exit. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /** Keeps one child process running: restarts it after a growing delay whenever it exits. */

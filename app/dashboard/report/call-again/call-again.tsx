@@ -13,7 +13,7 @@ export interface CallAgainProps {
   listed: number;
 }
 
-/** What calling cold leads again is worth: the offer to draw a random half, or what came of the one that was drawn. */
+/** The offer to draw a random half of the cold leads, or the outcome of the draw. */
 export function CallAgain({ reportId, timeZone, listed }: CallAgainProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { CauseFigure } from '../../../../contract/analysis/report.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { basisName } from '../labels.ts';
 
-/** What stands where the amount would, when there is none. */
+/** Replaces a missing amount. */
 export const stateWords: Record<CauseFigure['state'], string> = {
   estimated: '',
   no_value: 'Value not known',

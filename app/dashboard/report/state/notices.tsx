@@ -36,7 +36,7 @@ export function Notice({ title, text, tone = 'plain', action, children }: Notice
   );
 }
 
-/** While a report is made: what is being done and how far it is, and what became of the last one. */
+/** The progress of a report, and the outcome of the last one. */
 export function Running({ state }: { state: ReportState }) {
   const { progress, superseded } = state;
   const again = state.report !== null;

@@ -9,7 +9,7 @@ const tallestPx = 96;
 
 interface ComposerProps {
   loading: boolean;
-  /** Says whether it was taken; what was not stays in the line. */
+  /** Returns whether the message was accepted; otherwise it stays in the input. */
   onSend: (text: string) => boolean;
   /** The visitor is about to type. */
   onFocus: () => void;

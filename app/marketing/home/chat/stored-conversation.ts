@@ -2,7 +2,7 @@ import type { Message } from './conversation.ts';
 
 /** In session storage: it is the tab's, and goes with it. */
 const key = 'demo_chat';
-/** The newest messages; older ones are not worth what they weigh. */
+/** Maximum of stored messages, the newest first to be kept. */
 const most = 200;
 
 interface Kept {

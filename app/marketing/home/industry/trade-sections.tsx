@@ -53,7 +53,7 @@ export function TradeSections({ trade }: { trade: Trade }) {
   );
 }
 
-/** A reader who is further down stays where they are; browsers that do not see to it themselves are helped. */
+/** Keeps the reader's scroll position in browsers without scroll anchoring. */
 function useHeldScroll(section: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const box = section.current?.getBoundingClientRect();

@@ -26,7 +26,7 @@ export function placeOf(request: FastifyRequest): Place {
   };
 }
 
-/** What is kept of the token that a browser keeps. */
+/** The stored hash of a device token. */
 export const deviceHash = (token: string) => hashToken(`device ${token}`);
 
 /** Sets the device cookie. Scripts cannot read it. */

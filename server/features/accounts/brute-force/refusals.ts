@@ -1,4 +1,4 @@
-/** A refusal is repeated from memory for so long; a reset of the password in between opens the way again soon. */
+/** How long a refusal is cached; short, so that a password reset takes effect soon. */
 const rememberMs = 2000;
 const atMost = 10_000;
 

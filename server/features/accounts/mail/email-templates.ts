@@ -16,7 +16,7 @@ const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', 
 /** The token is in the fragment: it reaches the page, and no server's log. */
 const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
 
-/** Every mail that a user gets, by what it is about; `origin` is the site's scheme and host. */
+/** Every mail to a user, by kind; `origin` is the site's scheme and host. */
 export const letters = {
   passwordReset: (to: string, origin: string, token: string): Mail => ({
     to,

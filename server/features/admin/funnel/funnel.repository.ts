@@ -5,7 +5,7 @@ import { stretchesOf } from './day-range.ts';
 
 type Db = Kysely<Database>;
 
-/** What is counted in a range; `steps[n]` are the accounts that got to step n and no further. */
+/** Counts of a range; `steps[n]` are the accounts that reached step n and no further. */
 export interface FunnelFacts {
   sessions: number;
   /** Accounts without a visit of their own; they are in `steps` as well. */

@@ -6,7 +6,7 @@ import { findEnteredAgain } from './entered-again.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
 
-/** What is on record more than once. */
+/** Records that exist more than once. */
 export interface Duplicates {
   /** How many leads and calls of a system another one has as well, by system. */
   leads: ReadonlyMap<string, number>;

@@ -37,7 +37,7 @@ import type { ContactSources } from './lead-facts.ts';
 import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
 
-/** What was counted of the leads, before money. */
+/** Counts of the leads, before money. */
 export interface LeadFigures {
   conversion: ConversionCell[];
   markWords: MarkWord[];
@@ -47,7 +47,7 @@ export interface LeadFigures {
   bands: BandCount[];
 }
 
-/** What was counted of the calls. */
+/** Counts of the calls. */
 export interface CallFigures {
   callCells: CallCell[];
   calls: CallCounts;

@@ -11,7 +11,7 @@ import { repsSection } from './rep-section.ts';
 import { bandsSection, missedCallsSection } from './response-sections.ts';
 import { trendSection } from './trend-section.ts';
 
-/** Puts a report together from what was counted and estimated. */
+/** Assembles a report from counts and estimates. */
 export function buildReport(evidence: Evidence): Report {
   const { scope, reportId, now } = evidence;
   return Report.parse({

@@ -134,7 +134,7 @@ export async function setNextRead(
     .execute();
 }
 
-/** Takes away what is connected on a side; gives what it was, or undefined. */
+/** Deletes the connection of a side; returns it, or undefined. */
 export async function deleteConnection(trx: Db, accountId: string, side: Side) {
   await lockAccount(trx, accountId);
   return trx

@@ -73,7 +73,7 @@ interface NotifyBrokenDeps {
   notify(trx: Db, broken: BrokenConnection): Promise<void>;
 }
 
-/** Who is connecting just now sees it on the page; after this long they may have left. */
+/** A user who is connecting sees the failure on the page; after this time they may have left. */
 const quietMinutes = 3;
 const atOnce = 200;
 

@@ -18,7 +18,7 @@ const inTheForm: readonly FailureKind[] = ['wrong_credentials', 'missing_permiss
  */
 export function refuseFailedChecks(checked: readonly Checked[]): void {
   const failed = checked.flatMap(({ plan: { vendor }, failure }) => {
-    // What is only missing is saved all the same.
+    // Incomplete keys are saved all the same.
     if (failure === null || failure.kind === 'incomplete') return [];
     const { kind, facts } = failure;
     const message = checkWords(vendor, { kind, fields: facts.fields });

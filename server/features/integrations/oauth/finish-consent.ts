@@ -76,7 +76,7 @@ async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Prom
     return null;
   }
   deps.log.info({ vendor: entry.id, failure: failure?.kind }, 'consent without what is needed');
-  // Some vendors end every consent of the user with one of them: what is connected now must not go with it.
+  // Some vendors end every consent of the user with one of them: the current connection must survive.
   const present = await findConsent(deps.db, state.accountId, state.side);
   if (present?.vendor !== state.vendor) await revokeQuietly(deps, state, given.tokens);
   return why;

@@ -13,7 +13,7 @@ import {
   saveSecret,
 } from './secrets.repository.ts';
 
-/** A secret of an account: whose it is (a connection's side, a consent under way) and what it is called there. */
+/** A secret of an account: its owner (a connection's side, a pending consent) and its name. */
 export interface SecretKey {
   accountId: string;
   owner: string;

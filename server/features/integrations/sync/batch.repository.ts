@@ -23,7 +23,7 @@ export interface BatchToStore {
   refused: { now: ReadonlyMap<string, number>; run: ReadonlyMap<string, number> };
   /** Whether no window of this kind has been completed yet. */
   first: boolean;
-  /** Where to go on; or that the window is through. */
+  /** The position to resume from, or the end of the window. */
   position: { resume: unknown } | 'end';
 }
 

@@ -70,7 +70,7 @@ export async function isHeld(db: Db, accountId: string): Promise<boolean> {
 
 type Standing = Awaited<ReturnType<typeof listProgress>>[number];
 
-/** So many failures in a row, which take half an hour, end the waiting for a first reading. */
+/** Failures in a row, over half an hour, after which reports no longer wait for a first sync run. */
 const failuresUntilRefused = 5;
 
 /** Whether reports wait for a connection: its first sync run is not completed, and may be soon. */

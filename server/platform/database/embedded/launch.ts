@@ -65,7 +65,7 @@ export async function launch({ dataDir, binaries, account, settings }: LaunchOpt
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
-      // The keys that open what is stored have no business where it is stored, nor has any other secret.
+      // The database process gets no master keys and no other secret.
       env: withoutSecrets(process.env),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
