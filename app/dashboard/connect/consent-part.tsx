@@ -11,7 +11,7 @@ import { placeProblems } from './connect-values.ts';
 import { type ConnectForm, CredentialInput } from './credential-input.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { consentRequest, fieldOfInput } from './place-of-consent.ts';
-import { showProblems } from './show-problems.ts';
+import { showProblems } from './use-connect-form.ts';
 import { type ConsentStep, useConsent } from './use-consent.ts';
 
 export interface ConsentPartProps {
