@@ -16,7 +16,7 @@ const homeBudget = 250_000;
 const largestCard = 100_000;
 const noSuchPage = '/no-such-page';
 
-test('every public page fits, has nothing for axe to find, asks nobody but this product, and is refused nothing', async ({
+test('every public page fits, passes axe, loads from this product alone, and violates no policy', async ({
   page,
   baseURL,
 }) => {

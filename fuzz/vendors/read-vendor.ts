@@ -6,7 +6,7 @@ import type { StoredKind } from '../../server/platform/records/record-columns.ts
 import type { Provider, Stream, VendorSession } from '../../server/providers/provider.ts';
 import { failureKinds, VendorError } from '../../server/providers/vendor-error.ts';
 
-/** A vendor that never comes to an end is left after so many batches. */
+/** Maximum of batches of a vendor that never ends. */
 const mostBatches = 8;
 const span = { since: new Date('2026-05-20T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') };
 /** Bytes of twelve texts of 500 characters, and of what stands beside them. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
 import type { Config } from '../config/config.ts';
-import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
+import { accountDataRoutes } from '../features/account-data/account-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { isNewAccount, isUnproven, principalOfToken } from '../features/accounts/accounts.service.ts';
 import { googleRoutes } from '../features/accounts/google/google.routes.ts';
@@ -87,7 +87,7 @@ export interface WebDeps {
   connection: Connection;
   jobs: Jobs;
   vendors: Vendors;
-  /** Null where nobody can sign in with it. */
+  /** Null: Google sign-in is off. */
   google: Google | null;
   vault: Vault;
   log: Log;
@@ -95,7 +95,7 @@ export interface WebDeps {
   readMailsBy?: string | null;
   /** The front end's build folder. */
   pagesRoot?: string;
-  /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
+  /** Longest wait of a new connection or a query before calls are refused; `defaultOverloadLimits` unless set. */
   overloadLimits?: OverloadLimits;
 }
 
@@ -165,7 +165,7 @@ export async function buildWeb({
     limitDownloads,
     spend: within(uploadBudget(config.uploadDailyGb)),
     spendUnproven: within(unprovenUploadBudget),
-    // Without a mail server an email cannot be proven, and in development there are no strangers.
+    // Without a mail server an email cannot be verified; development has no unknown users.
     hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
       mailer.kind === 'smtp' && (await isUnproven(trx, accountId)),
     isNew: async (trx: Kysely<Database>, accountId: string) =>
@@ -184,7 +184,7 @@ export async function buildWeb({
   onboardingRoutes(app, features.onboarding, signedIn);
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
-  myDataRoutes(
+  accountDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
     signedIn,

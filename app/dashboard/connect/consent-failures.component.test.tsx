@@ -78,7 +78,7 @@ it('leaves the focus to whoever has gone on to the other system before all that 
   await expect.element(field).toHaveFocus();
 });
 
-it('says why a system could not be disconnected, and goes on showing it as connected', async () => {
+it('says why a system could not be disconnected, and still shows it as connected', async () => {
   const softphone = { connected: true, expired: false, expiresAt: null };
   signIn({ onboarding: { companyInfo, softphoneMethod: 'oauth' }, consents: { softphone } });
   await openPage(`${pages.onboarding}?setup=systems`);

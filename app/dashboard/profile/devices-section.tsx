@@ -24,7 +24,7 @@ export function DevicesSection() {
     signOut.mutate(device, {
       onSuccess: (ended) => {
         setOutcome(device === null ? signedOutText(ended) : `${deviceName(device)} is signed out.`);
-        // The button that was pressed is gone.
+        // The pressed button has been removed.
         focusIfLost(list.current);
       },
     });

@@ -7,7 +7,7 @@ import { storedKinds } from '../../platform/records/record-columns.ts';
 /** Login of the demonstration. */
 export const DEMO_EMAIL = 'demo@fieldtone.example';
 
-/** Where generated records come from, as the report names it. */
+/** The source of generated records, as the report names it. */
 export const demoSystem = 'demo';
 
 /** The account that the demonstration's login belongs to, or undefined. */
@@ -20,7 +20,7 @@ export function findDemoLogin(db: Kysely<Database>) {
     .executeTakeFirst();
 }
 
-/** Makes the demonstration's account with its one user and gives its id. Nobody consented to anything here. */
+/** Creates the demonstration's account with one user and returns its id. It has no consents. */
 export async function insertDemoAccount(trx: Kysely<Database>, zone: string, passwordHash: string) {
   const [accountId, userId] = [randomUUID(), randomUUID()];
   await trx

@@ -12,8 +12,8 @@ const tooDeep = 'This request is nested too deeply.';
 const deepest = 50;
 
 /**
- * A hook that refuses texts which no database text can hold: NUL, and halves of a character (lone surrogates); and what
- * is nested deeper than any call is. It looks at every name and value of a request's body, query and path.
+ * A hook that refuses texts that PostgreSQL cannot store (NUL, lone surrogates) and values nested deeper than
+ * any call is. It checks every name and value of a request's body, query and path.
  */
 export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
   const { body, query, params } = request;

@@ -15,9 +15,9 @@ export interface RecordTable {
 }
 
 /**
- * A batch of records that are all new goes into its table by COPY, which costs half of a merge. One that is not new,
- * or stands in the batch twice, shows itself by its key; then the batch is merged, and so are the next ones for as
- * long as most of their records are known.
+ * Stores batches of records. A batch of new records is copied into its table, which costs half of a merge. One
+ * that violates the key (a known record, or one twice in the batch) is merged, and so are the next ones while
+ * most of their records are known.
  */
 export function createRecordTable(
   client: pg.PoolClient,
@@ -80,13 +80,11 @@ const createIncoming = (kind: StoredKind) =>
   `create temp table incoming (like ${kind} including defaults) on commit drop`;
 
 /**
- * Merges what waits into its table and counts records added and changed.
- *
- * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
- * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
- * the file does not have keep what is known. A record that says nothing new changes nothing.
- * Of a connected system the later read version wins a tie, within a batch too: the vendor knows best what is true. What
- * another connection of the system brought becomes the reading one's, whichever version is the later.
+ * Merges the staged rows into their table and counts records added and changed. Of two versions of a record the
+ * one with the later known event wins; within a file a tie goes to the one with more content, so that row order
+ * does not matter; between files to the later upload. Columns that the file lacks keep their values. Unchanged
+ * records are not written. Of a connected system the version read later wins a tie, within a batch too. A
+ * record of another connection of the system passes to the one that is reading.
  */
 function mergeIncoming(
   kind: StoredKind,
@@ -108,7 +106,7 @@ function mergeIncoming(
     between === 'readings'
       ? `${other} or ${news}${versioned ? ' and r.updated_at <= excluded.updated_at' : ''}`
       : `${news} and (${later}(${other} or ${content('r')}::text < ${content('excluded')}::text))`;
-  // Rows lie in a fresh table as they came.
+  // A fresh table keeps rows in insertion order.
   const last = between === 'readings' ? 'i.ctid desc' : `${content('i')}::text desc`;
   return `
     with merged as (

@@ -163,7 +163,7 @@ describe('reading CSV', () => {
     await expect(read).rejects.toThrow('aborted');
   });
 
-  it('cuts whatever stands in a file as csv-parse does, wherever its pieces end', () => {
+  it('cuts drawn files as csv-parse does, wherever their pieces end', () => {
     const part = fc.constantFrom(
       'a',
       '"',
