@@ -17,7 +17,7 @@ const site =
   /\/app\/(frame\/(?!bar|first-sign|sample-report)|api\/token|ui\/(button|icon|logo|cx|page-value|part|use-hydrated)\.tsx?)|\/contract\/(brand|paths|claims\/(claim|stated))\.ts/;
 /** What the home page's first screen shares with what comes later. */
 const home =
-  /\/app\/(frame\/first-sign|marketing\/home\/(figure|patiently|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
+  /\/app\/(frame\/first-sign|marketing\/home\/(figure|loadWithRetry|waitlist\/waitlist-(button|context)|industry\/industry-store|hero\/wide))|\/contract\/claims\/home\.ts/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -11,7 +11,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // A large part would come after the rest, and a script would have to put it in its place.
+    // A large part would be streamed after the rest, and need an inline script to insert it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await page.allReady;

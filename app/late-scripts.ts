@@ -4,12 +4,12 @@ const sideImport = /^import ("[^"]+");/gm;
 const rootImport = /^import \* as (route0) from ("[^"]+");/m;
 const namedImport = /^import \* as (\w+) from ("[^"]+");/gm;
 
-/** A browser that reports no paint, and a tab that nobody sees yet, wait this long. */
+/** Without a paint event, as in a hidden tab, the scripts are requested after this time. */
 const timeoutMs = 2000;
 
 /**
- * A prerendered page whose scripts are asked for once it has been painted: until then the line is free for what the
- * reader sees. Throws when the page does not start its scripts in the one way that is known here.
+ * Defers a prerendered page's scripts until it has been painted: until then the connection is free for what the
+ * reader sees. Throws when the page does not start its scripts in the expected way.
  */
 export function lateScripts(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address = '']) => address);

@@ -21,7 +21,7 @@ declare global {
 // Zod would try whether it may make code from text, which browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** How React makes the element of a script, when it draws a page anew; what stands in it is set afterwards. */
+/** The script element that React creates when it rerenders a whole page; its content is set afterwards. */
 const emptyScript = '<script></script>';
 
 // Whatever else is written into a page as HTML is refused, unless it holds no tag.

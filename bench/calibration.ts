@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '../server/platform/database/connect.ts';
 import { compareCompany } from './calibration/compare.ts';
 import { calibrationPage } from './calibration/page.ts';
-import { keptResults } from './calibration/stored-results.ts';
+import { storedResults } from './calibration/stored-results.ts';
 import { worldNames } from './calibration/worlds.ts';
 import { machineFacts } from './lib/machine.ts';
 import { temporaryPostgres } from './lib/postgres.ts';
@@ -22,7 +22,7 @@ if (!Number.isInteger(companies) || companies < 1)
 /** Worlds that break an assumption need fewer: what they show is large. */
 const OTHER_WORLDS = 60;
 
-const kept = keptResults();
+const kept = storedResults();
 const asked = worldNames.flatMap((world) =>
   Array.from({ length: world === 'plain' ? companies : Math.min(companies, OTHER_WORLDS) }, (_, i) => ({
     world,

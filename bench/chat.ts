@@ -13,7 +13,7 @@ import { startProduct } from './lib/product.ts';
 import { watchProgram } from './lib/program-watch.ts';
 
 const PAGE = fileURLToPath(new URL('results/chat.md', import.meta.url));
-/** Answers that nobody counts: the program reads its files at the first. */
+/** Warm-up answers: the program reads its files at the first. */
 const WARM_UP = 20;
 
 const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { type Heard, type Visitor, visitor } from '../server/features/accounts/t
 import { registration } from '../server/testing/account.ts';
 import { startProduct } from './lib/product.ts';
 
-// Whether time tells known emails from unknown ones, at the log-in and where a new password is asked for.
+// Whether timing reveals known emails, at the log-in and at the password reset.
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '100' } } });
 const pairs = Number(values.pairs);
 if (!Number.isInteger(pairs) || pairs < 10) throw new RangeError('--pairs must be a whole number from 10 on');
@@ -25,7 +25,10 @@ try {
   await product.stop();
 }
 
-/** How often a known email takes longer than an unknown one: 0.5 where time tells nothing, 0 or 1 where it tells all. */
+/**
+ * How often a known email takes longer than an unknown one: 0.5 where timing reveals nothing, 0 or 1 where it
+ * reveals everything.
+ */
 async function rank(ask: (from: Visitor, email: string) => Promise<Heard>): Promise<number> {
   const ms = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < pairs; i += 1) {
@@ -36,7 +39,7 @@ async function rank(ask: (from: Visitor, email: string) => Promise<Heard>): Prom
       { list: ms.known, asked: email },
       { list: ms.unknown, asked: `nobody${i % known.length}@acme.example` },
     ];
-    // Neither is always the one that is asked first.
+    // The two alternate in going first.
     for (const { list, asked } of i % 2 === 0 ? both : both.reverse()) {
       const begun = performance.now();
       await ask(from, asked);

@@ -7,7 +7,10 @@ import { visit } from './load/people.ts';
 import { Tally } from './load/tally.ts';
 
 const PAGE = fileURLToPath(new URL('results/heap.md', import.meta.url));
-/** Visitors after whom the heap is asked for. A counter of calls keeps 5,000 addresses; every third visitor chats. */
+/**
+ * Numbers of visitors at which the heap is measured. A counter of calls keeps 5,000 addresses; every third
+ * visitor chats.
+ */
 const VISITORS = [1_000, 5_000, 10_000, 15_000, 20_000];
 const AT_ONCE = 200;
 
@@ -27,7 +30,7 @@ try {
         await visit(balancer, null);
       }
     };
-    // Everybody has left before the heap is asked for: nothing of a request is under way.
+    // All visitors have left before the measurement: no request is in progress.
     await Promise.all(Array.from({ length: AT_ONCE }, come));
     const heaps = await Promise.all(installation.processes.map((process) => process.neededHeap()));
     rows.push(`| ${[visitors.toLocaleString('en-US'), ...heaps.map(mb)].join(' | ')} |`);

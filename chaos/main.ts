@@ -24,7 +24,7 @@ if (values.only !== undefined && only === null) {
   throw new RangeError(`--only must be one of ${targets.join(', ')}`);
 }
 
-// What was started ends with this process.
+// Child processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const result = await runFaults({

@@ -6,7 +6,7 @@ import { customerDay } from './clients/customer.ts';
 import { type Ledger, newLedger } from './clients/ledger.ts';
 import { visit } from './clients/visitor.ts';
 import { type Site, startSite, type Target, targets } from './site/site.ts';
-import { type Hurry, hurryQueue } from './testing/queue-clock.ts';
+import { advanceQueue, type QueueAdvance } from './testing/queue-clock.ts';
 
 /** How long a run is, and who takes part. */
 export interface RunOptions {
@@ -24,13 +24,13 @@ export interface RunOptions {
   /** Customers and visitors at a time. */
   customers: number;
   visitors: number;
-  /** Each so many-th customer connects systems that are read, which stand-ins play; null: nobody does. */
+  /** Every n-th customer connects systems that are read from stand-ins; null: none. */
   connectEvery: number | null;
   /** Moves the times of the queue on, in place of waiting for lost workers to be noticed and for next tries. */
   hurry: boolean;
   /** A folder with a database in it that is ready; else one is made. */
   dataDir?: string;
-  /** Hears of each round. */
+  /** Called for each round. */
   onRound?: (round: number, words: string) => void;
 }
 
@@ -55,15 +55,18 @@ const chanceDuringStart = 0.35;
 const lastDayMs = 6 * 60_000;
 const firstSignUpMs = 60_000;
 
-/** Runs the product under kills while clients write, lets it come to rest, and compares what is there with what was told. */
+/**
+ * Runs the product under kills while clients write, waits until it has settled, and compares the database with
+ * what was acknowledged.
+ */
 export async function runFaults(options: RunOptions): Promise<RunResult> {
   const started = performance.now();
   const random = randomFrom(options.seed);
   const ledger = newLedger();
   const site = await startSite({ ...options, sandbox: options.connectEvery !== null });
-  let hurry: Hurry | null = null;
+  let hurry: QueueAdvance | null = null;
   try {
-    hurry = options.hurry ? await hurryQueue(site.databaseUrl) : null;
+    hurry = options.hurry ? await advanceQueue(site.databaseUrl) : null;
     const clients = startClients(site, ledger, options);
     await firstSignUp(ledger);
     const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
@@ -86,7 +89,7 @@ async function firstSignUp({ tallies }: Ledger): Promise<void> {
   while ((tallies.get('sign-up')?.acknowledged ?? 0) === 0 && performance.now() < end) await sleep(50);
 }
 
-/** Resolves when clients were told of so many more writes, or after a minute in which the site did not answer. */
+/** Resolves when clients got so many more writes acknowledged, or after a minute in which the site did not answer. */
 async function acknowledgements({ tallies }: Ledger, more: number): Promise<void> {
   const told = () => [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   const end = performance.now() + firstSignUpMs;
@@ -98,7 +101,7 @@ interface Rounds {
   ledger: Ledger;
   options: RunOptions;
   random: Random;
-  hurry: Hurry | null;
+  hurry: QueueAdvance | null;
 }
 
 async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
@@ -165,7 +168,7 @@ function startClients(site: Site, ledger: Ledger, options: RunOptions) {
     ),
   ];
   return {
-    /** Lets everybody end their day. */
+    /** Lets all clients finish. */
     async end() {
       over = true;
       const late = new AbortController();

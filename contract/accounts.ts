@@ -52,7 +52,7 @@ export const RegisterRequest = z.object({
   ...Credentials.shape,
   ...AccountDetails.shape,
   sessionId: z.string().max(100).optional(),
-  /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
+  /** Secret proof of the visit; without a valid one the visit is not linked, and the sign-up continues. */
   sessionProof: z.string().max(100).optional(),
   timeZone: z.optional(TimeZone),
 });

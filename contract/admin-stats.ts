@@ -14,7 +14,7 @@ export const AdminStats = z.object({
   accounts: count,
   completed: count,
   waitlist: count,
-  /** Who set up a system that cannot be read and has no upload that goes on: those who wait longest for their report. */
+  /** Customers who set up a system that cannot be read and have no upload in progress; longest waiting first. */
   waiting: z.array(
     z.object({
       userId: z.uuid(),
@@ -24,7 +24,7 @@ export const AdminStats = z.object({
       since: z.iso.datetime(),
     }),
   ),
-  /** Connections that only their customer can mend, the longest broken first; of more than so many, any of them. */
+  /** Connections that only their customer can fix, longest broken first; the list is limited. */
   broken: z.array(
     z.object({
       userId: z.uuid(),
@@ -36,7 +36,7 @@ export const AdminStats = z.object({
       since: z.iso.datetime(),
     }),
   ),
-  /** `sandbox` tells that this installation connects the vendor's stand-in. */
+  /** `sandbox`: this installation connects the vendor's stand-in. */
   connections: z.array(z.object({ vendor: z.string(), sandbox: z.boolean(), state: ConnectionState, count })),
   latestWaitlist: z.array(
     z.object({

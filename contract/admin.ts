@@ -3,10 +3,10 @@ import { stages, userRoles } from './accounts.ts';
 import { ConnectionState } from './connections.ts';
 import { success } from './errors.ts';
 
-/** Days as the admin pages count them are days of this zone; it stands beside every range. */
+/** Time zone of the days on the admin pages; shown beside every range. */
 export const adminTimeZone = 'UTC';
 
-/** A page of the user list, unless another size is asked for. */
+/** Default page size of the user list. */
 export const adminUserLimit = 100;
 
 const Day = z.iso
@@ -20,7 +20,7 @@ export const adminSkipLimit = 10_000;
 export const DayRange = z.object({ from: Day.optional(), to: Day.optional() });
 export type DayRange = z.infer<typeof DayRange>;
 
-/** By what a funnel can be told apart. */
+/** Breakdowns of the funnel. */
 export const breakdowns = ['source', 'campaign', 'landing'] as const;
 
 export const FunnelQuery = DayRange.extend({ breakdown: z.enum(breakdowns).optional() });
@@ -44,7 +44,7 @@ export const FunnelMetrics = z.object({
   /** Of these, accounts without a visit of their own: not recorded, a bot's, or that of another account. */
   unvisited: count,
   signupRate: percentage,
-  /** Mean milliseconds from account creation to completion; 0 when nobody completed. */
+  /** Mean milliseconds from account creation to completion; 0 without completions. */
   avgTimeToComplete: z.number().min(0),
   onboardingStages: z.object({
     accountsCreated: count,
@@ -83,7 +83,7 @@ export const Funnel = FunnelMetrics.extend({
   range: DayRange,
   /** The days before the range, as many; null when the range is open. */
   before: FunnelMetrics.nullable(),
-  /** The largest first, at most 50; empty unless asked for. */
+  /** Largest first, at most 50; empty unless requested. */
   parts: z.array(FunnelPart),
 });
 export const FunnelAnswer = success(Funnel);
@@ -92,10 +92,10 @@ export type Funnel = z.infer<typeof Funnel>;
 export const userSorts = ['created', 'name', 'email', 'stage'] as const;
 
 export const UsersQuery = DayRange.extend({
-  /** 0 asks how many there are, and is shown nobody. */
+  /** 0 requests the total without users. */
   limit: z.coerce.number().int().min(0).max(500).default(adminUserLimit),
   skip: z.coerce.number().int().min(0).max(adminSkipLimit).default(0),
-  /** `next` of the page before, however far on that is: the list goes on after it. */
+  /** `next` of the previous page: the list continues after it. */
   after: z.string().max(2000).optional(),
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
@@ -130,13 +130,13 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Users who are counted one by one, where no kept count tells how many there are. */
+/** Maximum of users that are counted row by row, where no counter has the total. */
 export const adminCountLimit = 10_000;
 
 /**
- * `total` counts all that the query means, not the page alone; `more` says that there are more than that, and after a
- * search for a first and last name that very many have, that nobody else was looked for. `next` is where the page after
- * this one begins; null on the last.
+ * `total` counts all matches, not only the page; `more` says that there are more than that or, after a search
+ * for a frequent first and last name, that only users with that name were searched. `next` is the cursor of the
+ * next page; null on the last.
  */
 export const UsersAnswer = success(
   z.object({ users: z.array(AdminUser), total: count, more: z.boolean(), next: z.string().nullable() }),
@@ -166,16 +166,16 @@ export const AdminUserDetail = AdminUser.extend({
 });
 export const UserAnswer = success(z.object({ user: AdminUserDetail }));
 
-/** A page of the list of visits, unless another size is asked for. */
+/** Default page size of the list of visits. */
 export const adminVisitLimit = 100;
 
 /** Visits of people that began in a range, the latest first, or what was taken for bots. */
 export const SessionsQuery = DayRange.extend({
   limit: z.coerce.number().int().min(1).max(500).default(adminVisitLimit),
-  /** `next` of the page before: the list goes on after it. */
+  /** `next` of the previous page: the list continues after it. */
   after: z.string().max(2000).optional(),
   bots: z.stringbool().default(false),
-  /** Bots that were told by this, as `botReasons` names it. */
+  /** Bots detected by this reason of `botReasons`. */
   reason: z.string().min(1).max(100).optional(),
   /** Those that a part of a breakdown counts: its dimension and its value. */
   breakdown: z.enum(breakdowns).optional(),
@@ -210,7 +210,7 @@ export const AdminSession = z.object({
   referrer: z.string(),
   source: z.string(),
   campaign: z.string(),
-  /** Why it is taken for a bot, in words; null for a person. */
+  /** Why it counts as a bot, as a sentence; null for a person. */
   bot: z.string().nullable(),
   /** The account that came of it. */
   userId: z.uuid().nullable(),
@@ -218,9 +218,9 @@ export const AdminSession = z.object({
 export type AdminSession = z.infer<typeof AdminSession>;
 
 /**
- * `total` counts the visits that the query means and that are still kept, `gone` those whose month is too old to be
- * kept: both together are what the funnel counts as visits. `unvisited` counts the accounts without a visit of their
- * own, which stand beside the visits; 0 for bots. `next` is where the page after this one begins; null on the last.
+ * `total` counts the matching visits that are still stored, `gone` those of deleted months: their sum is what
+ * the funnel counts as visits. `unvisited` counts the accounts without a visit of their own; 0 for bots. `next`
+ * is the cursor of the next page; null on the last.
  */
 export const SessionsAnswer = success(
   z.object({

@@ -2,7 +2,7 @@
 export const chatLimits = {
   /** Characters of one message. */
   message: 4000,
-  /** Characters of an id that the browser makes up. */
+  /** Maximum length of an id made by the browser. */
   id: 100,
   /** Characters of one answer. */
   answer: 4000,

@@ -35,7 +35,7 @@ export const connectionStates = ['first_reading', 'working', 'incomplete', 'refu
 export const ConnectionState = z.enum(connectionStates);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** What one button would mend it: give consent again, type the key again, or just try again. */
+/** The one button that would fix it: give consent again, type the key again, or retry. */
 export const mends = ['reconnect', 'edit', 'retry'] as const;
 
 const Stream = z.object({
@@ -63,9 +63,9 @@ export const Connection = z.object({
   lastReadAt: z.nullable(z.iso.datetime()),
   nextReadAt: z.nullable(z.iso.datetime()),
   streams: z.array(Stream),
-  /** Since when and why it does not work, and what mends it; null while it does. */
+  /** Since when and why it fails, and how to fix it; null while it works. */
   problem: z.nullable(z.object({ since: z.iso.datetime(), why: z.string(), mend: z.enum(mends) })),
-  /** What the vendor's API cannot give, in words. */
+  /** What the vendor's API cannot provide, as a sentence. */
   cannot: z.nullable(z.string()),
 });
 export type Connection = z.infer<typeof Connection>;

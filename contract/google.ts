@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountDetails, TimeZone } from './accounts.ts';
 import { success } from './errors.ts';
 
-/** What is asked of Google: who the person is, and nothing else. */
+/** Scopes requested from Google: the person's identity only. */
 export const googleScope = 'openid profile email';
 
 /** How the browser proves who it is: with an access token, or with a code that the server exchanges. */
@@ -17,7 +17,7 @@ export const GoogleSettings = z.object({
       flow: z.enum(googleFlows),
       /** The provider's script, loaded when the button is first used. */
       scriptUrl: z.url(),
-      /** Where the browser asks who the person is (access-token flow only). */
+      /** Google's user info endpoint for the browser (access-token flow only). */
       userInfoUrl: z.url(),
       /** True for the stand-in that ships with the product; the page says so. */
       sandbox: z.boolean(),
@@ -45,13 +45,13 @@ export const GoogleRequest = z.object({
   credentialType: z.enum([...googleFlows, 'ticket']).default('access_token'),
   account: AccountDetails.optional(),
   sessionId: z.string().max(100).optional(),
-  /** What shows that the visit is the sender's own; without it the visit is not theirs, and all else goes on. */
+  /** Secret proof of the visit; without a valid one the visit is not linked, and the sign-up continues. */
   sessionProof: z.string().max(100).optional(),
   timeZone: z.optional(TimeZone),
 });
 export type GoogleRequest = z.input<typeof GoogleRequest>;
 
-/** Signed in; or proven to be somebody without an account, who has half an hour to fill in the rest. */
+/** Signed in; or identified without an account, with a ticket for half an hour to complete the form. */
 export const GoogleOutcome = z.union([
   z.object({ token: z.string() }),
   z.object({ ticket: z.string(), person: z.object({ email: z.string(), fullName: z.string() }) }),

@@ -101,10 +101,10 @@ export const ColumnProfile = z.object({
 });
 export type ColumnProfile = z.infer<typeof ColumnProfile>;
 
-/** From this share of `foreignNumbers` on, the customer is asked for the country of a column. */
+/** Share of `foreignNumbers` from which the customer is asked for the country of a column. */
 export const foreignShareAsked = 0.2;
 
-/** Something that the file does not decide and the customer is asked. */
+/** A question to the customer that the file does not answer. */
 export const Question = z.object({
   field: z.string(),
   kind: z.enum(['date_order', 'missing_column', 'word', 'direction', 'country']),
@@ -156,7 +156,7 @@ export const ImportCounts = z.object({
   rows: z.int(),
   added: z.int(),
   changed: z.int(),
-  /** Rows that said what was known already: the same file again, or the same record twice in it. */
+  /** Rows without new information: the same file again, or duplicates in it. */
   duplicates: z.int(),
   refused: z.int(),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
@@ -177,7 +177,7 @@ export const Import = z.object({
   profile: z.nullable(Profile),
   mapping: z.nullable(Mapping),
   counts: z.nullable(ImportCounts),
-  /** For `failed`: what happened and what to do, in words. */
+  /** For `failed`: the reason and what to do, as a sentence. */
   message: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),

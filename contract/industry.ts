@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The details an industry analysis can be asked for. */
+/** Details of an industry analysis that can be requested. */
 export const industryDetails = [
   'customer_pain_points',
   'communication_preferences',
@@ -55,7 +55,7 @@ export const Term = z.object({ term: z.string().trim().min(1).max(80), meaning: 
 export const Season = z.object({
   name: z.string().trim().min(1).max(60),
   months: z.array(z.number().int().min(1).max(12)).min(1).max(12),
-  /** How busy the phone is then, from 1 (quiet) to 3 (peak). */
+  /** Volume of calls, from 1 (quiet) to 3 (peak). */
   demand: z.number().int().min(1).max(3),
   what: line,
 });
@@ -103,7 +103,7 @@ export const IndustryAnalysis = z.object({
   industry: z.string().min(1).max(100),
   location: z.string(),
   analysis_depth: z.literal('comprehensive'),
-  /** Where it comes from: written by people for this trade, for home services in general, or by a model. */
+  /** Its origin: written by people for this trade, for home services in general, or by a model. */
   origin: z.enum(['written', 'general', 'model']),
   ...IndustryProfile.partial().shape,
 });

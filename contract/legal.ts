@@ -40,7 +40,7 @@ export function legalFrom(env: Environment) {
     country: text(legalVariables.country),
     /** Each by name, purpose and place. */
     processors: processors.filter((each) => each !== ''),
-    /** The number that texts come from, and who carries them. */
+    /** The number that sends texts, and its carrier. */
     textsFrom: text(legalVariables.textsFrom),
     logDays: days(legalVariables.logDays),
     backupDays: days(legalVariables.backupDays),

@@ -4,7 +4,7 @@ import { success } from './errors.ts';
 import { mailLinkMinutes } from './retention.ts';
 
 export { mailLinkMinutes };
-/** How long a link in a mail works, in words. */
+/** Lifetime of a link in a mail, as text. */
 export const mailLinkLife = `${mailLinkMinutes} minutes`;
 
 /** The token of a link in a mail. Pages take it from the address's fragment, which no server is sent. */
@@ -12,7 +12,7 @@ export const LinkToken = z.string().regex(/^[\w-]{20,200}$/, 'This link is not c
 
 /** "I forgot my password." The answer is the same for every email. */
 export const PasswordResetRequest = z.object({ email: Email });
-/** The new password, with the token that the mail brought. Every session of the user ends. */
+/** The new password, with the mail's token. Every session of the user ends. */
 export const PasswordResetConfirm = z.object({ token: LinkToken, newPassword: Password });
 /** A new address to sign in with; the mail goes there. `password` is left out by who has none. */
 export const EmailChangeRequest = z.object({ newEmail: Email, password: z.string().max(1000).optional() });

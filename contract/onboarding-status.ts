@@ -37,11 +37,11 @@ export const OnboardingStatus = z.object({
       companySize: z.string(),
     }),
   ),
-  /** Of the user who asks; nobody else of the account sees it. */
+  /** The requesting user's own draft. */
   companyDraft: z.nullable(CompanyDraft),
   termsAccepted: z.boolean(),
   integrationsAcknowledged: z.boolean(),
-  /** When the team was asked to look into a system that the program cannot read; null when it was not. */
+  /** When the team was asked about a system that the program cannot read; null when it was not. */
   teamAskedAt: z.object({ softphone: Moment, crm: Moment }),
   softphoneMethod: z.nullable(z.enum(connectMethods)),
   /** Stored credentials by field: the value itself where it is no secret, else at most its last four characters. */

@@ -38,8 +38,8 @@ const Website = z
 type Refinement = [(info: unknown) => boolean, { path: string[]; message: string; when: () => boolean }];
 
 /**
- * A free text that is needed where Other is chosen. Looked at whatever else is wrong, so that a form hears of everything
- * at once; what it is given then may be of any shape.
+ * A free text that is required where Other is chosen. Checked whatever else is invalid, so that a form gets all
+ * errors at once; its input may then be of any shape.
  */
 function specified(choice: string, text: string, message: string): Refinement {
   const fits = (info: unknown) => {

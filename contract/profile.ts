@@ -26,13 +26,13 @@ export const SessionsEndedAnswer = success(ended);
 /** A place where the user is signed in. */
 export const Device = z.object({
   deviceId: z.uuid(),
-  /** In words, `Chrome` and `Windows`; null where the browser did not say. */
+  /** Names such as `Chrome` and `Windows`; null where the browser did not report them. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   /** To within a few minutes. */
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the requesting session. */
   current: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;

@@ -2,7 +2,7 @@ import type { RecordKind } from './record-kinds.ts';
 
 export { RecordKind, recordKinds } from './record-kinds.ts';
 
-/** What a CRM says a lead has come to. `open` is everything that is neither won nor lost. */
+/** A lead's status in the CRM. `open` is everything that is neither won nor lost. */
 export const outcomes = ['won', 'lost', 'open'] as const;
 /** Marks that set a lead aside from the qualified close rate. */
 export const marks = ['spam', 'wrong_number', 'existing_job', 'out_of_area'] as const;

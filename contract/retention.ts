@@ -9,7 +9,7 @@ export const visitMonths = 13;
 /** Days for which what a model wrote of a trade is shown. */
 export const industryDays = 180;
 
-/** Days after which an account goes that was not used, has no data, and whose email nobody proved. */
+/** Days after which an account is deleted that was not used, has no data, and whose email was never verified. */
 export const unprovenDays = 30;
 /** Days without use after which a sign-in ends. */
 export const signInDays = 30;
@@ -19,7 +19,7 @@ export const signInMostDays = 90;
 export const knownPlaceDays = 90;
 /** Minutes for which the link in a mail works. */
 export const mailLinkMinutes = 60;
-/** Minutes that somebody who came with Google has to fill in the rest. */
+/** Lifetime in minutes of a Google sign-up's ticket. */
 export const googleTicketMinutes = 30;
 /** Minutes that a consent at a vendor may take. */
 export const consentMinutes = 10;

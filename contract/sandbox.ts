@@ -1,7 +1,7 @@
 /**
- * What the product and its sandbox have to agree on. The sandbox stands in for vendors over HTTP, each on a port of
- * its own: the product sends a vendor's request there instead of to the vendor, path and query unchanged, and says
- * in a header which host it would have gone to.
+ * The interface between the product and its sandbox. The sandbox imitates vendors over HTTP, each on a port of
+ * its own: the product sends a vendor's request there instead of to the vendor, path and query unchanged, with
+ * the original host in a header.
  */
 export const sandboxHostHeader = 'x-sandbox-host';
 
@@ -29,7 +29,7 @@ export const sandboxIdentity = 'google';
 /** The client as which the product is known to every stand-in. No secret: it opens nothing but the sandbox. */
 export const sandboxClient = { id: 'fieldtone', secret: 'sandbox-only' } as const;
 
-/** How the stand-in of a model is asked. No secret, as above. */
+/** Credentials of the model's stand-in. No secret, as above. */
 export const modelSandbox = { id: 'model', key: 'sandbox-only', model: 'sandbox-model' } as const;
 
 /** The carriers of texts that have a stand-in; their ports follow the model's. */

@@ -20,7 +20,7 @@ export const SecondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const SecondFactorAnswer = success(SecondFactorState);
 
-/** What a user could show now; none where they have no factor. All that a session is told that has yet to show one. */
+/** The user's factors; empty without one. A session that has not verified a factor gets only this. */
 export const SecondFactorWays = z.object({
   totp: z.boolean(),
   passkey: z.boolean(),
@@ -29,7 +29,7 @@ export const SecondFactorWays = z.object({
 export type SecondFactorWays = z.infer<typeof SecondFactorWays>;
 export const SecondFactorWaysAnswer = success(SecondFactorWays);
 
-/** Setting up the first factor asks for the password, where the user has one; later ones for a factor. */
+/** Setting up the first factor takes the password, where the user has one; later ones take a factor. */
 export const SecondFactorSetUp = z.object({ password: z.string().max(1000).optional() });
 
 /** The key of a new authenticator, shown once: as text, as an address for the app, and as a drawn code (SVG). */
@@ -41,7 +41,7 @@ export const TotpCode = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
 });
 
-/** Recovery codes, shown once: made with the first factor and when new ones are asked for; else none. */
+/** Recovery codes, shown once: created with the first factor and on request; else none. */
 export const RecoveryCodes = success(z.object({ codes: z.array(z.string()) }));
 
 /** Six digits of the app, or one of the recovery codes. */

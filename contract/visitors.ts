@@ -5,7 +5,7 @@ export { visitorKey, visitorLimits } from './visitor-limits.ts';
 const unreadable = 'The session could not be read.';
 const text = (max: number) => z.string({ error: unreadable }).max(max, unreadable);
 const count = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(1_000_000, unreadable);
-/** The last millisecond whose date has a year of four figures: what admins are told of a visit has no others. */
+/** The last millisecond of year 9999: later dates have no ISO 8601 form of four-digit years. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Milliseconds since 1970. */
 const instant = z.number({ error: unreadable }).int(unreadable).min(0, unreadable).max(latest, unreadable);
@@ -35,7 +35,7 @@ export type DeviceInfo = z.infer<typeof DeviceInfo>;
 export const VisitorSession = z.object(
   {
     sessionId: text(100).trim().min(1, unreadable),
-    /** A secret of the browser that made the visit; only who knows it adds to the visit, or signs up as its visitor. */
+    /** A secret of the browser that made the visit: required to add to the visit, and to sign up as its visitor. */
     sessionProof: text(100).optional(),
     startTime: instant,
     lastActivity: instant,

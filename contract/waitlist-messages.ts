@@ -1,6 +1,6 @@
 /**
- * What the waitlist takes and what it says about an entry that it cannot take. Without the schema library, so that a
- * public page can check an entry with it.
+ * Limits and messages of the waitlist. Without the schema library, so that a public page can validate an entry
+ * with it.
  */
 export const waitlistWords = {
   nameRequired: 'Name is required',
@@ -19,5 +19,5 @@ export const waitlistLength = {
   notes: 2000,
 } as const;
 
-/** Something, one @, a domain with a dot, and no spaces. Whether mail arrives there, only mail can tell. */
+/** Something, one @, a domain with a dot, and no spaces. Only a mail can show whether the address exists. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

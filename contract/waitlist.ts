@@ -14,7 +14,7 @@ const tooLong = (name: string, max: number) => `${name} may have at most ${max} 
 
 const unreadable = 'The request could not be read.';
 
-/** Somebody who wants to hear when there is a place. */
+/** An entry of the waitlist. */
 export const WaitlistRequest = z.object(
   {
     name: required('Name', waitlistLength.name, waitlistWords.nameRequired),
@@ -40,5 +40,5 @@ export const WaitlistAnswer = z.object({ success: z.literal(true) });
 export const VisitorRefusal = z.object({ success: z.literal(false), error: ErrorCode, message: z.string() });
 export type VisitorRefusal = z.infer<typeof VisitorRefusal>;
 
-/** What every call of the visitor's site may be refused with: what it said is wrong, too much of it, or not now. */
+/** Refusals of all calls of the public site: invalid, rate-limited, or unavailable. */
 export const visitorRefusals = { 400: VisitorRefusal, 429: VisitorRefusal, 503: VisitorRefusal } as const;

@@ -39,7 +39,7 @@ test('the sign-up leads in two steps to the dashboard', async ({ page }) => {
   await mailLink(page.request, email, /^Confirm your email/);
 });
 
-test('the log-in lets a customer in again, and the log-out lets nobody see more', async ({ page }) => {
+test('the log-in signs a customer in again, and the log-out hides everything', async ({ page }) => {
   const { email } = await createAccount();
   await page.goto(pages.home);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const Failure = z.object({ errorCode: z.string() });
 
-test('an admin is sent to log in and comes back, takes the waitlist along, which is kept, and logs out', async ({
+test('an admin is sent to the log-in and back, downloads the waitlist, which is audited, and logs out', async ({
   page,
 }) => {
   await adminToken(page.request);

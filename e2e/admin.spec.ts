@@ -6,7 +6,7 @@ import { stages } from '../contract/accounts.ts';
 import { UsersAnswer } from '../contract/admin.ts';
 import { api, pages } from '../contract/paths.ts';
 import { desktopBrowser } from '../server/features/visitors/testing/visits.ts';
-import { keptVisitId } from '../server/features/visitors/visit-claim.service.ts';
+import { storedVisitId } from '../server/features/visitors/visit-claim.service.ts';
 import { createAccount } from './support/accounts.ts';
 import { adminEmail, adminToken, openAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -35,7 +35,7 @@ async function visit(browser: Browser, address: string): Promise<string> {
     JSON.parse((await page.evaluate(() => localStorage.getItem('visitorSession'))) ?? 'null'),
   );
   await context.close();
-  return keptVisitId(kept);
+  return storedVisitId(kept);
 }
 
 const figures = (page: Page, name: string) =>

@@ -105,7 +105,7 @@ test('the same is done with the keyboard alone, and what is said is read out', a
   await expect(page.getByRole('button', { name: 'Clear conversation' })).toBeFocused();
 });
 
-test('a connection that is gone is said, what is typed stays, and all goes on when it is back', async ({
+test('a lost connection is shown, typed text stays, and the chat continues when it is restored', async ({
   page,
   context,
 }) => {

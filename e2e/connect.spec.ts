@@ -131,7 +131,7 @@ test('where popups are blocked a plain link leads there, and the page it comes b
   await tab.close();
 });
 
-test('a wrong key, a vendor that is down, and one that needs more: said in words, with nothing lost', async ({
+test('a wrong key, a vendor that is down, and one that needs more show messages, and nothing typed is lost', async ({
   page,
 }) => {
   await openWithSystems(page, 'Ooma', 'PestPac');

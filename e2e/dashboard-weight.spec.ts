@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { pages } from '../contract/paths.ts';
 import { createAccount, holdToken } from './support/accounts.ts';
 import { accountWithRecords } from './support/report.ts';
@@ -34,7 +34,7 @@ async function open(page: Page, token: string, shown: () => Promise<void> = asyn
   await holdToken(page, token);
   const sizes: Promise<number>[] = [];
   const asked: string[] = [];
-  page.on('requestfinished', (request) => {
+  const measure = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
     if (request.resourceType() !== 'script') return;
@@ -43,10 +43,13 @@ async function open(page: Page, token: string, shown: () => Promise<void> = asyn
         .sizes()
         .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
     );
-  });
+  };
+  page.on('requestfinished', measure);
   await page.goto(pages.onboarding, { waitUntil: 'networkidle' });
   // On a slow machine nothing is on its way for a while before the report's own parts are.
   await shown();
+  // The size of a request that ends later could be asked of a page that is closed.
+  page.off('requestfinished', measure);
   const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { scripts, asked };
 }

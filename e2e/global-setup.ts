@@ -9,7 +9,7 @@ import { findEmbedded } from '../server/platform/database/embedded/start-embedde
 import { freePorts } from '../server/testing/free-ports.ts';
 import { adminEmail, carefulEmail } from './support/admin.ts';
 
-const READY_PATIENCE = 180_000;
+const READY_TIMEOUT = 180_000;
 /** A vendor's minute in the sandbox: its limits keep their numbers, and a test need not wait for them. */
 const SANDBOX_MINUTE_MS = '100';
 
@@ -59,7 +59,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
-  const giveUp = Date.now() + READY_PATIENCE;
+  const giveUp = Date.now() + READY_TIMEOUT;
   const sandbox = () => /^ {2}sandbox {3}(http:\S+)/m.exec(said)?.[1];
   while (!(await isReady(origin)) || sandbox() === undefined) {
     if (product.exitCode !== null || Date.now() > giveUp) {

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const own = '+18015550142';
 
-test('phones text a carrier, say STOP, and show what comes back, also after a reload', async ({ page }) => {
+test('phones text a carrier, send STOP, and show the answers, also after a reload', async ({ page }) => {
   await page.goto(`${product().sandbox}/phones`);
   await expect(page.getByText('Sandbox', { exact: true })).toBeVisible();
   const number = page.getByLabel('Phone', { exact: true });

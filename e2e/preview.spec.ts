@@ -21,7 +21,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('without its charts the page still stands and says how to unlock them, and nothing moves when they arrive', async ({
+test('without its charts the page is complete and says how to unlock them, and nothing shifts when they load', async ({
   page,
 }) => {
   await page.route(charts, (route) => route.abort());

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const phone = { width: 360, height: 740 };
 
-test('somebody finds the way around: to the prices, to the demo section and back, from a printed address', async ({
+test('a visitor navigates to the prices, to the demo section and back, from a printed address', async ({
   page,
 }) => {
   await page.goto(pages.demo);
@@ -45,7 +45,7 @@ test('somebody finds the way around: to the prices, to the demo section and back
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('somebody uses the frame by keyboard alone: the skip link, the menu, a link to another page', async ({
+  test('a visitor uses the frame by keyboard alone: the skip link, the menu, a link to another page', async ({
     page,
   }) => {
     await page.goto(pages.demo);

@@ -8,9 +8,7 @@ const stage = (page: Page) => page.locator('[data-hold]');
 const side = (page: Page, name: 'problem' | 'solution') =>
   page.getByRole('heading', { name: name === 'problem' ? 'Three leaks' : 'A text, an answer' });
 
-test('the hero holds the wheel while the stage lights up, and lets go once and for good', async ({
-  page,
-}) => {
+test('the hero holds the wheel while the stage lights up, and releases it for good', async ({ page }) => {
   await openHome(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

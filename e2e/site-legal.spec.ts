@@ -63,9 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a section that somebody linked to is opened, by keyboard found again, and leads to another text', async ({
-  page,
-}) => {
+test('a linked section is opened, reachable by keyboard, and links to another text', async ({ page }) => {
   for (const { path, some } of legalPages) {
     await page.goto(`${path}#${some}`);
     const heading = page.locator(`#${some}`);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const newEmail = () => `${randomUUID()}@wasatchpest.example`;
 
-test('somebody joins by keyboard alone once the form could be loaded, goes on with the page, and joins only once', async ({
+test('a visitor joins by keyboard alone once the form is loaded, continues with the page, and joins only once', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');

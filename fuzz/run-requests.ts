@@ -21,7 +21,7 @@ export interface RunOptions {
   only?: string;
 }
 
-/** How a run went. */
+/** The result of a run. */
 export interface RunResult {
   tried: number;
   seconds: number;
@@ -30,7 +30,7 @@ export interface RunResult {
   overTheWire: number;
   /** Answers by class of status. */
   byStatus: ReadonlyMap<string, number>;
-  /** Routes that never took a request of anybody. */
+  /** Routes that accepted no request. */
   neverTaken: string[];
   /** The first fault of each lane, as small as it got, with the line that sends it again. */
   faults: string[];
@@ -78,7 +78,7 @@ export async function runRequests(
     if (aimed !== null)
       checks.push(await fc.check(fc.asyncProperty(aimed, tryOne), { seed, numRuns: toOwner }));
   }
-  // What chance did not bring gets more, so that a route of which nothing was taken says something.
+  // Routes that accepted nothing by chance get more requests, so that the result says something of them.
   for (const route of routes) {
     for (let turn = 0; turn < turns && !taken.has(route.name); turn += 1) {
       const more = fc.asyncProperty(requestsTo(route), async (request) => {
@@ -139,7 +139,7 @@ export async function send(world: World, route: Route, request: HostileRequest) 
     : { ...told, status: answer.status, taken };
 }
 
-/** Routes whose work is slow (a password is hashed, Google is asked, all is collected) would take most of the time. */
+/** Slow routes (password hashing, Google, the download of everything) would take most of the time. */
 const weightOf = ({ url }: Route) =>
   /auth\/(register|login|google)|password|profile\/(delete-account|remove-google)|data\./.test(url) ? 2 : 6;
 

@@ -3,7 +3,7 @@ import { modelSandbox } from '../contract/sandbox.ts';
 import type { Sandbox } from './start-sandbox.ts';
 import type { SandboxVendor } from './vendor.ts';
 
-/** What a person who starts the sandbox alone wants to know: where everything is, and what opens it. */
+/** The output of a sandbox that runs alone: its addresses and credentials. */
 export function startBanner(
   { home, origins, model, carriers }: Sandbox,
   vendors: readonly SandboxVendor[],

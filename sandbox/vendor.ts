@@ -28,7 +28,7 @@ export interface VendorLimit {
   minutes: number;
   /** Which requests count; all when left out. */
   of?: (request: FastifyRequest) => boolean;
-  /** A request that is refused begins the wait anew. */
+  /** A refused request restarts the wait. */
   restarts?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface VendorConsent {
   refreshSeconds: number;
   /** A refresh token is good once; the answer carries the next. Otherwise the answer carries none. */
   rotates: boolean;
-  /** No refresh token unless this scope was asked for. */
+  /** No refresh token without this scope. */
   refreshScope?: string;
 }
 
@@ -87,9 +87,9 @@ export interface SandboxVendor {
   /** Paths of what a person's browser shows, beside those of `consent`: faults and limits spare them. */
   pages?: RegExp;
   limits: readonly VendorLimit[];
-  /** What a request over the limit gets; `retryMs` is when it may come back. */
+  /** The answer over the limit; `retryMs` is the time until a retry. */
   tooMany(retryMs: number, now: Date): VendorAnswer;
-  /** What a failure of the vendor's own looks like. */
+  /** The answer of a vendor's own failure. */
   broken: VendorAnswer;
   /** Valid credentials, by the catalogue's field names: printed at start and in the README. */
   keys: Readonly<Record<string, string>>;

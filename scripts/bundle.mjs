@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot, NODE, ROOT } from './lib/paths.mjs';
 
-/** What runs for long, by the name of what comes of it in `build/program`. Commands run from their sources. */
+/** Long-running programs, by their name in `build/program`. Commands run from their sources. */
 const PROGRAMS = { main: 'server/main.ts', sandbox: 'sandbox/main.ts' };
 const FOLDER = inRoot('build', 'program');
 const PACKAGES = 'packages';
@@ -49,7 +49,7 @@ async function buildPrograms() {
   }
 }
 
-/** Reading the maps of packages, which nobody here mends, would take longer than all the rest of a start. */
+/** Source maps of packages would take longer to read than the rest of a start. */
 async function dropMaps() {
   for (const file of await readdir(FOLDER)) {
     if (!file.startsWith(PACKAGES)) continue;
@@ -66,8 +66,8 @@ async function dropMaps() {
 const WORKED_OUT = /^(.*)\.built\.ts$/;
 
 /**
- * Calls the functions that a module `*.built.ts` gives, which need nothing but the sources, and puts what they give into
- * a file beside the program: there they read it when the first is called.
+ * Calls the functions that a module `*.built.ts` exports, and stores their results beside the program, which
+ * reads them on first use.
  */
 async function workOut(id) {
   const name = WORKED_OUT.exec(path.basename(id))?.[1];

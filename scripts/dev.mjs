@@ -13,7 +13,7 @@ const start = (args, env) =>
   spawn(NODE, args, {
     cwd: ROOT,
     env: { ...process.env, ...siteEnvironment(), ...env },
-    // Away from the terminal's Ctrl-C: both are told once, from here.
+    // In its own session: both children get one signal, from here.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

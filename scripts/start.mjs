@@ -15,7 +15,7 @@ const COMPILED = inRoot('node_modules', '.cache', 'compiled');
  * longer. Reading a million rows took 137 MB instead of 249 MB, for an eighth more processor time.
  */
 const MEMORY = ['--max-semi-space-size=4'];
-/** What goes wrong is told by the places in the sources. */
+/** Stack traces name the sources. */
 const PLACES = ['--enable-source-maps'];
 /**
  * The same for what lies outside the heap, on Linux: pieces of files from 128 KiB on go back to the system when they
@@ -46,7 +46,7 @@ function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 if (process.env.npm_lifecycle_event !== undefined) {
-  // npm started this program: if npm is killed, nobody could stop it from the terminal any more.
+  // npm started this program: after npm is killed it could not be stopped from the terminal.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }

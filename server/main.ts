@@ -52,7 +52,7 @@ async function start(role: Role, config: Config, unset: readonly string[]): Prom
       connections:
         role === 'worker'
           ? {}
-          : // A request that stands still in a transaction has been forgotten; a job may compute for long in its own.
+          : // A request's transaction that is idle this long is abandoned; a job's may compute for longer.
             { idleInTransactionMs: 60_000, statementMs: statementMs.usual },
     });
     closers.add(database.close);
@@ -79,7 +79,7 @@ async function start(role: Role, config: Config, unset: readonly string[]): Prom
   }
 }
 
-/** Anybody can sign up with anybody's email, so whom ADMIN_EMAILS names has to prove it, for which mails must go out. */
+/** Anybody can sign up with any email, so the users that ADMIN_EMAILS names must verify theirs, which takes mail. */
 function requireProvableAdmins({ production, adminEmails, smtpUrl }: Config): void {
   if (!production || adminEmails.length === 0 || smtpUrl !== null) return;
   throw new StartError(
@@ -95,7 +95,7 @@ async function prepareSchema(role: Role, database: OpenDatabase, log: Log): Prom
   if (applied.length > 0) log.info({ applied }, 'migrated');
 }
 
-/** Starts the stand-ins. They have no business with the keys to what is stored, or to anybody's service. */
+/** Starts the stand-ins, without the master keys and the credentials of other services. */
 function startSandbox(log: Log): Child<SandboxAddresses> {
   return keepSandbox({ env: withoutSecrets(childEnvironment({})), log });
 }

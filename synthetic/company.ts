@@ -37,8 +37,8 @@ export interface Company {
 }
 
 /**
- * A generated pest-control company. Its newest record is a call at `end`, so that the analysis looks at it from a day
- * later. Entries come in no order of time, as in the export of a system that numbers by other things.
+ * A generated pest-control company. Its newest record is a call at `end`, so that the analysis covers it from a
+ * day later. Entries are not in order of time, as in an export ordered by id.
  */
 export function generateCompany(options: CompanyOptions): Company {
   const end = Math.floor(options.end.getTime() / 1000);

@@ -15,7 +15,7 @@ export interface Journey {
 export interface LeadTruth {
   source: SourceWorld;
   service: ServiceWorld;
-  /** Index into `responseBands`; null for a lead that nobody contacted. */
+  /** Index into `responseBands`; null for a lead without contact. */
   band: 0 | 1 | 2 | 3 | null;
   followedUp: boolean;
 }
@@ -24,7 +24,7 @@ export interface LeadTruth {
 export interface LeadStart {
   at: number;
   phone: string;
-  /** Born from a conversation: contacted the moment it was created. */
+  /** Created from a conversation: contacted at its creation. */
   spokenWith: boolean;
 }
 
@@ -51,7 +51,7 @@ const BANDS = [
   [DAY + 1, 4 * DAY],
 ] as const;
 const BAND_INDEXES = [0, 1, 2, 3] as const;
-/** No gap between two events of a lead that has not gone quiet comes near the thirty days after which it is cold. */
+/** Upper bound of the gap between two events of a lead that is not cold, well below the thirty days. */
 const LONGEST_PURSUIT = 18 * DAY;
 
 /** The life of one lead and the calls that belong to it. */
@@ -143,7 +143,7 @@ function contact(random: Random, setting: Setting, pursuit: Pursuit): void {
   if (last <= setting.end && last > first) lead.lastContactAt = last;
 }
 
-/** A lead gone quiet for more than thirty days calls and buys. */
+/** A cold lead calls and buys. */
 function comeBack(
   random: Random,
   end: number,
@@ -161,7 +161,7 @@ function comeBack(
   close('Won', 'won', Math.min(end, at + random.whole(300, DAY)));
 }
 
-/** A call in which somebody spoke. */
+/** A call with a conversation. */
 export function conversation(random: Random, startedAt: number, phone: string, direction: Direction) {
   const durationS = 30 + Math.round(random.exponential(170));
   return { startedAt, direction, phone, durationS, outcome: 'answered' as const, rep: null };

@@ -3,7 +3,7 @@ import { conversation, type Journey, leadJourney, outboundCall, type Setting } f
 import type { Random } from './random.ts';
 import { DAY, HOUR } from './records.ts';
 
-/** A call from a number that nobody knows: answered, missed and called back, missed and lost, or a lead later. */
+/** A call from an unknown number: answered, missed and called back, missed and lost, or a lead later. */
 export function phoneJourney(
   random: Random,
   setting: Setting,

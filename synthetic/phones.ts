@@ -13,8 +13,8 @@ export const PHONES = FICTION + REST;
 export const COMPANY_PHONE = '+18015550100';
 
 /**
- * A Utah phone number in E.164, a different one for every index from 0 to PHONES - 2. The first 29,999 lie in
- * exchange 555, where nobody's telephone rings.
+ * A Utah phone number in E.164, a different one for every index from 0 to PHONES - 2. The first 29,999 are in
+ * exchange 555, which is reserved for fiction.
  */
 export function phoneAt(index: number): string {
   if (!Number.isInteger(index) || index < 0 || index >= PHONES - 1) {

@@ -1,6 +1,6 @@
 import type { CallOutcome, Direction, Mark } from '../contract/records.ts';
 
-/** Everything generated lies in whole seconds since 1970, money in cents. */
+/** Instants are whole seconds since 1970, money is in cents. */
 export interface GeneratedLead {
   externalId: string;
   createdAt: number;

@@ -41,15 +41,15 @@ export interface World {
   sources: readonly SourceWorld[];
   services: readonly ServiceWorld[];
   reps: readonly RepWorld[];
-  /** Share of the contacted leads without a win that the CRM closes as lost; the others go quiet. */
+  /** Share of the contacted leads without a win that the CRM closes as lost; the others go cold. */
   lost: number;
-  /** P(win later) of a contacted lead that has gone quiet for thirty days. */
+  /** P(win later) of a contacted lead that has been silent for thirty days. */
   comeback: number;
   /** How often a lead without a win carries a quoted value. */
   quoted: number;
   /** Share of leads marked spam, wrong number, existing job or out of area; they never win. */
   marked: number;
-  /** Share of what comes in that comes as a call from an unknown number. */
+  /** Share of inquiries that are calls from an unknown number. */
   byPhone: number;
   /** Of such calls: answered in office hours and outside; a missed one spoken with within 24 hours. */
   answered: { office: number; outside: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pages } from '../../contract/paths.ts';
 
-/** Pages of this site that send somebody to log in and have them back. */
+/** Pages of this site that require a log-in and are opened after it. */
 const Return = z.object({ backTo: z.literal(pages.admin) });
 
 /** What a page gives along to the log-in, so that it leads back there. */

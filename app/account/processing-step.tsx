@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** While the account is being made. */
 export function ProcessingStep() {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The button that led here has been removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-center py-16 text-center md:py-24">

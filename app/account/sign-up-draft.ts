@@ -15,7 +15,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What was kept; nothing when there is nothing, or when it cannot be read. */
+/** The stored draft; empty when there is none or it is invalid. */
 export function readDraft(): Draft {
   try {
     return Draft.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
@@ -24,7 +24,7 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps `part` beside what was kept before. */
+/** Merges `part` into the stored draft. */
 export function keepDraft(part: Draft): void {
   try {
     // Parsing drops whatever else the form holds, the password above all.
@@ -51,7 +51,7 @@ function withoutBlank(draft: Draft): Draft {
   return Draft.parse(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '')));
 }
 
-/** Forgets an unfinished sign-up. */
+/** Deletes an unfinished sign-up. */
 export function removeDraft(): void {
   try {
     localStorage.removeItem(key);

@@ -11,10 +11,7 @@ import { removeDraft } from './sign-up-draft.ts';
 
 const logoutKey = ['logout'];
 
-/**
- * Whether the user is on the way out, from the press until the page is gone. What is refused meanwhile is no news, and
- * must not lead anywhere else.
- */
+/** Whether a log-out is in progress, until the page is left. Refusals meanwhile are expected and must not redirect. */
 export function useLoggingOut(): boolean {
   const ways = useMutationState({
     filters: { mutationKey: logoutKey },
@@ -23,7 +20,7 @@ export function useLoggingOut(): boolean {
   return ways.some((status) => status === 'pending' || status === 'success');
 }
 
-/** Signs out here whatever the server says; that it could not be told is only logged. */
+/** Signs out in this browser whatever the server answers; a failed request is only logged. */
 export function useLogout() {
   const go = useGo();
   const queryClient = useQueryClient();
@@ -39,10 +36,10 @@ export function useLogout() {
       removeDraft();
       removeDrafts();
       forgetHeldValues();
-      // Whoever comes to this browser's public pages next is another visitor.
+      // The next user of this browser's public pages is another visitor.
       clearVisitorSession();
       await go(pages.home, { evenIfLeft: true });
-      // Not the mutations: until the page is gone they tell that this was one.
+      // Not the mutations: until the page is left they show that this was one.
       queryClient.getQueryCache().clear();
     },
   });

@@ -13,7 +13,7 @@ export function deniedMessage(error: unknown): string {
   return isDenied ? adminWords.denied : messageOf(error, adminWords.failed);
 }
 
-/** Whether nobody is signed in, or somebody who has no business here: to try again would change nothing. */
+/** Whether the user is signed out or no admin, where retrying would change nothing. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
@@ -24,11 +24,11 @@ interface AccessDeniedProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of the whole page. */
+/** Replaces the whole page. */
 export function AccessDenied({ error, busy, onRetry }: AccessDeniedProps) {
   const isSignedOut = error instanceof ApiError && error.status === 401;
   const token = isSignedOut ? error.token : null;
-  // The log-in would greet whoever still had one as logged in.
+  // With a token, the log-in page would redirect as logged in.
   useEffect(() => {
     removeToken(token);
   }, [token]);

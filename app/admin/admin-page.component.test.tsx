@@ -11,7 +11,7 @@ import { answerAdmin, card, elementOf, funnelOf, nobody, openAdmin, tab } from '
 
 const limits = () => fakeApi.calls('GET', api.adminUsers).map(({ query }) => query.get('limit'));
 
-describe('an installation that nobody came to', () => {
+describe('an installation without visitors', () => {
   it('shows no figure that looks like a result', async () => {
     answerAdmin();
     await openAdmin();
@@ -38,7 +38,7 @@ describe('an installation that nobody came to', () => {
   });
 });
 
-it('opens with a look at nobody', async () => {
+it('opens without requesting any user', async () => {
   answerAdmin();
   fakeApi.answer('GET', api.adminUsers, UsersAnswer, { users: [], total: 1204, more: false, next: null });
   await openAdmin();
@@ -58,7 +58,7 @@ it('has its tabs worked by the keyboard', async () => {
 });
 
 describe('who has no business there', () => {
-  it('is asked to log in when nobody is signed in', async () => {
+  it('is asked to log in when signed out', async () => {
     await openPage(pages.admin);
     await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Please log in to continue.');
@@ -78,7 +78,7 @@ describe('who has no business there', () => {
   });
 });
 
-it('tells a failure in its own words, and tries again', async () => {
+it('shows its own message for a failure, and retries', async () => {
   answerAdmin();
   fakeApi.respond('GET', api.adminFunnel, () => ({
     status: 200,

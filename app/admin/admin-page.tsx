@@ -23,28 +23,28 @@ import { UserDrawer } from './users/user-drawer.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import { VisitsTab } from './visits/visits-tab.tsx';
 
-/** Everything that the operators see: the way from visit to report, who is on it, and what waits for them. */
+/** The admin pages: the funnel, users, visits and operations. */
 export function AdminPage() {
   const { place, go, change, ask, openUser, closeUser } = useAdminUrlState();
   const days = daysOf(place, new Date());
   const funnel = useQuery({
-    // The breakdown of the funnel's own tab, which then need not ask once more.
+    // The breakdown of the funnel's own tab, to share its query.
     queryKey: ['admin', 'funnel', days, 'source'],
     queryFn: ({ signal }) => readFunnel({ ...days, breakdown: 'source' }, signal),
     enabled: storedToken() !== null,
     placeholderData: keepPreviousData,
   });
-  // What was loaded stays when a newer one cannot be.
+  // Loaded data stay when a refetch fails.
   const [last, setLast] = useState(funnel.data);
   if (funnel.data !== undefined && funnel.data !== last) setLast(funnel.data);
   const users = useQuery({
     queryKey: ['admin', 'users', 'total'],
-    // How many there are; nobody is shown, so that nobody was looked at.
+    // A total without users, which the audit does not record.
     queryFn: ({ signal }) => readUsers({ limit: 0 }, signal),
     enabled: last !== undefined,
   });
   const factorWanted = useFactorWanted(funnel);
-  // The pages may be let in again while recovery codes are read, by whatever asks for them meanwhile.
+  // A refetch may grant access while recovery codes are being read; they stay.
   const [showsCodes, setShowsCodes] = useState(false);
   const loggingOut = useLoggingOut();
   useAskAgain();

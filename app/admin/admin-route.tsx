@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The operators' own page. Whoever has no business here sees why, and nothing else. */
+/** The admin pages. Users without access see why, and nothing else. */
 export default function AdminRoute() {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -8,12 +8,12 @@ import { ChosenRange, lastDays } from './range.ts';
 export const tabs = ['funnel', 'users', 'visits', 'operations'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** A part of a breakdown: what came from there. */
+/** A value of a breakdown. */
 const Part = z.object({ breakdown: z.enum(breakdowns), value: z.string(), name: z.string() });
 /** Where each page after the first begins, up to the one that is shown. */
 const Pages = z.array(z.string()).readonly();
 
-/** What the list of users is asked for. */
+/** The filters of the list of users. */
 const ListAsked = DayRange.extend({
   search: z.string(),
   stage: z.enum(stages).nullable(),
@@ -42,11 +42,11 @@ export const everybody: ListAsked = {
   pages: [],
 };
 
-/** What the list of visits is asked for. */
+/** The filters of the list of visits. */
 const VisitsAsked = DayRange.extend({
-  /** What was taken for bots, instead of people. */
+  /** Bots instead of people. */
   bots: z.boolean(),
-  /** Set by a count of bots: what they were told by. */
+  /** The detection reason of bots; set by a count of bots. */
   reason: z.string().nullable(),
   /** Set by a count of a breakdown. */
   part: Part.nullable(),
@@ -59,15 +59,15 @@ export type CountedVisits = Pick<VisitsAsked, 'part' | 'from' | 'to'>;
 export const allVisits: VisitsAsked = { bots: false, reason: null, part: null, pages: [] };
 
 const Kept = ChosenRange.extend({
-  /** By what the visits of the funnel are told apart. */
+  /** The funnel's breakdown. */
   breakdown: z.enum(breakdowns),
   asked: ListAsked,
   visits: VisitsAsked,
-  /** Who is looked at; null while nobody is. */
+  /** The id of the user in the drawer; null while it is closed. */
   userId: z.uuid().nullable(),
 });
 
-/** What is shown of the admin pages. */
+/** The state of the admin pages. */
 export type AdminUrlState = z.infer<typeof Kept> & { tab: Tab };
 
 const first = (): z.infer<typeof Kept> => ({
@@ -79,7 +79,7 @@ const first = (): z.infer<typeof Kept> => ({
   userId: null,
 });
 
-/** The place that an entry of the browser's history stands for; whatever is missing or wrong in it is as at first. */
+/** Parses the state of a history entry; missing or invalid parts get their defaults. */
 export function readUrlState(search: URLSearchParams, state: unknown): AdminUrlState {
   const named = search.get('tab');
   const kept = Kept.safeParse(state);

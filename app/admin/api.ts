@@ -14,20 +14,17 @@ import { api, path } from '../../contract/paths.ts';
 import { call, download } from '../api/call.ts';
 
 export type Breakdown = (typeof breakdowns)[number];
-/** What the user list is asked for; what is left out is the server's to choose. */
+/** Parameters of the user list; missing ones get the server's defaults. */
 export type UsersAsked = Partial<UsersQuery>;
-/** What the list of visits is asked for. */
+/** Parameters of the list of visits. */
 export type SessionsAsked = Partial<SessionsQuery>;
 
-/**
- * For questions whose answers name customers: each is an entry of the audit log, and a window that comes to the front
- * has looked at nothing.
- */
+/** For queries that show customers: each is an entry of the audit log, so a window focus must not refetch. */
 export const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
-/** `?a=1&b=2` of what is set; a value that is empty asks for those that have none. */
+/** `?a=1&b=2` of the defined values; an empty value selects rows without one. */
 function query(values: Record<string, unknown>): string {
   const set = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -41,7 +38,7 @@ export async function readFunnel(asked: DayRange & { breakdown: Breakdown }, sig
   return { ...funnel, by: asked.breakdown };
 }
 
-/** A page of the users that are asked for. */
+/** A page of users. */
 export const readUsers = (asked: UsersAsked, signal?: AbortSignal) =>
   call(api.adminUsers + query(asked), UsersAnswer, options(signal));
 
@@ -54,7 +51,7 @@ export async function readUser(userId: string, signal?: AbortSignal) {
   return user;
 }
 
-/** A page of the visits that are asked for. */
+/** A page of visits. */
 export const readSessions = (asked: SessionsAsked, signal?: AbortSignal) =>
   call(api.adminSessions + query(asked), SessionsAnswer, options(signal));
 
@@ -64,7 +61,7 @@ export async function readStats(signal?: AbortSignal) {
   return stats;
 }
 
-/** Everybody on the waitlist, as a file. That it was taken is kept. */
+/** The waitlist as a file. The download is recorded in the audit log. */
 export const downloadWaitlist = () => download(api.adminWaitlistCsv, 'waitlist.csv');
 
 /** So many entries of the audit log are on a page. */
@@ -73,7 +70,7 @@ export const auditPage = 20;
 /** A page of who looked at what, from 0 on, the newest first, with where it stands. */
 export async function readAudit(page: number, signal?: AbortSignal) {
   const skip = page * auditPage;
-  // One more, which tells whether there is a next page.
+  // One more row shows whether there is a next page.
   const asked = api.adminAudit + query({ skip, limit: auditPage + 1 });
   const { entries } = await call(asked, AuditAnswer, options(signal));
   return { entries: entries.slice(0, auditPage), page, skip, more: entries.length > auditPage };

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 interface CountedLineProps {
   /** What a count counts that opened the list; null where none did. */
   words: string | null;
-  /** The words of the way back: `Show everybody`. */
+  /** Label of the button that clears the count's filter: `Show everybody`. */
   all: string;
   onAll: () => void;
 }
@@ -12,7 +12,7 @@ interface CountedLineProps {
 /** What a count counts whose list this is, and the way back to the whole list. */
 export function CountedLine({ words, all, onAll }: CountedLineProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The count that was pressed is gone.
+  // The pressed count has been removed.
   useEffect(() => {
     if (words !== null && document.activeElement === document.body) place.current?.focus();
   }, [words]);

@@ -7,7 +7,7 @@ interface OpenCountProps {
   onOpen: () => void;
 }
 
-/** A count that opens the list of those it counts. Nobody counted, nobody to show: then it is text. */
+/** A count that opens the list of those it counts; plain text when it is zero. */
 export function OpenCount({ of, what, onOpen }: OpenCountProps) {
   if (of === 0) return count(of);
   return (

@@ -6,11 +6,11 @@ interface Shown {
   total: number;
   /** There are more than `total`. */
   more: boolean;
-  /** How many stand on the pages before. */
+  /** Rows on the pages before. */
   before: number;
-  /** How many stand on this one. */
+  /** Rows on this page. */
   rows: number;
-  /** Says that there is none: `Nobody`. */
+  /** The text for an empty list: `Nobody`. */
   none: string;
 }
 
@@ -32,7 +32,7 @@ export function PageLine({ onBack, onNext, ...shown }: PageLineProps) {
   );
 }
 
-/** `101–200 of 1,204`; `101–200 of more than 200` where nobody counted them all. */
+/** `101–200 of 1,204`; `101–200 of more than 200` where the total is not known. */
 export function shownText({ total, more, before, rows, none }: Shown): string {
   const last = before + rows;
   const all = `${more ? 'more than ' : ''}${count(rows === 0 ? total : Math.max(total, last))}`;

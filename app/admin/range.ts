@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminTimeZone, DayRange } from '../../contract/admin.ts';
 import { date } from '../lib/format/calendar.ts';
 
-/** The stretches of time that can be chosen, with their days; null is all that is known, or what was typed. */
+/** The selectable ranges, with their days; null for all time and for custom days. */
 export const ranges = {
   all: { label: 'All time', days: null },
   '7': { label: 'Last 7 days', days: 7 },
@@ -12,7 +12,7 @@ export const ranges = {
   own: { label: 'Choose days', days: null },
 } as const;
 
-/** Object.keys forgets the names: this keeps them. */
+/** Object.keys widens the names to string. */
 export const rangeChoices = [
   '7',
   '30',
@@ -22,7 +22,7 @@ export const rangeChoices = [
   'own',
 ] as const satisfies readonly (keyof typeof ranges)[];
 
-/** What is chosen, with the days that were typed, from the first to the last. */
+/** The selected range, with custom days from the first to the last. */
 export const ChosenRange = z.object({
   range: z.enum(rangeChoices),
   own: DayRange.required().refine(({ from, to }) => from <= to),
@@ -34,13 +34,13 @@ const dayMs = 24 * 60 * 60_000;
 /** `2026-11-21` in the zone that the admin pages count in. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: adminTimeZone }).format(at);
 
-/** So many days, today the last. */
+/** The last n days, today included. */
 export const lastDays = (days: number, now: Date): OwnDays => ({
   from: dayOf(new Date(now.getTime() - (days - 1) * dayMs)),
   to: dayOf(now),
 });
 
-/** The days that are asked for; none for all that is known. */
+/** The days of a range; none for all time. */
 export function daysOf({ range, own }: ChosenRange, now: Date): DayRange {
   if (range === 'own') return own;
   const { days } = ranges[range];

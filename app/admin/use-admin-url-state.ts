@@ -10,7 +10,7 @@ import {
 
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** What is shown of the admin pages. It stands in the browser's history, so that Back and a reload work. */
+/** The state of the admin pages. It is kept in the browser's history, so that Back and a reload work. */
 export function useAdminUrlState() {
   const { search, state, change } = useAddress();
 
@@ -26,11 +26,11 @@ export function useAdminUrlState() {
 
   return {
     place: readUrlState(search, state),
-    /** Goes on to what has a beginning of its own: another tab, list or page. Back leads here again. */
+    /** Pushes a history entry: another tab, list or page. Back returns here. */
     go: (part: Partial<AdminUrlState>) => move(part, {}),
-    /** Changes what is shown, in its place. */
+    /** Replaces the current history entry. */
     change: (part: Partial<AdminUrlState>) => move(part, IN_PLACE),
-    /** Asks for another list of users in the place of this one, from its first page on; the rest is asked as before. */
+    /** Replaces the list of users by another one, from its first page on; other filters stay. */
     ask: (part: Partial<ListAsked>) =>
       move(({ asked }) => ({ asked: { ...asked, pages: [], ...part } }), IN_PLACE),
     openUser: (userId: string) => move({ userId }, { preventScrollReset: true }),

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isRefusal } from './access-denied.tsx';
 
 /**
- * Asks whether the admin pages open at all as soon as any of them is refused: the session may have ended meanwhile, or
- * the second factor is wanted once more.
+ * Rechecks access to the admin pages when a query is refused: the session may have ended, or the second factor
+ * is required again.
  */
 export function useAskAgain(): void {
   const queryClient = useQueryClient();

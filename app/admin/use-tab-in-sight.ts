@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Tab } from './admin-url-state.ts';
 
-/** For the list of tabs: scrolls the open one into sight where not all have room. `total` stands in one of them. */
+/** Scrolls the open tab into view where the tab list overflows. `total` is part of a label, and changes its width. */
 export function useTabInSight(tab: Tab, total: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or a longer one, moves what is in sight

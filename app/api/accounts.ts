@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { storeToken } from './token.ts';
 
-/** Nobody waits longer than this before step 2: the sign-up itself says the same. */
+/** Timeout of the check before step 2: the sign-up itself checks the same. */
 const CHECK_MS = 3000;
 
 /** Why a sign-up would refuse credentials; null when it would not, or when that cannot be learned now. */

@@ -34,7 +34,7 @@ export function readAnswer<T>(schema: z.core.$ZodType<{ data: T }>, received: Re
   throw failureOf(received);
 }
 
-/** The error that a failed answer stands for. */
+/** The error of a failed answer. */
 export function failureOf({ status, text, retryAfter, token }: Received): ApiError {
   const told = Told.safeParse(parseJson(text));
   if (!told.success) return ApiError.unreachable();

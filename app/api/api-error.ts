@@ -5,12 +5,12 @@ export const unreachable = 'Network error or server unavailable';
 
 /** A call that did not succeed. `status` is the HTTP status, 0 when there was no answer of the API. */
 export class ApiError extends Error {
-  /** The message of the answer; empty when it has none, and then the caller's own words are shown. */
+  /** The message of the answer; if it is empty, the caller shows its own. */
   readonly said: string;
   readonly status: number;
   readonly errorCode: ErrorCode | null;
   readonly errors: readonly FieldError[];
-  /** How long the server asks to wait before the same is asked again, in milliseconds; null when it does not say. */
+  /** Milliseconds after which the server allows a retry; null when it does not say. */
   readonly retryAfterMs: number | null;
   /** The token that the call carried. */
   readonly token: string | null;

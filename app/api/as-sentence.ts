@@ -1,2 +1,2 @@
-/** What somebody else said, with a full stop where it has none: what follows begins a sentence of its own. */
+/** Adds a missing full stop to a server's or vendor's message, so that text can follow. */
 export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

@@ -9,7 +9,7 @@ interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** The request goes on when the page is closed. */
+  /** `keepalive`: the request survives the page. */
   keepalive?: boolean;
 }
 

@@ -41,7 +41,7 @@ export async function initiateOAuth(body: OAuthInitiateRequest): Promise<string 
   return ConsentPage.safeParse(address).data ?? null;
 }
 
-/** Ends a consent or the use of a key: tokens are revoked, secrets deleted, and what was read through them goes. */
+/** Disconnects a system: revokes tokens, deletes secrets and the records read from it. */
 export async function disconnectOAuth(type: Side): Promise<void> {
   await call(api.oauthDisconnect, success(z.unknown()), { method: 'POST', body: { type } });
 }

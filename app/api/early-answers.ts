@@ -1,6 +1,6 @@
 import { api } from '../../contract/paths.ts';
 
-/** What the dashboard asks first. */
+/** The dashboard's first requests. */
 const firstAsked = [
   api.me,
   api.onboardingStatus,
@@ -11,13 +11,14 @@ const firstAsked = [
 ];
 
 declare global {
-  /** What a page asked before its scripts ran, by path, with the token that it asked with. */
+  /** Requests that a page made before its scripts ran, by path, with the token used. */
   var earlyAnswers: { token: string; answers: Partial<Record<string, Promise<Response>>> } | undefined;
 }
 
 /**
- * Runs in the dashboard's page before its scripts: asks for what the dashboard shows first. Each answer is read to its
- * end, since one that nothing takes would keep its connection. A window with an opener ends a consent and closes at once.
+ * Inline script of the dashboard's page that runs before its modules and requests what the dashboard shows
+ * first. Each answer is read to its end, since an unread one would keep its connection. A window with an opener
+ * completes a consent and closes at once.
  */
 export const askEarly = `(() => {
 let token = null;
@@ -34,7 +35,10 @@ answers[path].catch(() => {});
 globalThis.earlyAnswers = { token, answers };
 })();`;
 
-/** The answer to a GET of this path that the page asked for with this token before its scripts ran. Given once. */
+/**
+ * The answer to a GET of this path that the page requested with this token before its scripts ran. Can be taken
+ * once.
+ */
 export function takeEarly(path: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers;
   if (early === undefined || early.token !== token) return undefined;
@@ -43,7 +47,7 @@ export function takeEarly(path: string, token: string | null): Promise<Response>
   return answer;
 }
 
-/** Forgets the answers that nothing has taken: later, they would be out of date. */
+/** Drops the unused answers, which would be out of date later. */
 export function forgetEarly(): void {
   globalThis.earlyAnswers = undefined;
 }

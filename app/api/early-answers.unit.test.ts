@@ -46,7 +46,7 @@ it('reads each answer to its end, also one that nothing takes', async () => {
   await expect.poll(() => read.length).toBe(6);
 });
 
-it('asks for nothing where nobody is signed in, and in the popup that ends a consent', () => {
+it('requests nothing when signed out, and in the popup that completes a consent', () => {
   expect(run({ token: null }).asked).toEqual([]);
   expect(run({ token: 'mine', opener: {} }).asked).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { api } from '../../contract/paths.ts';
 import { parseJson } from './answer.ts';
 import { call } from './call.ts';
 
-/** How Google is to be asked. */
+/** Settings of Google's sign-in. */
 export type Google = NonNullable<GoogleSettings['google']>;
 
 /** How Google is set up; null where it is not. Throws `ApiError`. */
@@ -19,12 +19,12 @@ export async function googleSettings(): Promise<Google | null> {
   return google;
 }
 
-/** Shows the server what Google gave. The token of a person who is signed in by it is the caller's to keep. */
+/** Sends Google's credential to the server. The caller stores the session's token. */
 export function showGoogle(body: GoogleRequest): Promise<GoogleOutcome> {
   return call(api.google, GoogleAnswer, { method: 'POST', body });
 }
 
-/** Asks Google who the person is. Throws when it does not say. */
+/** Requests the person's data from Google. Throws when it fails. */
 export async function googleUser(userInfoUrl: string, accessToken: string): Promise<GoogleUserInfo> {
   const answer = await fetch(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } });
   if (!answer.ok) throw new Error(`Google answered with status ${answer.status}`);

@@ -9,7 +9,7 @@ import {
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
 
-/** Asks for a mail with which a new password can be set. Says nothing of whether the email is known. */
+/** Requests a password reset mail. The answer does not reveal whether the email is known. */
 export async function askPasswordReset(email: string): Promise<void> {
   await call(api.passwordReset, MailAskedAnswer, { method: 'POST', body: { email } });
 }

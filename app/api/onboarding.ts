@@ -4,7 +4,7 @@ import { OnboardingAnswer, type OnboardingStatus } from '../../contract/onboardi
 import { api } from '../../contract/paths.ts';
 import { call } from './call.ts';
 
-/** What is stored of onboarding and how far it is. */
+/** The stored onboarding and its stage. */
 export async function readOnboarding(signal?: AbortSignal): Promise<OnboardingStatus> {
   return call(api.onboardingStatus, OnboardingAnswer, signal ? { signal } : {});
 }

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { longestPauseMs } from './when-busy.ts';
 
-/** One cache a page load. What the server decided is not asked again; a broken connection is, twice. */
+/** One cache per page load. Answers of the server are not retried; a broken connection is, twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A connection the browser believes to be down is tried all the same: waiting in silence looks like loading.
+        // Requests are sent although the browser reports to be offline: pausing would look like loading.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 5_000,
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** As long as the server asks for; more than that nobody looks at a page that is loading. */
+/** As long as the server asks for, up to the longest acceptable load. */
 function pauseBefore(attempt: number, error: Error): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : null;
   return Math.min(longestPauseMs, Math.max(400 * 2 ** attempt, asked ?? 0));

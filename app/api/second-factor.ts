@@ -13,7 +13,7 @@ import { call } from './call.ts';
 export const readSecondFactor = (signal?: AbortSignal) =>
   call(api.secondFactor, SecondFactorAnswer, signal ? { signal } : {});
 
-/** What the user could show now; told before anything was shown. */
+/** The user's factors; readable before one was verified. */
 export const readSecondFactorWays = (signal?: AbortSignal) =>
   call(api.secondFactorWays, SecondFactorWaysAnswer, signal ? { signal } : {});
 
@@ -21,7 +21,7 @@ export const readSecondFactorWays = (signal?: AbortSignal) =>
 export const proveCode = (code: string) =>
   call(api.secondFactorProof, SecondFactorAnswer, { method: 'POST', body: { code } });
 
-/** Asks for the key of a new authenticator; the first factor takes the password. */
+/** Requests the key of a new authenticator; the first factor takes the password. */
 export const offerTotp = (password?: string) =>
   call(api.totp, TotpOffer, { method: 'POST', body: { password } });
 

@@ -14,9 +14,7 @@ export function storeToken(token: string): void {
   localStorage.setItem(key, token);
 }
 
-/**
- * Forgets a token: this browser is signed out. Another one, with which another tab has logged in meanwhile, stays.
- */
+/** Removes a token: this browser is signed out. A different one, stored by another tab meanwhile, stays. */
 export function removeToken(token: string | null): void {
   if (token === null || storedToken() !== token) return;
   try {

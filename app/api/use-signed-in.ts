@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { storedToken } from './token.ts';
 
 /**
- * Whether this browser is signed in, as far as it knows without asking: false in prerendered HTML, and told when
- * another tab logs in or out. In the same tab it is read whenever the component renders.
+ * Whether this browser has a token: false in prerendered HTML, and updated when another tab logs in or out. In
+ * the same tab it is read on each render.
  */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
@@ -12,7 +12,7 @@ export const useSignedIn = (): boolean =>
     () => false,
   );
 
-/** The browser tells the other tabs of what one has stored. */
+/** Storage events reach only the other tabs. */
 function whenStorageChanges(tell: () => void): () => void {
   addEventListener('storage', tell);
   return () => removeEventListener('storage', tell);

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
-/** The longest wait before something is asked again by itself, in milliseconds. */
+/** The longest wait before an automatic retry, in milliseconds. */
 export const longestPauseMs = 8000;
 const usualPauseMs = 3000;
 const tries = 4;
 
 /**
- * Does work again that a busy server refused, when it asks to come back, up to three times. Only for what may be done
- * twice. Rejects with the signal's reason when it fires meanwhile.
+ * Retries work that a busy server refused, after its `Retry-After`, up to three times. Only for idempotent
+ * work. Rejects with the signal's reason when it aborts meanwhile.
  */
 export async function againWhenBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

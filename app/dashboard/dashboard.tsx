@@ -29,7 +29,7 @@ import { useImports } from './uploads/use-imports.ts';
 import { useCurrentUser } from './use-current-user.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
-// Most have no second factor, and whoever has shows it once.
+// Most users have no second factor, and it is verified once per session.
 const { Part: LogInGate } = lazyPart(
   async () => (await import('../account/second-factor/log-in-gate.tsx')).LogInGate,
 );
@@ -56,7 +56,7 @@ export function Dashboard() {
   const waiting =
     user === null || imports.isPending || onboarding.isPending || oauth.isPending || connections.isPending;
   const loading = waiting && !factorWanted && error === null;
-  // The parts take what was asked for them early in effects of their own, which come before this one.
+  // Child effects, which take the early answers, run before this one.
   useEffect(() => {
     if (!loading) forgetEarly();
   }, [loading]);
@@ -152,7 +152,7 @@ function DemonstrationBanner() {
   );
 }
 
-/** The state of the report as it was last asked for: for what is shown beside `useReport`, which asks again by itself. */
+/** The last known state of the report, for parts beside `useReport`, which polls it. */
 function useKnownReport() {
   return useQuery({ queryKey: reportKey, queryFn: ({ signal }) => fetchReport(signal) });
 }

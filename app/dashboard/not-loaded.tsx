@@ -9,7 +9,7 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** Fills the screen when the user could not be loaded; whoever was signed in still is. */
+/** Replaces the page when the user could not be loaded; the session stays. */
 export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center gap-6 px-4 text-center">

@@ -21,7 +21,7 @@ export function clientLoader() {
 
 export default function OnboardingRoute() {
   const [queryClient] = useState(createQueryClient);
-  // Asked once: the popup's address is cleared before it closes.
+  // Evaluated once: the popup's address is cleared before it closes.
   const [isPopup] = useState(isConsentPopup);
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,7 +30,7 @@ export default function OnboardingRoute() {
   );
 }
 
-/** What the prerendered page holds until its scripts run: the dashboard's frame, and the asking for what it shows. */
+/** The prerendered page until its scripts run: the dashboard's frame, and the inline script of its first requests. */
 export function HydrateFallback() {
   return (
     <>

@@ -15,8 +15,8 @@ export function Panel({ scrolls, children }: { scrolls: boolean; children: React
 const SCROLLING = new Set(['PageDown', 'PageUp', ' ', 'Home', 'End', 'ArrowDown', 'ArrowUp']);
 
 /**
- * While `locked`, the body does not scroll and the panel does by itself, from where the page stood. Gives the ref of
- * that panel; what it looks like is in panel.css, which leaves everything as it was for those who want no motion.
+ * While `locked`, the body does not scroll and the panel does, from the page's position. Returns the ref of
+ * that panel; its styles are in panel.css, which changes nothing with reduced motion.
  */
 function useBodyScrollLock(locked: boolean) {
   return useCallback(

@@ -12,9 +12,9 @@ import { useGo } from '../ui/use-go.ts';
 const endsSession: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * The signed-in user. A refusal removes the token and opens the sign-up, and counts as still loading; a failure that
- * says nothing about the token is `error`, for the page to show, until `refetch` succeeds. `factorWanted`: this session
- * has yet to show the user's second factor, and is told nothing until then.
+ * The signed-in user. A refusal removes the token and opens the sign-up, and counts as loading; a failure that
+ * says nothing about the token is `error`, to be shown until `refetch` succeeds. `factorWanted`: this session
+ * has not verified the user's second factor, and gets no data until then.
  */
 export function useCurrentUser() {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useCurrentUser() {
 
   useEffect(() => {
     if (!ended || loggingOut) return;
-    // Another tab has logged in meanwhile: who that is, is asked with its token.
+    // Another tab has logged in meanwhile: its token identifies the user now.
     if (storedToken() !== error.token) {
       void refetch();
       return;
@@ -39,7 +39,7 @@ export function useCurrentUser() {
     void go(pages.newAccount, { replace: true });
   }, [ended, error, loggingOut, go, refetch]);
 
-  // Any other call that is refused as a whole asks again who is signed in: nobody, then, or who has something to show.
+  // Any other refused call rechecks the session: it may have ended, or need a second factor.
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../contract/accounts.ts';
 import { hadPage } from '../ui/page-arrival.ts';
 import { AccountButtons } from './account-buttons.tsx';
 
-/** Greets the user, shows what is known of them and lets them out. */
+/** The header with the user's name, profile and log-out. */
 export function WelcomeHeader({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a log-in or sign-up, the button that had the focus is gone with its page.
+  // After a log-in or sign-up, the focused button has been removed with its page.
   useEffect(() => {
     const lost = hadPage.current && document.activeElement === document.body;
     if (lost) heading.current?.focus({ preventScroll: true });

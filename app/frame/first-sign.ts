@@ -13,10 +13,7 @@ const signs = [
 /** Milliseconds after which a page at rest is taken for read: a hand may be one that gives no sign to browsers. */
 const restMs = 2500;
 
-/**
- * Resolves when somebody is there: at the first sign of a hand, when the page has been at rest for a while, or at once
- * for whoever asked for a place on the page.
- */
+/** Resolves at the first interaction, after a period at rest, or at once if the address has a fragment. */
 export function firstSign(): Promise<void> {
   if (location.hash !== '' || scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {

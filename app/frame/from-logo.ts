@@ -15,8 +15,8 @@ export function scrollToDemo(): void {
 }
 
 /**
- * On the home page: whoever followed the logo of another page is led to the demo section. It is the page itself that
- * does so, once it is drawn: when that is, nobody else knows. Coming back to it or a reload leads nowhere.
+ * On the home page: a visitor who followed the logo of another page is scrolled to the demo section. The home
+ * page does that once it is rendered, since no other part knows when. Back or a reload do not scroll.
  */
 export function useFromLogo(): void {
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { homeAnchors, pages } from '../../contract/paths.ts';
 import type { SiteLinkTarget } from './site-link.tsx';
 
-/** The admin dashboard's address, which is not among the pages that everybody can open. */
+/** The admin dashboard's address, which is not among the public pages. */
 const adminDashboard: SiteLinkTarget = { label: 'Admin Dashboard', to: '/admin' };
 
 /** The header's links in order, without the last one, which is a button. */

@@ -49,7 +49,7 @@ export function MobileMenu({ isAdmin, last }: { isAdmin: boolean; last: SiteLink
         id={id}
         aria-label="Menu"
         onClose={() => setOpen(false)}
-        // The menu's own surface is covered by what is in it: only a press beside it meets the dialog itself.
+        // The backdrop: clicks outside the menu reach the dialog element itself.
         onClick={(event) => event.target === event.currentTarget && close()}
         className="ft-menu m-0 max-h-dvh w-dvw max-w-none overflow-y-auto border-line border-b bg-ground text-ink shadow-float backdrop:bg-veil"
       >

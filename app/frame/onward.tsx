@@ -13,7 +13,7 @@ export function onwardMeta(to: string): MetaDescriptor[] {
   ];
 }
 
-/** Goes on to another page and takes this one's place in the history, so that Back does not lead here again. */
+/** Redirects to another page and replaces this history entry, so that Back does not return here. */
 export function Onward({ to, label }: { to: string; label: string }) {
   const go = useGo();
   useEffect(() => {

@@ -46,7 +46,7 @@ export function pageMeta({ path, title, description, structured = [] }: PageMeta
   ];
 }
 
-/** The name of the picture that stands for a page where its address is shared. */
+/** The file name of a page's preview picture for sharing. */
 function cardName(path: PublicPagePath): string {
   return path === pages.home ? 'home' : path.slice(1);
 }

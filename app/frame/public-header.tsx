@@ -36,7 +36,7 @@ export function PublicHeader() {
               <SiteLink {...menuItems.login} className={quiet} />
             </li>
             <li>
-              {/* As wide with either word, so that nothing moves when the page comes to life. */}
+              {/* As wide with either label, so that hydration shifts nothing. */}
               <SiteLink {...last} className={`${buttonLook({ tone: 'signal' })} min-w-38`} />
             </li>
           </ul>

@@ -7,7 +7,8 @@ import { PublicHeader } from './public-header.tsx';
 /** A page of the public site: skip link, fixed header, the page's own sections as the main part, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  // The link that was followed went with its page. Without this the focus, and a screen reader, would stay nowhere.
+  // The followed link was removed with its page. Without this the focus, and a screen reader, would be on
+  // nothing.
   useEffect(() => {
     if (hadPage.current) main.current?.focus({ preventScroll: true });
     hadPage.current = true;

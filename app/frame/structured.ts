@@ -3,7 +3,7 @@ import { absoluteUrl } from './absolute-url.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Who is behind the site, for search engines. */
+/** The publisher, for search engines. */
 export function organization(): Thing {
   return {
     '@type': 'Organization',
@@ -28,7 +28,7 @@ export function webPage(path: string, said: { name: string; description: string 
   };
 }
 
-/** What is sold, for search engines. Without a price: none is public. */
+/** The product, for search engines. Without a price, which is not public. */
 export function product(): Thing {
   return {
     '@type': 'Product',
@@ -40,7 +40,7 @@ export function product(): Thing {
   };
 }
 
-/** Questions with their answers, as plain text, that stand on the page. */
+/** Questions and answers of the page, as plain text. */
 export function faqPage(entries: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

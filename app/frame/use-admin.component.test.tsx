@@ -16,7 +16,7 @@ async function goOn(): Promise<void> {
   await expect.element(page.getByRole('region', { name: /Six things/ })).toBeVisible();
 }
 
-it('nobody is asked about where no token is stored', async () => {
+it('requests nothing where no token is stored', async () => {
   await openPage(pages.demo);
   await goOn();
   await expect.element(adminLink).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ it('an admin sees the link, asked again on every page; it goes as soon as the an
   await expect.element(adminLink).not.toBeInTheDocument();
 });
 
-it('on a phone the link stands in the menu', async () => {
+it('on a phone the link is in the menu', async () => {
   await page.viewport(360, 740);
   signIn({ user: { userRole: 'admin' } });
   await openPage(pages.demo);

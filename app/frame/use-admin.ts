@@ -8,7 +8,7 @@ import { pageValue } from '../ui/page-value.ts';
 const known = pageValue(() => false);
 const listeners = new Set<() => void>();
 
-/** Whether an admin is signed in; asked again on every change of the route. Any failure means no. */
+/** Whether an admin is signed in; refetched on every route change. Any failure means no. */
 export function useAdmin(): boolean {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what sets off another check
@@ -32,7 +32,7 @@ async function check(signal: AbortSignal): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The application's own way of calling brings its schemas along, which a public page does not need. */
+/** The API client would load its schemas, which a public page does not need. */
 async function asksAsAdmin(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(api.me, { headers: { Authorization: `Bearer ${token}` }, signal });

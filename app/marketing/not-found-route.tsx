@@ -28,18 +28,18 @@ export default function NotFoundRoute() {
             ← Back to Home
           </ButtonLink>
         </div>
-        <WrongDoor />
+        <WrongNumber />
       </div>
     </PublicPage>
   );
 }
 
-/** Places in the street, from left to right, and the one that nobody built on. */
+/** House numbers of the street, from left to right; one lot is empty. */
 const numbers = [400, 402, 404, 406, 408];
 const missing = 404;
 
 /** A way to the house that is not in the street. */
-function WrongDoor() {
+function WrongNumber() {
   return (
     <svg
       viewBox="0 0 420 150"

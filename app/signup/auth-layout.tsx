@@ -8,10 +8,10 @@ import { Logo } from '../ui/logo.tsx';
 import { hadPage } from '../ui/page-arrival.ts';
 import { Part } from '../ui/part.tsx';
 
-/** The form at the left; at the right, where there is room, what it leads to; below the screen, the site's footer. */
+/** The form on the left; a preview on the right on wide screens; the site's footer below. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  // The link that was followed is gone with its page; a step that focuses a field keeps its focus.
+  // The followed link was removed with its page; a step that focuses a field keeps its focus.
   useEffect(() => {
     const lost = hadPage.current && document.activeElement === document.body;
     if (lost) main.current?.focus({ preventScroll: true });
@@ -19,7 +19,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="theme-ink overflow-x-clip">
-      {/* As tall as the screen: what comes and goes in the form moves no footer that is in sight. */}
+      {/* Full screen height, so that messages in the form do not move the visible footer. */}
       <div className="flex min-h-dvh flex-col">
         <AuthHeader />
         <div className="mx-auto grid w-full max-w-6xl flex-1 gap-16 px-5 lg:grid-cols-[25rem_1fr] lg:gap-20">

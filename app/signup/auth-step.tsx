@@ -122,7 +122,7 @@ export function AuthStep({ flow, back, focus }: AuthStepProps) {
   );
 }
 
-/** What stands in the red box: Google's failure before what the server said, unless the fields say it. */
+/** The message of the red box: Google's failure before the server's, unless the fields show it. */
 function boxed(google: GoogleFailure | null, failure: unknown): ReactNode {
   if (google?.why === 'words') return google.words;
   if (google?.why === 'answer') return <SignUpError error={google.error} fallback={googleWords.failed} />;
@@ -137,7 +137,7 @@ function refused(failure: unknown): { field: 'email' | 'password'; message: stri
   );
 }
 
-/** After a reload in the middle: why the first step is asked for once more. */
+/** After a reload in between: why the first step is required again. */
 function LostLoginNote() {
   return (
     <p className="mb-6 rounded-control border border-line bg-sunken px-4 py-3 text-muted text-small">

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../contract/accounts.ts';
 import { pageValue } from '../ui/page-value.ts';
 
-/** Somebody whom Google knows and this product does not yet. */
+/** A person identified by Google, without an account. */
 export interface GooglePerson {
   /** Proves to the server, for half an hour, that Google vouched for them. */
   ticket: string;
@@ -10,22 +10,22 @@ export interface GooglePerson {
   workEmail: string;
 }
 
-/** How the person who signs up will log in. Lives in memory only: no storage holds a password or a ticket. */
+/** The credential of a sign-up. In memory only: no storage holds a password or a ticket. */
 export type Identity = ({ kind: 'password' } & Credentials) | ({ kind: 'google' } & GooglePerson);
 
 const brought = pageValue<GooglePerson | null>(() => null);
 
 /** Leaves a person for the sign-up page that is about to open in this window. */
-export function bringPerson(person: GooglePerson): void {
+export function setPendingPerson(person: GooglePerson): void {
   brought.current = person;
 }
 
-/** The person who was left, if any. */
+/** The pending person, if any. */
 export function broughtPerson(): GooglePerson | null {
   return brought.current;
 }
 
-/** Forgets whoever was left. */
+/** Clears the credential. */
 export function forgetPerson(): void {
   brought.current = null;
 }

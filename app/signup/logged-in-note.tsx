@@ -3,7 +3,7 @@ import { pages } from '../../contract/paths.ts';
 import { useSignedIn } from '../api/use-signed-in.ts';
 import { textLink } from '../ui/text-link.ts';
 
-/** For whoever is logged in already, in this tab or since a moment ago in another one. */
+/** Shown to users who are logged in already, in this tab or in another one. */
 export function LoggedInNote() {
   if (!useSignedIn()) return null;
   return (

@@ -18,11 +18,11 @@ import { BackToHome } from './back-link.tsx';
 import type { GoogleFailure } from './google/auth-attempt.ts';
 import { googleErrorText } from './google/google-error.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import { bringPerson } from './identity.ts';
+import { setPendingPerson } from './identity.ts';
 import { newAccountSteps } from './steps.ts';
 import { useLeadOn } from './use-lead-on.ts';
 
-/** What a page that led here says: whose password was set anew. */
+/** A note from the page that led here, such as after a password reset. */
 const FromReset = z.object({ resetEmail: z.string() });
 
 /** Email and password. The email of an unfinished sign-up is filled in: its owner may have an account already. */
@@ -91,7 +91,7 @@ export function LoginForm() {
         onSignedIn={() => go(afterLogin(state), { replace: true })}
         onPerson={(person) => {
           draftForPerson(person);
-          bringPerson(person);
+          setPendingPerson(person);
           void go(`${pages.newAccount}${newAccountSteps.account}`);
         }}
       />

@@ -119,7 +119,7 @@ it.each([pages.newAccount, `${pages.revops1}${revopsSteps.auth}`])(
   },
 );
 
-it('leads nobody on who has gone back while the password was looked at', async () => {
+it('does not advance a user who went back while the password was checked', async () => {
   const release = fakeApi.hold('POST', api.credentialsCheck);
   await openPage(pages.newAccount);
   await emailBox().fill(email);
@@ -180,7 +180,7 @@ it('loses nothing in a reload but the password, which is kept nowhere', async ()
   await expect.element(page.getByRole('checkbox')).toBeChecked();
 });
 
-it('opens with whatever stands in the storage', async () => {
+it('opens with any content of the storage', async () => {
   localStorage.setItem('revops_form_data', '{"email":7');
   await openPage(pages.newAccount);
   await expect.element(onward()).toBeEnabled();

@@ -17,7 +17,7 @@ export const revopsSteps = {
 /** Kept with an entry of the history that was reached from the step before it. */
 export const fromStepBefore = { fromStepBefore: true } as const;
 
-/** The step that an address asks for; the first one when it names none. */
+/** The step of an address; the first one when it names none. */
 export function askedStep(addresses: StepAddresses, hash: string): Step {
   if (hash !== '' && hash === addresses.processing) return 'processing';
   if (hash === addresses.account) return 'account';

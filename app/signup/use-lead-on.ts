@@ -13,7 +13,7 @@ import { useGo } from '../ui/use-go.ts';
 export function useLeadOn(): void {
   const go = useGo();
   const { state } = useLocation();
-  // Storage events do not reach the tab that removed the token, so this renders the header anew.
+  // Storage events do not reach the tab that removed the token, so this rerenders the header.
   const [, setRemoved] = useState(false);
   const leadOn = useEffectEvent(() => void go(afterLogin(state), { replace: true }));
 

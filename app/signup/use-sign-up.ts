@@ -3,24 +3,28 @@ import type { AccountDetails, Credentials } from '../../contract/accounts.ts';
 import { pages } from '../../contract/paths.ts';
 import { fromProcessing } from '../account/from-processing.ts';
 import { draftForPerson, removeDraft } from '../account/sign-up-draft.ts';
+import { register } from '../api/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
+import { showGoogle } from '../api/google.ts';
+import { browserTimeZone } from '../api/time-zone.ts';
+import { storeToken } from '../api/token.ts';
 import { useOnceAtATime } from '../ui/form/use-submit.ts';
 import { useGo } from '../ui/use-go.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { createAccount } from './create-account.ts';
+import { visitClaim } from '../visitor/stored-session.ts';
 import { broughtPerson, forgetPerson, type GooglePerson, type Identity } from './identity.ts';
 import { askedStep, type StepAddresses, shownStep } from './steps.ts';
 import { useStepMoves } from './use-step-moves.ts';
 
-/** Where a browser does not tell that it went back, nobody waits longer than this for it. */
+/** Timeout for browsers that do not report going back. */
 const longestBackMs = 1000;
 
-/** What the server refused of the login itself, which stands in the first step. */
+/** What the server refused of the credential, which the first step shows. */
 const loginFields: ReadonlySet<string> = new Set(['email', 'password', 'credential']);
 
 /** The sign-up: which of its steps is shown, who signs up, and what the server said. */
 export function useSignUp(addresses: StepAddresses) {
-  const [identity, setIdentity] = useState<Identity | null>(withBroughtPerson);
+  const [identity, setIdentity] = useState<Identity | null>(pendingIdentity);
   const [details, setDetails] = useState<AccountDetails | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const moves = useStepMoves(addresses);
@@ -62,7 +66,7 @@ export function useSignUp(addresses: StepAddresses) {
     details,
     failure,
     busy,
-    /** The address asks for a later step than can be shown: a reload took the login with it. */
+    /** The address names a later step than can be shown: a reload cleared the credential. */
     lostLogin: hydrated && step === 'auth' && moves.asked !== 'auth' && !hadLogin,
     start: () => void moves.forward('auth'),
     withPassword: (credentials: Credentials) => proceed({ kind: 'password', ...credentials }),
@@ -81,7 +85,7 @@ export function useSignUp(addresses: StepAddresses) {
 }
 export type SignUpFlow = ReturnType<typeof useSignUp>;
 
-function withBroughtPerson(): Identity | null {
+function pendingIdentity(): Identity | null {
   const person = broughtPerson();
   return person === null ? null : { kind: 'google', ...person };
 }
@@ -98,4 +102,21 @@ async function oneBack(): Promise<void> {
   addEventListener('popstate', () => resolve(), { once: true });
   window.history.back();
   await Promise.race([promise, new Promise((go) => setTimeout(go, longestBackMs))]);
+}
+
+/** Creates the account and keeps its token, so that the person is logged in. Throws `ApiError`. */
+async function createAccount(identity: Identity, account: AccountDetails): Promise<void> {
+  const about = { ...visitClaim(), timeZone: browserTimeZone() };
+  if (identity.kind === 'password') {
+    const { email, password } = identity;
+    return register({ email, password, ...account, ...about });
+  }
+  const outcome = await showGoogle({
+    credential: identity.ticket,
+    credentialType: 'ticket',
+    account,
+    ...about,
+  });
+  if (!('token' in outcome)) throw new Error('Google vouched for the person, and there is still no account');
+  storeToken(outcome.token);
 }

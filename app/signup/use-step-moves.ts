@@ -17,14 +17,14 @@ export function useStepMoves(addresses: StepAddresses) {
 
   return {
     asked,
-    /** Goes on to a step. Where its entry is the current one already, showing an earlier step, it stays the only one. */
+    /** Opens a step. Where its entry is the current one already, showing an earlier step, no entry is added. */
     async forward(step: Step) {
       const address = addressOf(step);
       if (asked === step) return go(address, { replace: true, state: location.state });
       if (isCurrentUrl(address)) return;
       return go(address, { state: fromStepBefore });
     },
-    /** Goes back to the step before, by the history where it lies there. */
+    /** Returns to the previous step, by the history where it has that entry. */
     back: (step: Step) =>
       Came.safeParse(location.state).success
         ? backOnce()

@@ -39,7 +39,10 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** What every page asks by itself; a test may answer it otherwise. The visit goes on when a test's page is closed. */
+/**
+ * Requests that every page makes by itself; a test may answer them differently. Visits are sent also after a
+ * test's page is closed.
+ */
 const standing: Route[] = [
   {
     method: 'POST',
@@ -63,8 +66,8 @@ let waiting: (() => void)[] = [];
 let unexpected: string[] = [];
 
 /**
- * The API as a component test wants it: answers are checked against the contract's schemas, calls are kept, and a call
- * that nothing answers fails the test. What is said last counts.
+ * The API of component tests: answers are checked against the contract's schemas, calls are recorded, and a
+ * call without an answer fails the test. The last answer set counts.
  */
 export const fakeApi = {
   /** Answers with success and `data`. */
@@ -123,7 +126,7 @@ export const fakeApi = {
     return made.filter((call) => call.method === method && pattern.test(call.path));
   },
 
-  /** Forgets all answers and calls, and lets go of what is held. Gives the calls that nothing answered. */
+  /** Clears all answers and calls, and releases held ones. Returns the calls without an answer. */
   reset(): string[] {
     for (const release of waiting) release();
     waiting = [];

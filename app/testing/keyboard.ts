@@ -4,7 +4,7 @@ import { type Locator, userEvent } from 'vitest/browser';
 /** More stops than any of the screens has between two things. */
 const mostStops = 150;
 
-/** Goes on with Tab alone until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop++) {

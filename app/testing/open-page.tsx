@@ -51,7 +51,7 @@ const children = Object.entries(modules).map(
 
 const routes: RouteObject[] = [{ Component: Root, ErrorBoundary, HydrateFallback, children, path: '/' }];
 
-/** What the framework tells its links; there is nothing to fetch ahead here. */
+/** The framework's link context; there is nothing to prefetch here. */
 const framework: React.ComponentProps<typeof FrameworkContext.Provider>['value'] = {
   future: {},
   manifest: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
@@ -73,7 +73,7 @@ export async function openPage(address: string): Promise<RenderResult> {
   return show();
 }
 
-/** Loads the open page anew, at the entry of the history where it stands. */
+/** Reloads the open page at its history entry. */
 export async function reloadPage(): Promise<RenderResult> {
   await closePage();
   return show();

@@ -54,7 +54,7 @@ const noReport: ReportState = {
   superseded: false,
 };
 
-/** Has this browser hold a token, and the API answer what the dashboard asks at its start. */
+/** Stores a token in this browser, and answers the dashboard's first requests. */
 export function signIn(account: Account = {}): void {
   storeToken('a token');
   knows(account);

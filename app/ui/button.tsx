@@ -23,7 +23,7 @@ interface Look {
   size?: keyof typeof sizes;
 }
 
-/** Class names of a button; for the rare element that must look like one and is neither `Button` nor `ButtonLink`. */
+/** Class names of a button; for the rare element that looks like one and is neither `Button` nor `ButtonLink`. */
 export function buttonLook({ tone = 'plain', size = 'medium' }: Look = {}): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium',
@@ -66,7 +66,7 @@ export function Button({
   );
 }
 
-/** A link to another page that looks like a button. */
+/** A link to another page, styled as a button. */
 export function ButtonLink({ tone, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
     <Link

@@ -17,7 +17,7 @@ interface ComboboxProps {
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is searched for, in the plural: names the search box and the list. */
+  /** Plural name of the options, for the search box and the list. */
   searchLabel: string;
   placeholder: string;
   id?: string;
@@ -26,7 +26,7 @@ interface ComboboxProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The search box takes the focus once the list has come into its place. */
+/** The search box takes the focus once the list is positioned. */
 const searchFocusMs = 100;
 
 /** One choice of a list that is searched by typing. */

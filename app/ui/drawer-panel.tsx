@@ -15,9 +15,9 @@ export interface DrawerProps {
   width?: keyof typeof widths;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** The children bring their own `DrawerBody`, as a form does that has its submit button in the footer. */
+  /** The children render their own `DrawerBody`, as a form with its submit button in the footer does. */
   bare?: boolean;
-  /** Takes the focus on close, where what opened the drawer may be gone by then. */
+  /** Takes the focus on close, when the opener may have been removed. */
   finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }

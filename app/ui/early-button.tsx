@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 import { useEarlyPress } from './use-early-press.ts';
 
 type EarlyButtonProps = ComponentProps<typeof Button> & {
-  /** What it does can be done; true unless said. */
+  /** Whether the action is available; true by default. */
   ready?: boolean;
 };
 
 /**
- * A button of a prerendered page. Pressed before the scripts are there, or its form sent with Enter, it does what was
- * asked for once they are and it is `ready`.
+ * A button of a prerendered page. A press or an Enter in its form before hydration is replayed after it, once
+ * the button is `ready`.
  */
 export function EarlyButton({ ready = true, className, ...rest }: EarlyButtonProps) {
   return (

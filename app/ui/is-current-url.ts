@@ -1,6 +1,6 @@
 /**
- * Whether the browser stands at an address already, though the page may still be on its way there: so the second click
- * of a double click finds it, which must not need a Back of its own.
+ * Whether `address` is already the current URL (navigation may still be pending), so that a double click adds
+ * no history entry.
  */
 export const isCurrentUrl = (address: string): boolean =>
   new URL(address, window.location.href).href === window.location.href;

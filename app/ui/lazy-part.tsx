@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the page whose script is fetched when it is first shown, or before: `fetch` is for whoever sees that it is
- * about to be. A script that cannot be fetched fails where the part is shown.
+ * A component whose module is loaded when it is first rendered, or preloaded by `fetch`. A module that cannot
+ * be loaded throws where the component is rendered.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));

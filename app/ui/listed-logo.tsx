@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from './cx.ts';
 
-/** Logos that were found to have no PNG in this visit: they are not asked for twice. */
+/** Logos without a PNG, so that they are requested once. */
 const drawn = new Set<string>();
 
 /**

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Says beside a button what came of it; announced when it appears. */
+/** The outcome of a button, announced to screen readers. */
 export function OutcomeNote({ children }: { children: string }) {
   return (
     <p role="status" className="min-w-0 text-muted text-small">

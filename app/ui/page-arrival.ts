@@ -1,4 +1,4 @@
 import { pageValue } from './page-value.ts';
 
-/** Whether a page was drawn before in this window: then the focus was on something that is gone with it. */
+/** Whether another page was rendered before in this window: then the focused element was removed with it. */
 export const hadPage = pageValue(() => false);

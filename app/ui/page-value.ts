@@ -5,7 +5,7 @@ export interface PageValue<T> {
 
 const resets: (() => void)[] = [];
 
-/** A value that components share, or ask for only once, as long as the page is loaded. */
+/** A value that components share, or load only once, for the lifetime of the loaded page. */
 export function pageValue<T>(initial: () => T): PageValue<T> {
   const value = { current: initial() };
   resets.push(() => {

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** Called when the message is closed, for whoever opened the part. */
+  /** Called when the error message is closed. */
   onClose?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { asSentence } from '../api/as-sentence.ts';
 import { ErrorBox } from './error-box.tsx';
 
 interface PartNotLoadedProps {
-  /** What it is, as its customer calls it: `Your setup`. */
+  /** The part's name for customers: `Your setup`. */
   what: string;
   error: Error;
   onRetry: () => void;

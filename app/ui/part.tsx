@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 
 /**
- * A part of a prerendered page that comes to life by itself: React takes such a boundary as a task of its own, and what
- * the reader presses comes first. One task for a whole page keeps a phone busy for a tenth of a second.
+ * A part of a prerendered page that hydrates by itself: React schedules such a boundary as its own task, and a
+ * part that is clicked comes first. A whole page in one task would block a phone for a tenth of a second.
  */
 export const Part = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;

@@ -28,7 +28,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** In a form with passwords and no email: tells a password manager whose they are. */
+/** In a form with passwords and no email: the account, for password managers. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -10,7 +10,7 @@ interface PersonFieldsProps {
   errors: Readonly<Partial<Record<PersonField, { message?: string | undefined } | undefined>>>;
 }
 
-/** Who somebody is and how to reach them. */
+/** Name and contact fields of a person. */
 export function PersonFields({ labels, fields, errors }: PersonFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** A bar that fills from the left; the figures belong beside it, in words. */
+/** A bar that fills from the left; the figures belong beside it, as text. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const known = total > 0;
   return (

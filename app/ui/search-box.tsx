@@ -4,7 +4,7 @@ import { useTyped } from './use-typed.ts';
 interface SearchBoxProps {
   /** What can be searched for. */
   hint: string;
-  /** What is searched for. */
+  /** Name of what is searched. */
   value: string;
   onSearch: (text: string) => void;
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring. Decorative: the words beside it say what is going on. */
+/** A spinner. Decorative: the text beside it names the progress. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../contract/connections.ts';
 import { cx } from './cx.ts';
 
-/** On whatever comes from a stand-in. */
+/** For data of stand-ins. */
 export function SandboxTag() {
   return (
     <span className="rounded-full border border-signal-edge bg-signal-wash px-2 py-px font-medium text-caption">
@@ -19,7 +19,7 @@ const dots: Record<Connection['state'], string> = {
   refused: 'bg-lost',
 };
 
-/** How a connection stands, in words of one's own. */
+/** The state of a connection, with a label of its own. */
 export function StateLine({ state, children }: { state: Connection['state']; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted text-small">

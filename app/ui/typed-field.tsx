@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-/** What each kind of value asks of a keyboard and of the browser. */
+/** Keyboard and autocomplete attributes by kind of value. */
 const kinds = {
   text: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
@@ -30,7 +30,7 @@ export function TypedField({ label, kind = 'text', help, error, ...input }: Type
 
 type SameField = Omit<TypedFieldProps, 'kind' | 'autoComplete'>;
 
-/** The email that somebody logs in with, and under which a password manager knows their password. */
+/** The log-in email, which is the user name for password managers. */
 export const LoginEmailField = (props: SameField) => (
   <TypedField {...props} kind="email" autoComplete="username" />
 );

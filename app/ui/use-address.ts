@@ -18,13 +18,13 @@ interface ChangeOptions {
   preventScrollReset?: boolean;
 }
 
-/** What was asked for last, while the router is still on its way there. */
+/** The last requested address, while navigation is pending. */
 const asked = pageValue<Address | null>(() => null);
 
 /**
- * The part of the address in which a page keeps its state. `change` edits the newest one, so that of two changes in one
- * moment neither takes the other back; a change that asks for what is there already, as the second press of a double
- * click, makes no entry in the history.
+ * The part of the address that holds a page's state. `change` edits the newest state, so that of two changes at
+ * once neither undoes the other; a change without effect, as by the second press of a double click, adds no
+ * history entry.
  */
 export function useAddress() {
   const { search, state, key } = useLocation();

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Goes one entry back in the browser's history. That takes a moment: whatever asks for it again meanwhile, a double
- * click for example, leads no further.
+ * Goes one entry back in the browser's history. That is asynchronous: further calls meanwhile, as by a double
+ * click, do nothing.
  */
 export function useBackOnce(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const left = useRef<string | null>(null);
-  // Whoever comes forward to the same entry again may leave it again.
+  // After going forward to the same entry, back works again.
   useEffect(() => {
     if (left.current !== key) left.current = null;
   }, [key]);

@@ -6,10 +6,7 @@ interface GoOptions extends NavigateOptions {
   evenIfLeft?: boolean;
 }
 
-/**
- * The way in which code leads to another address. A component that has left the screen leads nowhere any more: what it
- * waited for has come after the person went on by themselves.
- */
+/** Navigates, unless the component has been unmounted: then the user has navigated meanwhile. */
 export function useGo(): (to: To, options?: GoOptions) => Promise<void> {
   const navigate = useNavigate();
   const shown = useRef(true);

@@ -4,8 +4,8 @@ const never = () => () => {};
 const nothing = () => null;
 
 /**
- * False in prerendered HTML, true once the scripts run: a form must not be sent before. It becomes true in a turn of its
- * own, after the page has come to life: all of it at once would keep a phone busy.
+ * False in prerendered HTML, true after hydration: a form must not be sent before. It becomes true in a task of
+ * its own; one task for all would block a phone.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(useLivesAtOnce());
@@ -13,10 +13,10 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** Whether what is drawn is made by the scripts from the start, and is no prerendered HTML that they take over. */
+/** Whether the component was rendered by scripts from the start, not hydrated from prerendered HTML. */
 function useLivesAtOnce(): boolean {
   let prerendered = false;
-  // React asks for the server's word only while it makes such HTML or takes it over.
+  // React uses the server snapshot only while prerendering or hydrating.
   useSyncExternalStore(never, nothing, () => {
     prerendered = true;
     return null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before a reload or another site, while `loses`: what is typed is kept by this page alone. */
+/** Makes the browser warn before a reload or leaving, while `loses`: typed values exist in this page alone. */
 export function useReloadWarning(loses: boolean): void {
   useEffect(() => {
     if (!loses) return;

@@ -13,7 +13,7 @@ const WAIT_MS = 250;
  */
 export function useTyped(value: string, onAsk: (text: string) => void) {
   const [text, setText] = useState(value);
-  /** What was asked for here and has not come back as `value`. */
+  /** Requested here, and not yet in `value`. */
   const asked = useRef<string[]>([]);
 
   function ask(what: string) {
@@ -29,7 +29,7 @@ export function useTyped(value: string, onAsk: (text: string) => void) {
     const own = asked.current.lastIndexOf(value);
     if (own !== -1) asked.current.splice(0, own + 1);
     else {
-      // Somebody else decided what is asked for, by the browser's Back for example.
+      // `value` was changed elsewhere, by the browser's Back for example.
       asked.current = [];
       setText(value);
     }
@@ -44,7 +44,7 @@ export function useTyped(value: string, onAsk: (text: string) => void) {
   return {
     text,
     onType: setText,
-    /** Asks without waiting. */
+    /** Requests it without delay. */
     askNow: () => ask(text),
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives a function that calls `act` as long as the component is shown and does nothing afterwards: for what closes or leaves the
- * component once its request is answered. An answer that comes late must not close what was opened in its place.
+ * Returns a function that calls `act` while the component is mounted and does nothing afterwards: for closing
+ * or leaving once a request is answered. A late answer must not close what was opened meanwhile.
  */
 export function useWhileShown<Given extends unknown[]>(act: (...given: Given) => void) {
   const shown = useRef(false);

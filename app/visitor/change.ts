@@ -28,7 +28,7 @@ export const noChange: Change = {
   deviceInfo: null,
 };
 
-/** What happened as a session that holds nothing else, in which it can be kept for whoever next adds to `session`. */
+/** The change as a session of its own, in which it can be stored until the next tab merges it into `session`. */
 export function restOf(session: VisitorSession, change: Change): VisitorSession {
   const nothing = { ...session, timeOnPage: 0, scrollDepth: 0, pageViews: 0, conversationInteractions: 0 };
   const none = { ...nothing, clicks: [], industryAnalysisViewed: false, waitlistSubmitted: false };
@@ -56,7 +56,7 @@ export function addChange(before: Change, more: Partial<Change>): Change {
   };
 }
 
-/** The session with what happened. Nobody is on a page for longer than the session lasted, in however many windows. */
+/** The session with the change. The time on a page is at most the session's duration, in however many windows. */
 export function changedSession(session: VisitorSession, change: Change): VisitorSession {
   const lastActivity = Math.max(session.lastActivity, change.at);
   const timeOnPage = Math.min(session.timeOnPage + change.timeOnPage, lastActivity - session.startTime);

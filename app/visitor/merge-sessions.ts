@@ -43,7 +43,7 @@ export function newestClicks(
   }
   const newest = [...known].sort(([, a], [, b]) => newestFirst(a, b)).slice(0, visitorLimits.clicks);
   let left = bytes;
-  // Up to the first that does not fit, and none after it: whoever merges in another order ends at the same click.
+  // Up to the first that does not fit, and none after it: the result does not depend on the order of merges.
   const end = newest.findIndex(([text]) => {
     left -= bytesOf(text) + 1;
     return left < 0;
@@ -51,7 +51,7 @@ export function newestClicks(
   return newest.slice(0, end === -1 ? newest.length : end).map(([, click]) => click);
 }
 
-/** A session as it is sent, at most as long as a beacon can be; the oldest clicks give way. */
+/** The session to send, at most as long as a beacon can be; the oldest clicks are dropped. */
 export function bodyOf(session: VisitorSession): string {
   const rest = bytesOf(JSON.stringify({ ...session, clicks: [] }));
   return JSON.stringify({ ...session, clicks: newestClicks(session.clicks, visitorLimits.bytes - rest) });

@@ -1,5 +1,4 @@
 import type { DeviceInfo, VisitorClick, VisitorSession } from '../../contract/visitors.ts';
-import { cleanText } from './clean-text.ts';
 import { newestClicks } from './merge-sessions.ts';
 
 type Members = Record<string, unknown>;
@@ -8,8 +7,8 @@ type Members = Record<string, unknown>;
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The visitor session that is kept, or null. Anything can stand in a browser's storage: what is not as the contract
- * has it is dropped, and without an id and its times there is no session. Never throws.
+ * Parses the stored visitor session, or returns null. Storage can hold anything: invalid parts are dropped, and
+ * without an id and times there is no session. Never throws.
  */
 export function readSession(kept: string | null): VisitorSession | null {
   const session = parsed(kept);
@@ -82,3 +81,10 @@ function deviceOf(device: Members): DeviceInfo {
     os: textOf(device.os, 100),
   };
 }
+
+/** What no server stores: control characters, and halves of a character. */
+const unstorable = /\p{Cc}|\p{Cs}/gu;
+
+/** As much of a text as may be sent. */
+export const cleanText = (text: string, longest: number): string =>
+  text.replace(unstorable, '').trim().slice(0, longest).replace(unstorable, '');

@@ -1,14 +1,14 @@
 import { api } from '../../contract/paths.ts';
 import type { VisitorSession } from '../../contract/visitors.ts';
 import { pageValue } from '../ui/page-value.ts';
-import { isGpcEnabled } from './is-gpc-enabled.ts';
 import { bodyOf } from './merge-sessions.ts';
+import { isGpcEnabled } from './stored-session.ts';
 
 const warned = pageValue(() => false);
 
 /**
- * Sends a session in a way that outlives the page; nobody reads the answer. Tells whether it was sent: what a failure
- * left here goes with the next occasion. A visitor who does not want to be followed sends nothing.
+ * Sends a session in a way that survives the page; the answer is not read. Returns whether it was sent: after a
+ * failure the next sync includes it. With Global Privacy Control nothing is sent.
  */
 export async function sendSession(session: VisitorSession, way: 'fetch' | 'beacon'): Promise<boolean> {
   if (isGpcEnabled()) return true;
@@ -18,7 +18,7 @@ export async function sendSession(session: VisitorSession, way: 'fetch' | 'beaco
     if (way === 'beacon' && navigator.sendBeacon(api.sessionSync, new Blob([body], { type }))) return true;
     const headers = { 'Content-Type': type };
     const answer = await fetch(api.sessionSync, { method: 'POST', keepalive: true, headers, body });
-    // Nobody looks at it; a body that is left lying keeps its request open.
+    // An unread body would keep its connection open.
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
     return true;

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a session of a page that goes is sent by beacon, of another by a call that outlives the page', async () => {
+it('a session is sent by beacon when the page unloads, else by a keepalive request', async () => {
   expect(await sendSession(session, 'beacon')).toBe(true);
   expect(call).not.toHaveBeenCalled();
   const [[address, body] = []] = beacon.mock.calls;

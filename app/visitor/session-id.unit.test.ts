@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { visitClaim, visitorSessionId } from './session-id.ts';
+import { visitClaim, visitorSessionId } from './stored-session.ts';
 
 const keep = (getItem: (key: string) => string | null) => vi.stubGlobal('localStorage', { getItem });
 

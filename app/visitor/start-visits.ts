@@ -1,7 +1,6 @@
 import { pages } from '../../contract/paths.ts';
-import { type Arrival, arrivalAt } from './arrival.ts';
 import type { Change } from './change.ts';
-import { newSession } from './new-session.ts';
+import { type Arrival, arrivalAt, newSession } from './new-session.ts';
 import { sendSession } from './send-session.ts';
 import { keepRest, keepSession, storedSession, takeRests } from './stored-session.ts';
 import { createTracker } from './tracker.ts';
@@ -22,7 +21,7 @@ export function startVisits(landed: string | undefined, referrer: string) {
     keepRest,
     takeRests,
     withWebLock,
-    // Who comes back to a page that stayed open comes from nowhere.
+    // Returning to a page that stayed open has no referrer.
     begin: (at) => newSession(at, arrival ?? arrivalAt(location.origin + location.pathname, '')),
     send: sendSession,
   });

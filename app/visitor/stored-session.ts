@@ -16,7 +16,7 @@ export function storedSession(): string | null {
   }
 }
 
-/** Keeps the visitor session, or forgets it (null). Storage that is blocked or full is only logged, once. */
+/** Stores the visitor session, or removes it (null). Blocked or full storage is logged once. */
 export function keepSession(session: string | null): void {
   inMemory.current = null;
   try {
@@ -39,7 +39,7 @@ export function keepRest(rest: string): void {
   }
 }
 
-/** Takes what tabs that went have kept, of whichever session. */
+/** Takes the changes that closed tabs stored, of any session. */
 export function takeRests(): string[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(restPrefix));
@@ -56,4 +56,37 @@ export function takeRests(): string[] {
 function warnOnce(error: unknown): void {
   if (!warned.current) console.warn('The visit is remembered until this page is closed only.', error);
   warned.current = true;
+}
+
+/** Whether the browser sends Global Privacy Control: then nothing of the visit is sent. */
+export const isGpcEnabled = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+/** Servers take no longer text. */
+const longest = 100;
+
+/**
+ * The id of the visitor session, to send with other requests; undefined without a valid one, or with Global
+ * Privacy Control.
+ */
+export const visitorSessionId = (): string | undefined => keptText('sessionId');
+
+/** The id of the visitor session with the proof that it is this browser's, for who signs up; nothing without both. */
+export function visitClaim(): { sessionId?: string; sessionProof?: string } {
+  const [sessionId, sessionProof] = [visitorSessionId(), keptText('sessionProof')];
+  return sessionId && sessionProof ? { sessionId, sessionProof } : {};
+}
+
+function keptText(member: 'sessionId' | 'sessionProof'): string | undefined {
+  if (isGpcEnabled()) return undefined;
+  try {
+    const session: unknown = JSON.parse(storedSession() ?? 'null');
+    if (typeof session !== 'object' || session === null) return undefined;
+    const value = new Map<string, unknown>(Object.entries(session)).get(member);
+    if (typeof value !== 'string') return undefined;
+    const kept = value.trim();
+    return kept !== '' && kept.length <= longest ? kept : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetPageValues } from '../ui/page-value.ts';
-import { visitorSessionId } from './session-id.ts';
-import { keepRest, keepSession, storedSession, takeRests } from './stored-session.ts';
+import { keepRest, keepSession, storedSession, takeRests, visitorSessionId } from './stored-session.ts';
 
 const warn = vi.fn();
 const session = '{"sessionId":"v-17"}';

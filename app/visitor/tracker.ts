@@ -11,13 +11,13 @@ export interface TrackerWorld {
   keep: (session: string | null) => void;
   /** Keeps what happened in a tab that goes, beside the session. */
   keepRest: (rest: string) => void;
-  /** Takes what was kept so. */
+  /** Takes the changes of closed tabs. */
   takeRests: () => string[];
   /** Runs when no other tab reads or writes the session. Never rejects. */
   withWebLock: (run: () => void) => Promise<void>;
-  /** A session of somebody who is there since `at`; nothing has happened in it. */
+  /** An empty session that began at `at`. */
   begin: (at: number) => VisitorSession;
-  /** Tells whether it was sent, as far as can be told. Never rejects. */
+  /** Returns whether it was sent, as far as known. Never rejects. */
   send: (session: VisitorSession, way: 'fetch' | 'beacon') => Promise<boolean>;
 }
 
@@ -27,8 +27,9 @@ export type Tracker = ReturnType<typeof createTracker>;
 const oldestMs = 14 * 24 * 60 * 60_000;
 
 /**
- * The visitor session of this tab, shared with the others through what the browser keeps: what happened here is added
- * to what is kept. A session without activity for half an hour ends, is sent, and the next activity begins another.
+ * The visitor session of this tab, shared with the others through local storage: changes are merged into the
+ * stored session. A session without activity for half an hour ends and is sent; the next activity begins
+ * another.
  */
 export function createTracker(world: TrackerWorld) {
   let known: VisitorSession | null = null;
@@ -47,7 +48,7 @@ export function createTracker(world: TrackerWorld) {
     });
   }
 
-  /** What is kept, with what this tab has seen of it; null when there is none, or it is over: then it is sent. */
+  /** The stored session with this tab's changes; null when there is none, or when it has ended and been sent. */
   function current(at: number): VisitorSession | null {
     const kept = readSession(world.read());
     const rests = world.takeRests().flatMap((rest) => readSession(rest) ?? []);
@@ -70,7 +71,7 @@ export function createTracker(world: TrackerWorld) {
     known = current(at);
     if (happened.at === 0) return;
     const session = changedSession(known ?? world.begin(at), happened);
-    // Who comes back to a page after a while looks at it anew.
+    // Returning to a page after a while is a new page view.
     known = session.pageViews > 0 ? session : { ...session, pageViews: 1 };
     world.keep(JSON.stringify(known));
     unsent = true;
@@ -106,8 +107,8 @@ export function createTracker(world: TrackerWorld) {
   }
 
   /**
-   * Another tab may be writing the session at this very moment, and there is no time to wait: what happened here is kept
-   * beside it, for whoever writes it next.
+   * Another tab may be writing the session, and an unloading page cannot wait for the lock: the change is
+   * stored beside it, and the next writer merges it.
    */
   function leave(): void {
     const kept = readSession(world.read());
@@ -126,7 +127,7 @@ export function createTracker(world: TrackerWorld) {
   }
 
   return {
-    /** Whether there is a session that goes on. */
+    /** Whether there is an active session. */
     lives: (): boolean => change.at > 0 || (known !== null && !isOver(known, world.now())),
     /** Something happened, now. It is kept with the next `save`. */
     note(more: Partial<Change>): void {
@@ -137,9 +138,9 @@ export function createTracker(world: TrackerWorld) {
     },
     save: (): Promise<void> => world.withWebLock(save),
     sync: (): Promise<void> => world.withWebLock(() => sync('fetch')),
-    /** The page is going: what is unsent is sent by beacon. */
+    /** The page unloads: unsent changes are sent by beacon. */
     leave,
-    /** Sends the session and forgets it. */
+    /** Sends the session and clears it. */
     clear: (): Promise<void> =>
       world.withWebLock(() => {
         save();

@@ -28,7 +28,7 @@ export function useVisits(): void {
     addEventListener('pagehide', leave);
     idle.current ??= idleAfterLoad();
     idle.current.then(() => load(pathname)).catch(warn);
-    settled.current ??= somebodyThere();
+    settled.current ??= visitorPresent();
     settled.current
       .then(() => import('./visits.ts'))
       .then(({ pageShown }) => {
@@ -56,7 +56,7 @@ async function idleAfterLoad(): Promise<void> {
 }
 
 /** Resolves at the first input event, or after 2.5 s without one. */
-function somebodyThere(): Promise<unknown> {
+function visitorPresent(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const input of inputs)
       addEventListener(input, resolve, { capture: true, passive: true, once: true });

@@ -4,7 +4,7 @@ import type { Visits } from './start-visits.ts';
 
 const counted: ReadonlySet<string> = new Set([...publicPages, pages.revops1]);
 
-/** The first address of the visit in this window. The printed code leads on by itself, and is where somebody came to. */
+/** The first address of the visit in this window. The printed code redirects, and is the landing page. */
 const landed = pageValue<string | undefined>(() => undefined);
 const started = pageValue<Promise<Visits> | undefined>(() => undefined);
 
@@ -47,7 +47,7 @@ const isCounted = (pathname: string) => counted.has(pathname.replace(/(?<=.)\/+$
 /** The visitor sent a message in the chat; only how many there were is kept. */
 export const noteConversation = () => tell((visits) => visits.note({ conversationInteractions: 1 }));
 
-/** The visitor saw what is said of their trade. */
+/** The visitor saw the part on their trade. */
 export const noteIndustrySeen = () => tell((visits) => visits.note({ industryAnalysisViewed: true }));
 
 /** The visitor is on the waitlist. */

@@ -9,7 +9,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** A hand at the mouse. */
 const stir = () => window.dispatchEvent(new PointerEvent('pointermove'));
 
-it('a tab that is hidden syncs, its time stands still, and coming back goes on with the visit', async () => {
+it('a hidden tab syncs and its time stops; showing it again continues the visit', async () => {
   const { page, sent, kept } = watchedPage();
   const last = () => sent.at(-1);
   await page.viewed();
@@ -59,7 +59,7 @@ it('half an hour without activity ends a visit, and the next activity begins ano
   expect(kept()?.sessionId).not.toBe(first?.sessionId);
 });
 
-it('a hand that stirs keeps the visit alive', async () => {
+it('pointer movement keeps the visit active', async () => {
   const { page, kept } = watchedPage();
   await page.viewed();
   const sessionId = kept()?.sessionId;
@@ -104,7 +104,7 @@ it('a scroll of more than 100 px is kept, and one of 100 px is not', async () =>
   expect(kept()?.scrollDepth).toBeGreaterThan(atTop);
 });
 
-it('a click is kept with what was clicked, of a field where it is and not what stands in it, of a script none', async () => {
+it('a click is stored with its target, in a field without the value, and not at all when made by a script', async () => {
   const { getByRole } = await render(
     <main>
       <button type="button" className="ft-step">

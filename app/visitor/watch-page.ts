@@ -7,7 +7,7 @@ import type { Tracker } from './tracker.ts';
 const stirs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const stirMs = { noted: 1000, kept: 15_000 } as const;
 
-/** Tells the tracker what happens on the page, from the first page that is `viewed` until the public pages are `left`. */
+/** Reports the page's events to the tracker, from the first page that is `viewed` until the public pages are `left`. */
 export function watchPage(tracker: Tracker) {
   let watched = false;
   let visibleSince = document.hidden ? null : Date.now();
@@ -15,7 +15,7 @@ export function watchPage(tracker: Tracker) {
   let scrolledTo = scrollY;
   let [framed, gone] = [false, false];
 
-  /** Milliseconds for which the page was seen since the last time this was asked. */
+  /** Milliseconds that the page was visible since the last call. */
   function seenFor(): number {
     const now = Date.now();
     const since = visibleSince ?? now;
@@ -52,7 +52,7 @@ export function watchPage(tracker: Tracker) {
     note({ clicks: [{ element: elementSelector(target), timestamp: Date.now(), x, y }] });
     save();
   }
-  /** Going is done by somebody who is there; it begins no session. */
+  /** Leaving begins no session. */
   function last() {
     if (tracker.lives()) note();
     visibleSince = null;
@@ -112,7 +112,7 @@ export function watchPage(tracker: Tracker) {
       begin();
       leave();
     },
-    /** What follows is none of the public pages: what was seen until now is sent. */
+    /** The next page is not public: what was recorded so far is sent. */
     left() {
       if (!watched) return;
       note();

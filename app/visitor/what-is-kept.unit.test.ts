@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalAt } from './arrival.ts';
 import { browserName, deviceType, systemName } from './device-info.ts';
 import { elementSelector, type Place } from './element-selector.ts';
+import { arrivalAt } from './new-session.ts';
 
 const place = (
   localName: string,

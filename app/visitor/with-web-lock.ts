@@ -1,6 +1,9 @@
 import { visitorKey } from '../../contract/visitor-limits.ts';
 
-/** Runs when no other tab does, where the browser can tell (on secure pages); at once elsewhere. Never rejects. */
+/**
+ * Runs while no other tab does, where the browser supports Web Locks (on secure pages); at once elsewhere.
+ * Never rejects.
+ */
 export async function withWebLock(run: () => void): Promise<void> {
   if (!('locks' in navigator)) return run();
   let ran = false;

@@ -11,7 +11,7 @@ import { writeRecordFiles } from './record-files.ts';
 export interface ReportTimes {
   report: number[];
   duckDb: number[];
-  /** Of these, the records of every cause and fate and the sums over them. */
+  /** Of these, the records of every cause and outcome and the sums over them. */
   duckDbCauses: number[];
 }
 

@@ -1,6 +1,6 @@
 /** Statements of DuckDB's SQL by what they are for. */
 export interface AggregateQueries {
-  /** The records of every cause and fate, and the sums over them. */
+  /** The records of every cause and outcome, and the sums over them. */
   causes: string[];
   /** What decides which records count and what the pipeline is forecast from. */
   rules: string[];

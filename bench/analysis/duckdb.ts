@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type AggregateQueries, aggregateQueries } from './duckdb-queries.ts';
 
-/** The columns of each table of records that a report looks at, with DuckDB's types. */
+/** The columns of each table of records that a report reads, with DuckDB's types. */
 export const recordColumns = {
   leads: {
     external_id: 'varchar',
@@ -38,7 +38,7 @@ export type RecordFiles = Record<keyof typeof recordColumns, string>;
 export interface DuckDb {
   /** Makes the aggregates of a report once and gives the seconds that each part of them took. */
   aggregate(window: { from: string; to: string }): Promise<Record<keyof AggregateQueries, number>>;
-  /** Leads by cause and inquiries by fate as the last call found them, to compare with the report's. */
+  /** Leads by cause and inquiries by outcome of the last call, to compare with the report's. */
   counts(): Promise<Record<string, number>>;
   close(): void;
 }

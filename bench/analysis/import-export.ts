@@ -16,7 +16,7 @@ export interface Imported {
   peaks: { importing: Memory; reporting: Memory };
 }
 
-/** Uploads every file of an export one after the other; the report that each asks for ends before the next begins. */
+/** Uploads the files of an export one after the other; waits for each one's report before the next. */
 export async function importExport(
   customer: Customer,
   { files }: Export,

@@ -22,7 +22,7 @@ export interface CalibrationWorld {
   byPhone: number;
   answered: { office: number; outside: number };
   recovered: number;
-  /** Chance that a caller whom nobody answered calls again by themselves. */
+  /** Chance that an unanswered caller calls again by themselves. */
   callsAgain: number;
   inquiryToLead: number;
   /** How much likelier a lead that is ready to buy is to be answered fast, and followed up: 0 not at all. */

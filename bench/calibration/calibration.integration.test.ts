@@ -38,7 +38,7 @@ describe('the report of a company whose year was played twice', () => {
     }
   });
 
-  it('puts nothing on leads that nobody noted to have contacted, without a call log that shows it', async () => {
+  it('gives leads without a noted contact no amount without a call log that shows it', async () => {
     for (const { causes } of await compareSome('noted_when_won', 2))
       expect(causes.never_contacted).toBeNull();
   });

@@ -42,7 +42,7 @@ export function binomialBand(n: number, p: number, alpha: number): { fewest: num
   return { fewest, most };
 }
 
-/** Chances of 0 … n successes; by logarithms, for the ends of a long row lie below the smallest number. */
+/** Chances of 0 … n successes; by logarithms, since the tails underflow. */
 function binomial(n: number, p: number): number[] {
   let log = n * Math.log(1 - p);
   const chances = [Math.exp(log)];

@@ -59,7 +59,7 @@ export function reenact(
   };
 }
 
-/** A caller whom nobody knows: answered, called back, calling again, or silent. */
+/** An unknown caller: answered, called back, calling again, or silent. */
 function caller(
   random: Random,
   world: CalibrationWorld,

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ComparedCompany } from './compare.ts';
 
-/** Results of a run that broke off, so that the next one goes on from there. */
-export interface KeptResults {
+/** Results of an interrupted run, with which the next one continues. */
+export interface StoredResults {
   file: string;
   /** By world and seed: `plain/17`. */
   results: Map<string, ComparedCompany>;
@@ -14,7 +14,7 @@ export interface KeptResults {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What a result depends on: a change in any of these files starts anew. */
+/** Inputs of a result: a change in any of these files discards the stored ones. */
 const SOURCES = [
   'server/features/{analysis,demo}/**/*.ts',
   'bench/{calibration,former}/*.ts',
@@ -24,7 +24,7 @@ const SOURCES = [
 ];
 
 /** Opens the results of this very code in the system's folder for temporary files. */
-export function keptResults(): KeptResults {
+export function storedResults(): StoredResults {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(path.join(ROOT, file)));

@@ -40,9 +40,9 @@ const COLD_DAYS = 30;
 const DAYS = 90;
 
 /**
- * Gone cold as it was estimated before there was a pipeline: every open lead of the last twelve months that is older
- * than 30 days has the chance of all leads that were ever open so long, and the sum was called missed. For an export
- * without contacts.
+ * Gone cold as it was estimated before there was a pipeline: every open lead of the last twelve months that is
+ * older than 30 days has the chance of all leads that were ever open that long, and the sum was called missed.
+ * For an export without contacts.
  */
 export function goneColdAt(
   closings: readonly Closing[],

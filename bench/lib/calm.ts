@@ -4,7 +4,7 @@ import { processorTime, stolenBetween } from './stolen.ts';
 /** From this share on, what others take of the processor shows in the times. */
 export const calm = 0.03;
 
-/** Work of so long tells whether the processor is there: some forty ticks. */
+/** Length of work that shows whether the processor is available: some forty ticks. */
 const feelMs = 400;
 /** So many times in a row it has to be there. */
 const inARow = 2;
@@ -40,8 +40,8 @@ export async function undisturbed<Thing>(
 }
 
 /**
- * Waits until other machines on the same hardware leave the processor to this one, until a moment of `performance.now()`
- * at the latest. Where the system does not tell, it waits for nothing.
+ * Waits until other machines on the same hardware leave the processor to this one, until a moment of
+ * `performance.now()` at the latest. Does not wait where the system does not report stolen time.
  */
 async function untilCalm(latest: number): Promise<void> {
   let felt = 0;

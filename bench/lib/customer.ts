@@ -9,7 +9,7 @@ import { type Import, ImportAnswer, type ImportStatus } from '../../contract/imp
 import { api, path as pathOf } from '../../contract/paths.ts';
 import type { RecordKind } from '../../contract/records.ts';
 
-/** Somebody who uses a running product over HTTP, as the browser does. */
+/** A user of a running product over HTTP, as the browser. */
 export interface Customer {
   email: string;
   /** What signs the customer in. */

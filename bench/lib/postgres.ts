@@ -6,7 +6,7 @@ import { connect } from '../../server/platform/database/connect.ts';
 import { findEmbedded, startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
 import { upgrade } from '../../server/platform/database/upgrade.ts';
 
-/** A migrated PostgreSQL of a benchmark's own, gone after `stop`. */
+/** A benchmark's own migrated PostgreSQL, removed by `stop`. */
 export interface TemporaryPostgres {
   url: string;
   /** For what changes tables. */

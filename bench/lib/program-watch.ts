@@ -3,17 +3,17 @@ import { allProcesses } from './processes.ts';
 
 /** The memory of all processes of a program at one moment, in bytes. */
 export interface Memory {
-  /** What each process has of its own, and the program file and libraries once, as they lie in memory. */
+  /** Private memory of each process, and the shared program file and libraries once. */
   bytes: number;
   /** Resident memory added up, what the processes share counted in each. */
   resident: number;
-  /** Resident memory by process, in words. */
+  /** Resident memory by process, as text. */
   parts: string[];
 }
 
 /** Watches what a program takes of the machine, all of its processes together but without the database's. */
 export interface ProgramWatch {
-  /** The moment with the most bytes since the watch began or was last asked. */
+  /** The maximum since the start or the last call. */
   peak(): Memory;
   /** Processor seconds that the living processes have used so far. */
   processorSeconds(): number;
@@ -24,7 +24,7 @@ const EVERY_MS = 50;
 const PAGE = 4096;
 export const NO_MEMORY: Memory = { bytes: 0, resident: 0, parts: [] };
 
-/** Looks at a process and its descendants every 50 ms (Linux). */
+/** Samples a process and its descendants every 50 ms (Linux). */
 export function watchProgram(root: number): ProgramWatch {
   let most = NO_MEMORY;
   const look = () => {

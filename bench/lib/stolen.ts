@@ -8,7 +8,7 @@ export interface ProcessorTime {
   stolen: number;
 }
 
-/** The processors' time so far; zeros where the system does not tell, which only Linux does. */
+/** The processors' time so far; zeros on systems other than Linux. */
 export function processorTime(): ProcessorTime {
   try {
     return readStat(readFileSync('/proc/stat', 'utf8'));
@@ -27,7 +27,7 @@ export function readStat(text: string): ProcessorTime {
   return { worked: user + nice + system + irq + soft, stolen };
 }
 
-/** How much of the processor time that was wanted between two moments went to others, from 0 to 1. */
+/** The share of the wanted processor time between two moments that others got, from 0 to 1. */
 export function stolenBetween(before: ProcessorTime, after: ProcessorTime): number {
   const stolen = after.stolen - before.stolen;
   const wanted = stolen + after.worked - before.worked;

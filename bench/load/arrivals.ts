@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** People of one sort: how many come in a second, and what each of them does. */
+/** Visitors of one kind: arrivals per second, and what each does. */
 export interface Sort {
   name: string;
   perSecond: number;
@@ -25,12 +25,12 @@ export interface Coming {
 
 /** However slow the product is, the bench holds no more people than that. */
 const MOST = 4000;
-const MOST_TOLD = 10;
+const MAX_LISTED = 10;
 
 /**
- * Has people come at a steady rate whether or not those before them were served (an open model): one who waits keeps
- * nobody from coming, so a product that is slow meets the crowd that a slow site meets. `factor` multiplies every rate.
- * Resolves when the time is over and everybody has left; rejects when the signal fires.
+ * An open model: visitors arrive at a steady rate whether or not earlier ones were served, so a slow product
+ * meets as many as a fast one. `factor` multiplies every rate. Resolves when the time is over and all have
+ * left; rejects when the signal aborts.
  */
 export async function peopleCome(
   sorts: readonly Sort[],
@@ -50,7 +50,7 @@ export async function peopleCome(
       came.begun += 1;
       const visiting = visit()
         .catch((error: unknown) => {
-          if (!signal.aborted && came.puzzled.length < MOST_TOLD) came.puzzled.push(`${name}: ${error}`);
+          if (!signal.aborted && came.puzzled.length < MAX_LISTED) came.puzzled.push(`${name}: ${error}`);
         })
         .finally(() => under.delete(visiting));
       under.add(visiting);

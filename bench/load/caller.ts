@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { Tally } from './tally.ts';
 
-/** What is asked of the product, and under which name it is counted. */
+/** A request, and the name that it is counted under. */
 export interface Ask {
   kind: string;
   method?: Dispatcher.HttpMethod;
@@ -17,12 +17,12 @@ export interface Ask {
 export interface Caller {
   /** The answer's text; null when it was none that helps, which is counted. */
   ask(ask: Ask): Promise<string | null>;
-  /** Thinks for so many milliseconds, give or take half of them. */
+  /** Waits for so many milliseconds, give or take half of them, as a person who reads. */
   pause(ms: number): Promise<void>;
 }
 
-/** Gives up when an answer takes longer: by then a person has gone. */
-const PATIENCE_MS = 30_000;
+/** Timeout of an answer, after which a person has left. */
+const TIMEOUT_MS = 30_000;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const Said = z.union([
@@ -35,7 +35,7 @@ const Said = z.union([
  * person need not meet the same process. It runs in the bench's own process, so that no proxy is measured with it.
  */
 export class Balancer {
-  readonly #agent = new Agent({ pipelining: 1, bodyTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS });
+  readonly #agent = new Agent({ pipelining: 1, bodyTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS });
   readonly #origins: readonly string[];
   readonly #signal: AbortSignal;
   readonly #secondMs: number;
@@ -80,7 +80,7 @@ export class Balancer {
           }),
         },
         body: body === undefined ? null : raw ? body : JSON.stringify(body),
-        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       const text = await answer.body.text();
       if (answer.statusCode < 300) {

@@ -10,7 +10,7 @@ import { onboard, readReport, type Upload, uploadAll, visit } from './people.ts'
 /** Leads in the files that are uploaded, with three calls for each. */
 export const UPLOADED_LEADS = 300;
 
-/** What there is before anybody else comes. */
+/** Accounts that exist before the load. */
 export interface Before {
   /** Customers with a report. */
   customers: number;
@@ -26,7 +26,7 @@ interface CrowdOptions {
   before?: Before | undefined;
 }
 
-/** Who comes in a second, in the middle of a good day. */
+/** Arrivals per second, in the middle of a good day. */
 const RATES = { visitor: 2, newcomer: 0.1, connecting: 0.04, uploading: 0.04, reader: 1 } as const;
 
 /**

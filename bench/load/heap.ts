@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What a process needs of its heap, in bytes, at moments of a load. */
 export interface HeapSeries {
   name: string;
-  /** Null where the process could not be asked. */
+  /** Null where the process did not answer. */
   bytes: (number | null)[];
 }
 
-/** To a process that `tell-heap.ts` was loaded into. */
+/** Connection to a process that loaded `report-heap.ts`. */
 export const heapQuestion = 'heap';
 
-/** A process that can be asked for its heap. */
+/** A process that reports its heap. */
 interface Asked {
   name: string;
   /** Bytes of its heap that are left after a full collection of garbage. */
@@ -21,9 +21,9 @@ interface Asked {
 export const moments = [1 / 3, 2 / 3, 1] as const;
 
 /**
- * What is left in the heap of each process after a full collection of garbage, at the `moments` of a load of so many
- * seconds. Unlike memory as the system sees it, it tells what is kept from what has not been collected yet. Each asking
- * stops a process for some tens of milliseconds.
+ * The heap of each process after a full garbage collection, at the `moments` of a load of so many seconds.
+ * Unlike the system's figure it excludes uncollected garbage. Each measurement stops a process for some tens of
+ * milliseconds.
  */
 export async function watchHeaps(
   processes: readonly Asked[],

@@ -9,12 +9,12 @@ export interface IdleClients {
 }
 
 const SLOW_EVERY_MS = 1000;
-/** So many are opened at once: more than a server lets wait before its door are lost for seconds. */
+/** Connections opened at once: more than the listen backlog would be dropped for seconds. */
 const AT_ONCE = 100;
 
 /**
- * Opens so many connections to a web process. On the `slow` ones among them a header comes a byte a second; whoever is
- * put out comes again at once.
+ * Opens so many connections to a web process. The `slow` ones among them send a header at a byte a second and
+ * reconnect when they are closed.
  */
 export async function openIdle(origin: string, count: number, slow: number): Promise<IdleClients> {
   const port = Number(new URL(origin).port);

@@ -69,7 +69,7 @@ function settingsOf(postgres: TemporaryPostgres, { vendors, minuteMs }: StandIns
     LOG_LEVEL: 'error',
     DATABASE_URL: postgres.url,
     MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    // As behind a load balancer on this machine, which says where a visitor comes from.
+    // As behind a load balancer on this machine, which forwards the visitor's address.
     TRUST_PROXY: '1',
     SANDBOX: 'on',
     SANDBOX_ORIGINS: JSON.stringify(Object.fromEntries(vendors.map(({ id, origin }) => [id, origin]))),

@@ -60,7 +60,7 @@ const SLOW = 100;
 /** After a flood: what was refused may come again, and what was begun ends. */
 const CALM_SECONDS = 5;
 
-/** Starts an installation, has people come to it as planned, and ends it. */
+/** Starts an installation, runs the planned load, and stops it. */
 export async function measureInstallation(
   plan: Plan,
   { folder, signal, say, postgres }: Surroundings,

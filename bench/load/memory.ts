@@ -42,7 +42,7 @@ export function watchMemory(watched: readonly Watched[]): MemoryWatch {
   return { series, stop: () => clearInterval(timer) };
 }
 
-/** How memory went, in bytes; the slope is of the straight line through the later samples, in bytes a second. */
+/** Memory over time, in bytes; the slope is of the straight line through the later samples, in bytes a second. */
 export interface Course {
   first: number;
   last: number;

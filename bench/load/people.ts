@@ -18,7 +18,7 @@ export interface Upload {
 
 const POLL_MS = 400;
 /** A report that takes longer is counted as none; of real time, also where a second of what people do is shorter. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const said = [
   'We do pest control in Utah and lose leads at night.',
@@ -95,7 +95,7 @@ const company = {
   ...{ softphoneProvider: 'Aircall', crm: 'FieldRoutes', leadSources: ['Yelp'], companySize: '11-50' },
 } satisfies CompanyInfoInput;
 
-/** Somebody new: signs up, tells of the company, accepts the terms; `keys` connect both systems. */
+/** A new user: signs up, fills in the company, accepts the terms; `keys` connect both systems. */
 export async function onboard(balancer: Balancer, keys: Record<string, string> | null): Promise<void> {
   const caller = balancer.person();
   const { token } = (await signUp(caller)) ?? {};
@@ -115,7 +115,7 @@ export async function onboard(balancer: Balancer, keys: Record<string, string> |
 
 type Account = NonNullable<Awaited<ReturnType<typeof signUp>>>;
 
-/** Somebody new who uploads files and waits for the report. Gives the account once it has one, else null. */
+/** A new user who uploads files and waits for the report. Returns the account once it has one, else null. */
 export async function uploadAll(balancer: Balancer, uploads: readonly Upload[]): Promise<Account | null> {
   const caller = balancer.person();
   const account = await signUp(caller);
@@ -132,7 +132,7 @@ export async function uploadInto(
 ): Promise<boolean> {
   const began = performance.now();
   for (const upload of uploads) if (!(await uploadOne(caller, token, upload))) return false;
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < TIMEOUT_MS) {
     const state = await ask(caller, ReportAnswer, {
       kind: 'look at what is being done',
       path: api.analysisReport,
@@ -148,7 +148,7 @@ export async function uploadInto(
   return false;
 }
 
-/** Uploads a file and waits until its rows are records. Tells whether they are. */
+/** Uploads a file and waits until it is imported. Returns whether it was. */
 export async function uploadOne(
   caller: Caller,
   token: string,
@@ -170,7 +170,7 @@ export async function uploadOne(
     return false;
   const one = pathOf(api.import, { importId });
   const began = performance.now();
-  for (let confirmed = false; performance.now() - began < PATIENCE_MS; ) {
+  for (let confirmed = false; performance.now() - began < TIMEOUT_MS; ) {
     const seen = await ask(caller, ImportAnswer, { kind: 'look at what is being done', path: one, token });
     const { status, profile } = seen?.import ?? {};
     if (status === 'done') return true;
@@ -186,7 +186,7 @@ export async function uploadOne(
   return false;
 }
 
-/** A customer who looks at the report and at records behind it; every fifth one logs in for it. */
+/** A customer who reads the report and records behind it; every fifth one logs in for it. */
 export async function readReport(
   balancer: Balancer,
   { email, password, token }: { email: string; password: string; token: string },

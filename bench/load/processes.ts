@@ -15,7 +15,7 @@ export interface OneProcess {
   pid: number;
   /** Where a web process serves; null for a worker. */
   origin: string | null;
-  /** Whether it ended without being asked to. */
+  /** Whether it ended by itself. */
   died(): boolean;
   /** Bytes of its heap that are left after a full collection of garbage. */
   neededHeap(): Promise<number>;
@@ -23,7 +23,7 @@ export interface OneProcess {
 }
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
-const TELL_HEAP = fileURLToPath(new URL('tell-heap.ts', import.meta.url));
+const REPORT_HEAP = fileURLToPath(new URL('report-heap.ts', import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 const ANSWER_MS = 10_000;
@@ -38,8 +38,8 @@ const MEMORY = {
   },
 };
 
-/** So that it can be asked for its heap. */
-const ASKED = ['--expose-gc', '--import', TELL_HEAP];
+/** Enables the heap measurement. */
+const ASKED = ['--expose-gc', '--import', REPORT_HEAP];
 
 /** Starts one process by itself and resolves when it serves, or takes jobs. It ends with this program. */
 export async function startProcess(
@@ -51,7 +51,7 @@ export async function startProcess(
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...MEMORY.env, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [...MEMORY.flags, ...ASKED, PROGRAM, '--role', role], {
-    // No .env of a developer's, and no Ctrl-C of the terminal: the program hears of it from here.
+    // Without a developer's .env; the terminal's Ctrl-C is handled here.
     cwd: dataDir,
     detached: true,
     env,
@@ -79,14 +79,14 @@ export async function startProcess(
   }
 }
 
-const HeapTold = z.object({ heapUsed: z.number() });
+const HeapReport = z.object({ heapUsed: z.number() });
 
 async function neededHeap(child: ChildProcess): Promise<number> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const told = once(child, 'message', { signal });
   child.send(heapQuestion);
   const [answer] = await told;
-  return HeapTold.parse(answer).heapUsed;
+  return HeapReport.parse(answer).heapUsed;
 }
 
 async function ready(child: ChildProcess, role: 'web' | 'worker'): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** How requests of one kind went. */
+/** Results of requests of one kind. */
 export interface KindFigures {
   kind: string;
   answered: number;
@@ -6,7 +6,7 @@ export interface KindFigures {
   p50: number;
   p99: number;
   most: number;
-  /** What went wrong, with how often: `503 overloaded`, `no answer`. */
+  /** Errors by count: `503 overloaded`, `no answer`. */
   errors: Record<string, number>;
 }
 

@@ -8,7 +8,7 @@ export interface SimulatedLead {
   born: number;
   ended: number | null;
   outcome: 'won' | 'lost' | 'open';
-  /** What a won lead brings, and whether the export says so. */
+  /** The value of a won lead, and whether the export contains it. */
   cents: number;
   valued: boolean;
 }
@@ -21,9 +21,9 @@ export interface SimulatedCompany {
 }
 
 /**
- * A company whose leads have a fate each, drawn lead by lead: whether it buys, when, and whether somebody closes it
- * otherwise. Nothing of it is drawn from chances by age, which the estimator assumes. The same seed gives the same
- * company.
+ * A company whose leads have an outcome each, drawn lead by lead: whether it buys, when, and whether it is
+ * closed otherwise. Nothing of it is drawn from chances by age, which the estimator assumes. Deterministic by
+ * seed.
  */
 export function simulateCompany(seed: number): SimulatedCompany {
   const random = randomFrom(seed);
@@ -66,7 +66,7 @@ function shiftWin(due: number, world: CompanyWorld, random: Random): number {
   return day;
 }
 
-/** Somebody cleans up: on a day all old open leads are closed at once, those that would still have bought as well. */
+/** A clean-up: on a day all old open leads are closed at once, those that would still have bought as well. */
 function closeInBulk(lead: SimulatedLead, world: CompanyWorld, random: Random, today: number): SimulatedLead {
   for (const { daysAgo, olderThan, share } of world.cleanUps) {
     const day = today - daysAgo;

@@ -21,7 +21,7 @@ export interface CompanyWorld {
   valued: number;
   logDelay: number;
   delaySpread: number;
-  /** Share of leads without a win that somebody closes as lost; the others stay open for good. */
+  /** Share of leads without a win that are closed as lost; the others stay open for good. */
   closing: number;
   logLoss: number;
   lossSpread: number;

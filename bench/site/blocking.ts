@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a browser's trace that tell of tasks and of the first paint; times in microseconds. */
+/** Tasks and first paint of a browser's trace; times in microseconds. */
 const Event = z.object({
   name: z.string(),
   pid: z.number(),
@@ -17,7 +17,7 @@ export type TraceEvent = z.infer<typeof Event>;
 
 /** How many times slower than this machine Lighthouse takes its phone to be. */
 const slowdown = 4;
-/** The longest task of that phone that keeps nobody waiting, in milliseconds. */
+/** The longest task on that phone that does not count as blocking, in milliseconds. */
 const short = 50;
 
 /**

@@ -5,7 +5,7 @@ import { type Category, categories, type Look } from './lighthouse.ts';
 /** A page of the product whose figures have to be good. */
 export interface GoalPage {
   path: string;
-  /** The most bytes of scripts, and of the whole page without clips, before anybody does anything. */
+  /** The maximum bytes of scripts, and of the whole page without clips, before any interaction. */
   budget?: { script: number; whole?: number };
   /** The longest LCP, where it is not that of all public pages. */
   lcp?: number;
@@ -35,7 +35,7 @@ export const goalPages: readonly GoalPage[] = [
   { path: '/no-such-page', onPurpose: ['is-crawlable', 'http-status-code', 'errors-in-console'] },
 ];
 
-/** The dashboard of somebody who is signed in, by what its account holds. */
+/** A signed-in user's dashboard, by what its account holds. */
 export const signedInPages = [
   {
     path: `${pages.onboarding}, a new account`,
@@ -63,7 +63,7 @@ export const signedInPages = [
   },
 ] as const satisfies readonly (GoalPage & { holds: 'nothing' | 'report'; phone: 'usual' | 'slow' })[];
 
-/** What a page misses, in words; empty when it meets every goal. */
+/** The missed goals of a page, as sentences; empty when it meets all. */
 export function missed(page: GoalPage, look: Look): string[] {
   const { budget, unscored = false } = page;
   const { scores, lcp, tbt, cls, bytes } = look;

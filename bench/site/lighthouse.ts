@@ -70,14 +70,14 @@ const Requests = z.object({
 const tries = 3;
 /** A look that other machines disturbed as little as there is patience for: see `undisturbed`. */
 export async function look(visit: Visit, patient: number, ended: AbortSignal): Promise<Look> {
-  const { thing, stolen } = await undisturbed(() => lookTried(visit, ended), patient);
+  const { thing, stolen } = await undisturbed(() => measureWithRetry(visit, ended), patient);
   return { ...thing, stolen };
 }
 
-async function lookTried(visit: Visit, ended: AbortSignal): Promise<Omit<Look, 'stolen'>> {
+async function measureWithRetry(visit: Visit, ended: AbortSignal): Promise<Omit<Look, 'stolen'>> {
   for (let time = 1; ; time += 1) {
     try {
-      return await lookOnce(visit, ended);
+      return await measureOnce(visit, ended);
     } catch (error) {
       if (time === tries || ended.aborted) throw error;
     }
@@ -88,7 +88,7 @@ async function lookTried(visit: Visit, ended: AbortSignal): Promise<Omit<Look, '
  * Opens a page in a new browser as Lighthouse's mobile visitor: a phone four times slower than this machine on a
  * simulated slow 4G. Throws when the page cannot be measured.
  */
-async function lookOnce(
+async function measureOnce(
   { url, stored, slow = false }: Visit,
   ended: AbortSignal,
 ): Promise<Omit<Look, 'stolen'>> {

@@ -18,11 +18,11 @@ export async function loadLooks(run: string): Promise<Map<string, Look[]>> {
   return looks;
 }
 
-/** Keeps a look for the next call. */
+/** Stores a measurement for the next call. */
 export async function saveLook(run: string, page: string, look: Look): Promise<void> {
   await mkdir(path.dirname(FILE), { recursive: true });
   await appendFile(FILE, `${JSON.stringify({ run, page, look })}\n`);
 }
 
-/** Forgets the looks of a run that is done. */
+/** Deletes the measurements of a completed run. */
 export const dropLooks = () => rm(FILE, { force: true });

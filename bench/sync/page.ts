@@ -1,5 +1,5 @@
 import { median } from '../analysis/page.ts';
-import { MONTHS } from './stand-ins-words.ts';
+import { MONTHS } from './stand-ins-messages.ts';
 
 /** One connector, every time it was measured; times in seconds. */
 export interface ConnectorTimes {

@@ -30,8 +30,8 @@ export async function newAccount({ db }: Connection): Promise<string> {
 }
 
 /**
- * Connects a vendor's stand-in for an account and reads it as the job does. Throws when the reading does not come to
- * its end, or brings another number of records than the company has.
+ * Connects a vendor's stand-in for an account and syncs it as the job does. Throws when the run does not
+ * complete, or reads another number of records than the company has.
  */
 export async function readVendor(
   connection: Connection,

@@ -1,7 +1,7 @@
 import { sandboxHostHeader } from '../../contract/sandbox.ts';
 import type { VendorHttp, VendorRequest } from '../../server/providers/vendor-api.ts';
 
-/** A request as it went to a stand-in, and what came of it. */
+/** A request to a stand-in, and its answer. */
 export interface RecordedRequest {
   method: string;
   url: string;

@@ -1,9 +1,10 @@
 import { makeCompany, wholeCompany } from '../../sandbox/company/company.ts';
 import { sandboxRegistry } from '../../sandbox/registry.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
-import { MONTHS, Order } from './stand-ins-words.ts';
+import { MONTHS, Order } from './stand-ins-messages.ts';
 
-// The stand-ins in a process of their own: node stand-ins-process.ts LEADS MINUTE_MS, with a channel to whoever asked.
+// The stand-ins in a process of their own: node stand-ins-process.ts LEADS MINUTE_MS, with a channel to the
+// parent.
 const { leads, minuteMs } = Order.parse({ leads: process.argv[2], minuteMs: process.argv[3] });
 process.once('disconnect', () => process.exit(0));
 

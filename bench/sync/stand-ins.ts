@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Ready } from './stand-ins-words.ts';
+import { Ready } from './stand-ins-messages.ts';
 
 /** The stand-ins of every vendor, in a process of their own. */
 export interface StandIns extends Ready {

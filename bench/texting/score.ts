@@ -12,7 +12,7 @@ export interface Row {
   name: string;
   count: number;
   of: number;
-  /** How many of them went to a person instead. */
+  /** How many of them were passed to a person instead. */
   unclear: number;
   goal: string;
   isMet: boolean;

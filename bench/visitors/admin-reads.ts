@@ -5,14 +5,14 @@ import { idOf, type Size } from './fill.ts';
 
 interface Read {
   name: string;
-  /** The address to ask the nth time. */
+  /** The address of the nth request. */
   path: (time: number) => string;
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const lastDays = (days: number) => `from=${day(days - 1)}&to=${day(0)}`;
 
-/** What the admin pages ask for, and what is asked for by who goes far. */
+/** Requests of the admin pages, and of admins who page far. */
 export async function adminReads(pool: pg.Pool, { accounts }: Size): Promise<Read[]> {
   const funnel = (name: string, query: string): Read => ({
     name: `Funnel${name}`,

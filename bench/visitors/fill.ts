@@ -21,7 +21,7 @@ const crms = "array['FieldRoutes','PestPac','Briostack','Clypboard']";
 const beganAt = (n: string, { sessions }: Size) =>
   `(date_trunc('hour', now()) - (${n} * ${(days * 86_400) / sessions}) * interval '1 second')`;
 const sessionId = (n: string) => `md5('visit ' || ${n})::uuid::text`;
-/** An id that says of itself that it is random (version 4), which the product asks of ids. */
+/** A random UUID (version 4), which the product requires of ids. */
 export const idOf = (what: string, m: string) =>
   `overlay(overlay(md5('${what} ' || ${m}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`;
 const accountId = (m: string) => idOf('account', m);
@@ -33,7 +33,7 @@ const evenly = (list: string, n: string, salt: number) =>
 const names = (of: string, count: number) =>
   `array(select '${of} ' || i from generate_series(1, ${count}) i)`;
 
-/** Empties the tables that visits and accounts stand in, and fills them in bulk, without what is kept of them. */
+/** Empties the tables of visits and accounts, and fills them in bulk, without their counts. */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   await pool.query(
     `truncate visitor_sessions, accounts, waitlist_entries, admin_audit, visitor_counts, funnel_counts, team_counts

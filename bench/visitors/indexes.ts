@@ -26,7 +26,7 @@ export async function loadIndexesLater(
 interface Index {
   name: string;
   definition: string;
-  /** The words of the primary key it stands for, or null. */
+  /** The text of the primary key, or null. */
   key: string | null;
 }
 

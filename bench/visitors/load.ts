@@ -12,7 +12,7 @@ export interface Load {
   times: Float64Array;
   /** Visits whose every sync was acknowledged. */
   visits: number;
-  /** Times a sync was asked to come later (503), and came. */
+  /** How often a sync was refused with 503 and repeated. */
   later: number;
 }
 
@@ -54,7 +54,7 @@ export async function load(port: number, connections: number, seconds: number): 
   };
 }
 
-/** The visitors of one connection, one address after the other. Every visit that is begun is brought to its end. */
+/** The visitors of one connection, one address after the other. Every visit that is begun is completed. */
 async function visitors(
   port: number,
   end: number,

@@ -55,7 +55,7 @@ export async function measureReads(
   });
   await spreadSlots(pool);
   await pool.query('vacuum analyze');
-  // What filling left to be written to the disk is written before anybody reads, as it long would be in a real one.
+  // Writes the filled pages to the disk before any read, as they long would be in a real installation.
   await pool.query('checkpoint');
   const admin = await newCustomer(url);
   await pool.query(`update users set user_role = 'admin' where email = $1`, [admin.email]);

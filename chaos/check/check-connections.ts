@@ -9,7 +9,7 @@ interface StoredConnection {
   records: number;
 }
 
-/** Checks that every system that was connected was read to its end, and that all brought the same records. */
+/** Checks that every connected system was read completely, and that all have the same records. */
 export async function checkConnections({ site, ledger, find }: Checking): Promise<number> {
   const { rows } = await site.database.pool.query<StoredConnection>(
     `select u.email, c.side, c.vendor, c.state, c.problem,

@@ -12,7 +12,7 @@ interface StoredCustomer {
   terms: number;
 }
 
-/** Compares what customers were told with their rows and with what they see. */
+/** Compares what was acknowledged to customers with their rows and with what they see. */
 export async function checkCustomers({ site, ledger, find }: Checking): Promise<void> {
   const { rows } = await site.database.pool.query<StoredCustomer>(
     `select u.email, count(distinct u.user_id)::int as users, count(distinct l.email_key)::int as logins,

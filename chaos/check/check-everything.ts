@@ -10,7 +10,7 @@ import type { Checking } from './checking.ts';
 
 /** What a comparison of everything found. */
 export interface Checked {
-  /** What is not as it was told, each beginning with `lost`, `double`, `stuck` or `wrong`; none when all is well. */
+  /** Differences, each beginning with `lost`, `double`, `stuck` or `wrong`; empty when there are none. */
   findings: string[];
   jobs: JobFigures;
   /** Connected systems. */
@@ -19,7 +19,7 @@ export interface Checked {
 
 const wellCounted = 'Every count is what the tables say.';
 
-/** Compares all that clients were told with what is there. */
+/** Compares everything that was acknowledged to clients with the database. */
 export async function checkEverything(site: Site, ledger: Ledger): Promise<Checked> {
   const findings = [...ledger.findings, ...site.surprises.map((words) => `wrong: ${words}`)];
   const checking: Checking = { site, ledger, find: (kind, words) => findings.push(`${kind}: ${words}`) };

@@ -20,7 +20,7 @@ export interface JobFigures {
   mails: { addressees: number; sent: number; twice: number };
 }
 
-/** Checks that every job has ended, none was queued twice, none was given up; and that each mail went out. */
+/** Checks that every job has ended, none was queued twice, none is dead; and that each mail was sent. */
 export async function checkJobs(checking: Checking): Promise<JobFigures> {
   const { site, find } = checking;
   const { pool } = site.database;
@@ -45,7 +45,7 @@ export async function checkJobs(checking: Checking): Promise<JobFigures> {
   return { ended, mails: await checkMails(checking) };
 }
 
-/** One mail goes to each new user; a try that was broken off after it was handed over may bring it again. */
+/** One mail per new user; an attempt that was interrupted after the mail server took it may send it again. */
 async function checkMails({ site, find }: Checking): Promise<JobFigures['mails']> {
   const { taken } = site.mail;
   const { rows } = await site.database.pool.query<{ email: string; tries: number | null }>(

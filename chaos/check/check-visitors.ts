@@ -3,7 +3,10 @@ import { isOneOf } from '../clients/ledger.ts';
 import { visitSource } from '../clients/visitor.ts';
 import type { Checking } from './checking.ts';
 
-/** Compares what visitors were told with their visits, talks and places on the waitlist, and all counts with the rows. */
+/**
+ * Compares what was acknowledged to visitors with their visits, conversations and waitlist entries, and all
+ * counts with the rows.
+ */
 export async function checkVisitors({ site, ledger, find }: Checking): Promise<void> {
   const { pool } = site.database;
   const visits = await pool.query<{ session_id: string; page_views: number; bot: string | null }>(

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 const timeoutMs = 12 * 60_000;
 const hurriedMs = 60_000;
 
-/** What is still to come: jobs of customers, and what they bring to an end. */
+/** Pending work: jobs of customers, and what they lead to. */
 const unfinished = `
 select name || ' ' || state || coalesce(' ' || output::text, '') as what from pgboss.job
 where state in ('created', 'active', 'retry') and name not like '\\_\\_pgboss%' and data <> '{}'::jsonb
@@ -16,7 +16,7 @@ select 'report ' || status from reports where status in ('queued', 'processing')
 union all
 select vendor || ' ' || state from connections where state in ('first_reading', 'waiting')`;
 
-/** Waits until nothing is under way any more; gives what still is when that takes too long, sooner in a hurried run. */
+/** Waits until nothing is pending; returns what still is after a timeout, which is shorter in a hurried run. */
 export async function settle(site: Site, hurried: boolean): Promise<string[]> {
   const { pool } = site.database;
   for (const end = Date.now() + (hurried ? hurriedMs : timeoutMs); ; await sleep(100)) {

@@ -6,7 +6,7 @@ import { Failure } from '../../contract/errors.ts';
 import { VisitorRefusal } from '../../contract/waitlist.ts';
 import { type Ledger, tallyOf } from './ledger.ts';
 
-/** How a call ended: with an answer, or without one, when nobody knows what became of it. */
+/** The outcome of a call: an answer, or none, when its effect is unknown. */
 export type Outcome = { kind: 'answered'; status: number; body: unknown } | { kind: 'lost'; reason: string };
 
 /** One request. */

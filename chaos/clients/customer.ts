@@ -7,7 +7,10 @@ import { type Caller, callerAt } from './caller.ts';
 import { acknowledged, type CustomerEntry, type Ledger, nothingWritten, sending } from './ledger.ts';
 import { uploadLeads } from './upload.ts';
 
-/** What one customer does: signs up, tells of the company, accepts the terms, gives keys, uploads, asks for a report. */
+/**
+ * The steps of a customer: signs up, fills in the company, accepts the terms, enters keys, uploads, requests a
+ * report.
+ */
 export interface CustomerPlan {
   no: number;
   /** Connects systems that are read, in place of such that only a person looks into. */
@@ -17,7 +20,7 @@ export interface CustomerPlan {
 
 const password = 'quartz lantern 7 meadow';
 
-/** Lives one customer's day, however often the site goes away. What happened is in the ledger. */
+/** Runs one customer's steps, retrying while the site is away. Results are in the ledger. */
 export async function customerDay(
   origin: string,
   ledger: Ledger,

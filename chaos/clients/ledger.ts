@@ -13,11 +13,11 @@ export interface UploadEntry {
   rows: number;
   confirmed: boolean;
   done: boolean;
-  /** It ended in words that say so; the customer uploads again. */
+  /** It ended with a message; the customer uploads again. */
   failed: boolean;
 }
 
-/** What one customer did and was told. */
+/** What one customer did and what was acknowledged. */
 export interface CustomerEntry {
   email: string;
   password: string;
@@ -33,7 +33,7 @@ export interface CustomerEntry {
   triggered: number;
 }
 
-/** What one visitor did and was told. */
+/** What one visitor did and what was acknowledged. */
 export interface VisitorEntry {
   address: string;
   sessionId: string;
@@ -54,12 +54,12 @@ export interface Tally {
   failed: number;
 }
 
-/** Everything that clients did, and what they were told. */
+/** Everything that clients did, and what was acknowledged. */
 export interface Ledger {
   customers: CustomerEntry[];
   visitors: VisitorEntry[];
   tallies: Map<string, Tally>;
-  /** What should not have happened, in words. */
+  /** Unexpected results, as sentences. */
   findings: string[];
 }
 

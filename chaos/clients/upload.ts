@@ -15,7 +15,7 @@ export interface LeadsFile {
 const timeoutMs = 5 * 60_000;
 const pauseMs = 100;
 
-/** Brings a file all the way into the records, looking where it stands after each lost answer, as the page does. */
+/** Uploads a file until it is imported, reading its state after each lost answer, as the page does. */
 export async function uploadLeads(
   caller: Caller,
   ledger: Ledger,
@@ -35,7 +35,7 @@ export async function uploadLeads(
   ledger.findings.push(`stuck: the upload ${importId} of ${customer.email} did not come to its end`);
 }
 
-/** One look at the import, and what it waits for; true once it has ended. */
+/** Reads the import's state once, and does the next step; true once it has ended. */
 async function step(
   caller: Caller,
   { token }: CustomerEntry,

@@ -13,7 +13,7 @@ const messages = [
 /** The source under which the site counts these visits. */
 export const visitSource = 'faults';
 
-/** One visit of the public site: its session is sent again and again, questions are asked, and it joins the waitlist. */
+/** One visit of the public site: syncs its session repeatedly, chats, and joins the waitlist. */
 export async function visit(origin: string, ledger: Ledger, no: number, random: Random): Promise<void> {
   const visitor: VisitorEntry = {
     ...{ sessionId: `faults visit ${no}`, conversationId: `faults talk ${no}`, pageViews: nothingWritten() },

@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { companySize } from './company-size.ts';
 
 const { SANDBOX_PORT: port } = z.object({ SANDBOX_PORT: z.coerce.number().int() }).parse(process.env);
-// A company that is read within seconds, so that a reading comes to its end between two kills now and then.
+// A company that is read within seconds, so that some sync runs complete between two kills.
 const sandbox = await startSandbox({
   port,
   vendors: sandboxRegistry,

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = path.join(import.meta.dirname, '../..');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 
-/** What is kept running, and how it is heard. */
+/** A supervised process, and its callbacks. */
 export interface KeptOptions {
   name: string;
   /** A program and its arguments. */
@@ -17,7 +17,7 @@ export interface KeptOptions {
   saysReady: RegExp;
   /** Where what it says is kept. */
   logFile: string;
-  /** Told when it ends by itself after it was ready. */
+  /** Called when it exits by itself after it was ready. */
   onSurprise(words: string): void;
 }
 

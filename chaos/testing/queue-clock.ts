@@ -7,7 +7,7 @@ import { eventually } from '../../server/testing/eventually.ts';
 export interface QueueClock {
   /** Jobs that run count as long without a sign of life: as after a kill, or a jump of the clock. */
   ageRunning(): Promise<void>;
-  /** Has the queue look now for jobs whose worker is gone, and begins every next try. */
+  /** Makes the queue detect lost workers now, and makes every retry due. */
   lookNow(): Promise<void>;
   /** After a worker was lost: has its jobs given out again, and looks until there is something to see. */
   afterLoss<T>(look: () => Promise<T | undefined>): Promise<T>;
@@ -34,7 +34,7 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
     await query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   };
   const lookNow = async () => {
-    // Else it looks no more than once in some seconds, whoever asks.
+    // Otherwise the queue checks at most once in some seconds.
     await query('update pgboss.queue set monitor_claim_on = null');
     await twice(() => boss.supervise());
     const { rows } = await query("select name, id from pgboss.job where state = 'retry'");
@@ -60,14 +60,14 @@ export async function queueClock(connectionString: string): Promise<QueueClock> 
 }
 
 /** Leaves nothing of a queue to time for as long as it runs. */
-export interface Hurry {
-  /** Something was killed: what runs now counts as lost as soon as the database can be told. */
+export interface QueueAdvance {
+  /** After a kill: running jobs count as lost as soon as the database answers. */
   killed(): void;
   stop(): Promise<void>;
 }
 
 /** Moves the times of a queue on, again and again until it is stopped; the database may go away meanwhile. */
-export async function hurryQueue(connectionString: string): Promise<Hurry> {
+export async function advanceQueue(connectionString: string): Promise<QueueAdvance> {
   const clock = await queueClock(connectionString);
   let over = false;
   let lost = false;

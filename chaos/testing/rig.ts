@@ -29,7 +29,7 @@ export async function faultsRig(): Promise<FaultsRig> {
   };
 }
 
-/** Uploads leads and confirms them; they wait, as their job runs, until they are let go. */
+/** Uploads leads and confirms them; their jobs wait until they are released. */
 export async function loadHeld(
   customer: Client,
   admin: Administrator,

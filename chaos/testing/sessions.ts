@@ -3,7 +3,7 @@ import { eventually } from '../../server/testing/eventually.ts';
 
 /** An administrator's session on a database, which is not ended with the others. */
 export interface Administrator {
-  /** Holds a table until the given function is called: whoever wants to write to it waits. */
+  /** Locks a table until the returned function is called: writers wait. */
   hold(table: string): Promise<() => Promise<void>>;
   /** Resolves once so many sessions wait for a lock. */
   waiting(sessions: number): Promise<void>;

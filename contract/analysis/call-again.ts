@@ -62,7 +62,7 @@ export const CallAgainLeadsQuery = z.extend(CallAgainList, {
 });
 export type CallAgainLeadsQuery = z.input<typeof CallAgainLeadsQuery>;
 
-/** `gone`: the lead's record was removed since the draw, and nothing but its key is known. */
+/** `gone`: the lead's record was deleted since the draw, and only its key is known. */
 export const callAgainStatuses = ['open', 'won', 'lost', 'gone'] as const;
 
 /** A lead of a half, as the records are now. */

@@ -40,7 +40,7 @@ export const PipelineHorizon = z.object({
   days: PipelineHorizonDays,
   /** Of the open leads, how many are won within `days` from the report's as-of time. */
   won: WinForecast,
-  /** What these bring, in cents, with its 80 % range; null where `moneyMissing` gives the reason. */
+  /** Revenue of these wins in cents, with its 80 % range; null where `moneyMissing` gives the reason. */
   revenue: z.nullable(z.object({ cents: z.int(), low: z.int(), high: z.int() })),
   /** Forecasts of this length made at past dates; null without any. */
   check: z.nullable(ForecastCheck),
@@ -80,7 +80,7 @@ export const Pipeline = z.object({
   explanation: z.string(),
   /** The report's open leads (active and cold) that no mark sets aside. */
   openLeads: z.object({ count: z.int(), open: RecordFilter }),
-  /** What has to be known before the forecast is read, a sentence each: last year went another way after this date. */
+  /** Cautions before the forecast, a sentence each: last year went another way after this date. */
   warnings: z.array(z.string()),
   /** Ascending by `days`, and so are means and amounts. */
   horizons: z.array(PipelineHorizon),
@@ -92,7 +92,7 @@ export const Pipeline = z.object({
   backtest: z.nullable(z.extend(ForecastCheck, { dates: z.array(BacktestDate) })),
   /** What the forecasts rest on and assume, one sentence each. */
   restsOn: z.array(z.string()),
-  /** Records that carry what cannot be, with the rule by which they are left out, in words. */
+  /** Records with impossible values, with the rule by which they are left out, as a sentence. */
   setAside: z.array(z.object({ reason: z.string(), count: z.int() })),
 });
 export type Pipeline = z.infer<typeof Pipeline>;

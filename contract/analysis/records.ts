@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { success } from '../errors.ts';
 import { marks } from '../records.ts';
-import { Cause, InquiryFate, LeadStatus, ResponseBand, ValueBasis } from './vocabulary.ts';
+import { Cause, InquiryOutcome, LeadStatus, ResponseBand, ValueBasis } from './vocabulary.ts';
 
-/** `''` stands for records that name none. */
+/** `''` selects records without one. */
 const named = z.string().check(z.maxLength(500));
 const flag = z.enum(['yes', 'no']);
 /** `YYYY-MM`. */
@@ -43,7 +43,7 @@ export const RecordFilter = z.object({
   mature: z.optional(flag),
   onceCold: z.optional(flag),
   wonLater: z.optional(flag),
-  fate: z.optional(InquiryFate),
+  fate: z.optional(InquiryOutcome),
   /** Inquiries: someone answered one of its calls. */
   answered: z.optional(flag),
   /** Inquiries: a lead of that number within 7 days is won. */
@@ -79,7 +79,7 @@ export const RecordRow = z.object({
   status: z.nullable(LeadStatus),
   mark: z.nullable(z.enum(marks)),
   cause: z.nullable(Cause),
-  fate: z.nullable(InquiryFate),
+  fate: z.nullable(InquiryOutcome),
   /** Calls that make one inquiry. */
   calls: z.nullable(z.int()),
   outcome: z.nullable(z.string()),

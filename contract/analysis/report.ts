@@ -29,7 +29,7 @@ export const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** What a section rests on: records used, how many carry the needed fields, what is missing, in words. */
+/** The data behind a section: records used, how many carry the needed fields, what is missing, as sentences. */
 export const SectionCoverage = z.object({
   used: z.int(),
   of: z.int(),
@@ -129,9 +129,9 @@ const Band = z.object({
 });
 
 const CallRep = z.object({
-  /** Null for calls that name nobody. */
+  /** Null for calls without a rep. */
   rep: z.nullable(z.string()),
-  /** Inbound calls with an outcome, and those of them that nobody answered. */
+  /** Inbound calls with an outcome, and the unanswered ones among them. */
   inbound: z.int(),
   missed: Counted,
   outbound: z.int(),
@@ -160,7 +160,7 @@ export const Report = z.object({
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), months: z.int(), timeZone: z.string() }),
   averageJobValueCents: z.nullable(z.int()),
   coverage: z.object({
-    /** What was read: where from, how many records, when last. */
+    /** The sources: system, number of records, last read. */
     sources: z.array(
       z.object({
         system: z.string(),
@@ -246,7 +246,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** `none`: nothing was asked for yet. */
+/** `none`: none was requested yet. */
 export const reportStatuses = ['none', 'queued', 'processing', 'completed', 'failed'] as const;
 
 export const ReportState = z.object({
@@ -256,7 +256,7 @@ export const ReportState = z.object({
    * systems, or the team. Null otherwise.
    */
   awaits: z.nullable(z.enum(['first_reading', 'team'])),
-  /** While it runs: steps done of all, and what is being done, in words. */
+  /** While it runs: steps done, of how many, and the current step as a sentence. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int(), text: z.string() })),
   /** For `failed`: what happened and what to do. */
   message: z.nullable(z.string()),
@@ -264,7 +264,7 @@ export const ReportState = z.object({
   report: z.nullable(Report),
   /** Records came in after that report was made. */
   outdated: z.boolean(),
-  /** The last completed report is stored in the shape of another version: it is not shown, and made anew. */
+  /** The last completed report is stored in the shape of another version: it is not shown, and is being remade. */
   superseded: z.boolean(),
 });
 export type ReportState = z.infer<typeof ReportState>;

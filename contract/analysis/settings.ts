@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { success } from '../errors.ts';
 import { TimeZone } from '../time-zone.ts';
 
-/** What the customer decides about the report. A change makes the report anew. */
+/** The customer's settings of the report. A change remakes the report. */
 export const AnalysisSettings = z.object({
   timeZone: TimeZone,
   /** The average job value typed in, in cents; used where the records carry too few values. */
@@ -19,7 +19,7 @@ export const AnalysisSettings = z.object({
 });
 export type AnalysisSettings = z.infer<typeof AnalysisSettings>;
 
-/** Settings that change; the others stay as somebody else may have left them meanwhile. */
+/** Changed settings; the others keep what a concurrent save may have stored. */
 export const SettingsChange = z.partial(AnalysisSettings);
 export type SettingsChange = z.infer<typeof SettingsChange>;
 

@@ -32,19 +32,19 @@ export const responseBands = ['within_5', 'to_30', 'to_24h', 'over_24h'] as cons
 export const ResponseBand = z.enum(responseBands);
 export type ResponseBand = z.infer<typeof ResponseBand>;
 
-/** Where a lead's value comes from: its own, a mean of won leads, or the customer's typed figure. */
+/** The source of a lead's value: its own, a mean of won leads, or the customer's typed figure. */
 export const valueBases = ['own', 'service', 'source', 'account', 'yours', 'none'] as const;
 export const ValueBasis = z.enum(valueBases);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
 /**
- * What became of a new inquiry by phone: `lost` (missed, and nothing heard of the number since),
- * `recovered` (missed, then spoken with inside 24 h), `answered`, `became_lead` (missed, and counted at the lead it
+ * Outcome of a new inquiry by phone: `lost` (missed, and no contact with the number since), `recovered`
+ * (missed, then spoken with inside 24 h), `answered`, `became_lead` (missed, and counted at the lead it
  * became), `came_back` (missed, and in touch again later: counted there).
  */
-export const inquiryFates = ['lost', 'recovered', 'answered', 'became_lead', 'came_back'] as const;
-export const InquiryFate = z.enum(inquiryFates);
-export type InquiryFate = z.infer<typeof InquiryFate>;
+export const inquiryOutcomes = ['lost', 'recovered', 'answered', 'became_lead', 'came_back'] as const;
+export const InquiryOutcome = z.enum(inquiryOutcomes);
+export type InquiryOutcome = z.infer<typeof InquiryOutcome>;
 
 /** Minutes that still count as a fast first response; attempts that count as followed up. */
 export const thresholds = {

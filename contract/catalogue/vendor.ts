@@ -40,12 +40,12 @@ export interface Choice {
 export interface CredentialField {
   readonly name: CredentialName;
   readonly label: string;
-  /** Where to find it, in words. */
+  /** Where to find it, as a sentence. */
   readonly help: string;
   readonly placeholder?: string;
   /** Never shown again once stored; typed into a password field. */
   readonly secret: boolean;
-  /** What the form insists on. The vendor may need more; the check at connecting time then says what is missing. */
+  /** Required fields of the form. The vendor may need more, which the check reports. */
   readonly required: boolean;
   /** The form does not insist on it, and the vendor gives no records without it. */
   readonly needed?: boolean;
@@ -61,12 +61,12 @@ export interface Vendor {
   /** Folder, record origin, environment prefix and logo file: lower case, no spaces. */
   readonly id: string;
   readonly kind: ConnectKind;
-  /** Asked for when it is connected by key. */
+  /** Required to connect by key. */
   readonly keyFields: readonly CredentialField[];
-  /** Asked for before its consent page is opened. */
+  /** Required before its consent page is opened. */
   readonly oauthFields: readonly CredentialField[];
   readonly hint: string | null;
-  /** What its published API cannot give, in words; null when it gives everything. */
+  /** What its published API cannot provide, as a sentence; null when it provides everything. */
   readonly cannot: string | null;
   /** The program reads it. False where a person of the team looks into it. */
   readonly reads: boolean;

@@ -3,7 +3,7 @@ import { claimsOf } from './claim.ts';
 const sample = claimsOf('illustrative', 'The sample year that the locked dashboard preview shows as well.');
 const drawing = claimsOf('illustrative', 'A drawing that shows what a card says.');
 
-/** Figures of the page on analytics that the dashboard preview does not already bring. */
+/** Figures of the analytics page that are not in the dashboard preview. */
 export const analysisClaims = [
   sample('analysis-won', '970', 'leads won'),
   sample('analysis-active', '624', 'leads still active'),

@@ -1,4 +1,4 @@
-/** A figure that the public site says, and what stands behind it. */
+/** A figure on the public site, and its basis. */
 export interface Claim {
   readonly id: string;
   /** As it is shown. */
@@ -6,11 +6,11 @@ export interface Claim {
   /** What the figure is of. */
   readonly text: string;
   /**
-   * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program works.
-   * `law`: a rule of the law. `illustrative`: made up to show what something looks like; the page says so in words.
+   * `specified`: stated by the company, not measured by this program. `ours`: follows from how this program
+   * works. `law`: a legal rule. `illustrative`: made up as an example, which the page says.
    */
   readonly kind: 'illustrative' | 'specified' | 'ours' | 'law';
-  /** Where the figure comes from. */
+  /** The source of the figure. */
   readonly basis: string;
 }
 

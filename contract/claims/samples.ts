@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts';
 const preview = 'Sample data of the locked dashboard preview.';
 const sample = "The sample report of a made-up company, beside the sign-up's form.";
 
-/** Figures of samples that the product and the sign-up show, and what the sign-up asks for. */
+/** Figures of samples in the product and the sign-up, and the figures of the sign-up's questions. */
 export const sampleClaims = [
   { id: 'preview-leads', figure: '3,466', text: 'total leads', kind: 'illustrative', basis: preview },
   { id: 'preview-won', figure: '28%', text: 'won', kind: 'illustrative', basis: preview },

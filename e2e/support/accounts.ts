@@ -15,7 +15,7 @@ export function newEmail(): string {
 
 const Token = z.object({ data: z.object({ token: z.string() }) });
 
-/** The token of an answer that signs somebody in. */
+/** The session token of an answer. */
 export const tokenOf = async (answer: APIResponse) => Token.parse(await answer.json()).data.token;
 
 let connection: Connection | undefined;
@@ -55,7 +55,7 @@ export async function openDashboard(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills step 1 of the sign-up and goes on. */
+/** Fills step 1 of the sign-up and continues. */
 export async function fillCredentials(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

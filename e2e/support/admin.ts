@@ -4,10 +4,10 @@ import { holdToken, password, tokenOf } from './accounts.ts';
 
 /** Named to the product as an admin's. */
 export const adminEmail = 'boss@fieldtone-e2e.example';
-/** Another admin's, who has second factors for a while: each log-in asks for them. */
+/** Another admin's, with second factors: each log-in asks for them. */
 export const carefulEmail = 'careful@fieldtone-e2e.example';
 
-/** Signs the admin in, whoever of the tests comes first making the account. */
+/** Signs the admin in; the first test that needs it creates the account. */
 export async function adminToken(request: APIRequestContext, email = adminEmail): Promise<string> {
   const details = {
     fullName: 'Morgan Boss',

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with what axe finds on the page as it stands, or as it stands in both colour schemes one after the other. */
+/** Fails with what axe finds on the page, in one or both colour schemes. */
 export async function expectAccessible(
   page: Page,
   schemes: 'as it stands' | 'light and dark' = 'as it stands',

@@ -6,7 +6,7 @@ export async function choose(page: Page, box: Locator, option: string): Promise<
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The same for a box that goes on showing what was taken. */
+/** The same for a box that continues to show the choice. */
 export async function chooseShown(page: Page, box: Locator, option: string): Promise<void> {
   await choose(page, box, option);
   await expect(box).toContainText(option);

@@ -14,10 +14,10 @@ export async function openGoogle(page: Page, press = () => googleButton(page).cl
   return popup;
 }
 
-/** How somebody answers in the popup: as one of the three people or as anybody by name and email, or not at all. */
+/** The answer in the popup: one of the three people, any person by name and email, or none. */
 export type GoogleAnswer = 'deny' | 'close' | { name: string; email: string };
 
-/** Answers in a popup, and waits until it is gone. */
+/** Answers in a popup, and waits until it is closed. */
 export async function answerGoogle(popup: Page, answer: GoogleAnswer): Promise<void> {
   await expect(popup.getByRole('heading', { name: /^Choose a person/ })).toBeVisible();
   const gone = popup.waitForEvent('close');
@@ -34,7 +34,7 @@ export async function answerGoogle(popup: Page, answer: GoogleAnswer): Promise<v
   await gone;
 }
 
-/** Continues with Google as somebody. */
+/** Continues with Google as a person. */
 export async function continueAs(page: Page, person: { name: string; email: string }): Promise<void> {
   await answerGoogle(await openGoogle(page), person);
 }

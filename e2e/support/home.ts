@@ -5,7 +5,7 @@ import { pages } from '../../contract/paths.ts';
 export async function openHome(page: Page): Promise<void> {
   await page.goto(pages.home);
   const forward = page.getByRole('main').getByRole('button', { name: 'Forward to the solution' });
-  // What asks for the hand may not be there at its first move.
+  // The listener may not be attached at the first pointer move.
   let moves = 0;
   await expect(async () => {
     moves += 1;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any of the screens has between two things. */
 const mostStops = 150;
 
-/** Goes on with Tab alone until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible({ timeout: 60_000 });
   for (let stop = 0; stop < mostStops; stop++) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Presses Tab so often that it has gone round, and fails when the focus has left `drawer`. */
+/** Presses Tab through a whole cycle, and fails when the focus has left `drawer`. */
 export async function expectFocusInside(page: Page, drawer: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop++) await page.keyboard.press('Tab');
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** Presses a button and, as soon as the browser did what that asks for, once more, wherever the page is by then. */
+/**
+ * Double click: presses a button and, as soon as the browser has handled that, once more, wherever the page is
+ * by then.
+ */
 export const pressTwice = (button: Locator) =>
   button.evaluate(async (button: HTMLElement) => {
     button.click();

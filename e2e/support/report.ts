@@ -50,7 +50,7 @@ export function yearOfLeads(): TestFile {
 /** Calls of that year: new numbers, answered in the morning and missed at noon. */
 export function yearOfCalls(): TestFile {
   const answered = Array.from({ length: 120 }, (_, i) => {
-    // From the number of a lead that comes in an hour later.
+    // The number of a lead that comes in an hour later.
     const at = FIRST + i * 4 * 0.7 * DAY - 60 * MINUTE;
     return `C-${i},${stamp(at)},Inbound,Answered,${phone(i * 4)},(801) 555-9000,180`;
   });

@@ -27,7 +27,7 @@ export async function openSetup(page: Page, before: Before = {}, search = ''): P
   if (before.keys) await post(page.request, token, api.apiKeys, before.keys);
   await holdToken(page, token);
   await page.goto(`${pages.onboarding}${search}`);
-  // Behind an open drawer the page is hidden from everybody, roles included.
+  // Behind an open drawer the page is inert and has no roles.
   await page.getByText('Welcome, Dana Whitlock!').waitFor();
 }
 

@@ -24,7 +24,7 @@ export function leadsFile(name = 'leads.csv'): TestFile {
   ]);
 }
 
-/** Calls whose dates fit two orders, with one outcome that nobody knows. */
+/** Calls whose dates fit two orders, with one unknown outcome. */
 export function undecidedCallsFile(name = 'calls.csv'): TestFile {
   const calls = Array.from({ length: 30 }, (_, i) => {
     const outcome = ['Answered', 'Missed', 'Voicemail', 'Zorb 7'][i % 4];

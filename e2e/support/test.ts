@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** What a browser says by itself about answers that a test asks for on purpose. */
+/** Console messages of the browser about answers that a test provokes. */
 const expected = /Failed to load resource: (the server responded with a status of (4\d\d|5\d\d)|net::)/;
 
 /** Playwright's `test`, failing on whatever a page throws or complains about, a refused script or style above all. */

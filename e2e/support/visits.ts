@@ -15,7 +15,7 @@ interface Heard {
   status: number;
 }
 
-/** Stands between the browser and the product and hears what is sent: browsers show nobody the body of a beacon. */
+/** Intercepts what is sent to the product: browsers do not expose the body of a beacon. */
 async function listen(target: string) {
   const heard: Heard[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { HostileCallback, Part, Side } from './hostile-callback.ts';
 
-/** A consent that its vendor has sent back, and that the product has not been told of. */
+/** A consent that its vendor has redirected back, and that the product has not received. */
 export interface Waiting {
   back: URL;
   /** `name=value` */
   cookie: string;
 }
 
-/** What the browser that brought it was answered. */
+/** The product's answer to the browser. */
 export interface Brought {
   status: number;
   location: string;
@@ -17,7 +17,7 @@ export interface Brought {
   text: string;
 }
 
-/** Brings a callback to the product, from an address of this machine. */
+/** Sends a callback to the product, from an address of this machine. */
 export function bring(
   origin: string,
   { vendor, state, code, iss, rest, cookies, from }: HostileCallback,

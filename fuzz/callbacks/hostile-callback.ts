@@ -8,7 +8,7 @@ export type Side = (typeof sides)[number];
 /** One part of a callback: as it is for one of the two, or a text. */
 export type Part = { of: Side } | { text: string };
 
-/** What a browser is made to bring to the callback. Parts that stand several times are sent several times. */
+/** A callback request. Repeated parts are sent repeatedly. */
 export interface HostileCallback {
   vendor: string;
   state: Part[];
@@ -70,7 +70,7 @@ export const hostileCallback: fc.Arbitrary<HostileCallback> = fc.record({
   from: fc.tuple(fc.nat(250), fc.nat(250)).map(([a, b]) => `127.1.${a}.${b + 1}`),
 });
 
-/** Whom a callback may connect, or null for nobody. */
+/** The account that a callback may connect, or null for none. */
 export function honest({ vendor, state, code, iss, rest, cookies }: HostileCallback): Side | null {
   const fits = (side: Side) =>
     vendor === 'ringcentral' &&
@@ -86,7 +86,7 @@ export function honest({ vendor, state, code, iss, rest, cookies }: HostileCallb
 
 const isOf = (one: Part, side: Side) => 'of' in one && one.of === side;
 
-/** The callback of a browser that was sent back and brings all as it got it. */
+/** The unchanged callback of a browser that was redirected back. */
 export function honestCallback(side: Side): HostileCallback {
   const own: Part[] = [{ of: side }];
   return {

@@ -6,7 +6,7 @@ import type { Tally } from '../../bench/load/tally.ts';
 import type { Identity } from './load-messages.ts';
 
 /** Longest wait for an answer, and before a retry, in seconds. */
-const PATIENCE_S = 60;
+const TIMEOUT_S = 60;
 /** Wait after a failure without `Retry-After`. */
 const RETRY_MS = 100;
 
@@ -20,7 +20,7 @@ export class GreedyClient implements Caller {
   readonly #origins: readonly string[];
   readonly #tally: Tally;
   readonly #signal: AbortSignal;
-  readonly #agent = new Agent({ pipelining: 1, headersTimeout: PATIENCE_S * 1000, bodyTimeout: 0 });
+  readonly #agent = new Agent({ pipelining: 1, headersTimeout: TIMEOUT_S * 1000, bodyTimeout: 0 });
   #turn = 0;
 
   constructor(identity: Identity, { workload, origins, tally, signal }: ClientOptions) {
@@ -104,7 +104,7 @@ export class GreedyClient implements Caller {
         return text;
       }
       this.#tally.failed(this.#workload, `${answer.statusCode} ${codeIn(await answer.body.text())}`);
-      wait = Math.max(wait, 1000 * Math.min(PATIENCE_S, Number(answer.headers['retry-after'] ?? 0)));
+      wait = Math.max(wait, 1000 * Math.min(TIMEOUT_S, Number(answer.headers['retry-after'] ?? 0)));
     } catch (error) {
       this.#signal.throwIfAborted();
       this.#tally.failed(

@@ -7,8 +7,8 @@ import { GreedyClient } from './greedy-client.ts';
 import { Assignment } from './load-messages.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-// A process of its own at a low priority: the clients that it stands for would have machines of their own, and
-// what is measured is the product.
+// A process of its own at a low priority: its clients stand for other machines, and the product is what is
+// measured.
 const [message] = await once(process, 'message');
 const { origins, clients, rampUpMs, yields } = Assignment.parse(message);
 if (yields) await yieldProcessors();

@@ -40,7 +40,7 @@ export interface GreedyPlan {
   factor: number;
   /** Milliseconds that pass for a second of the plan; 1,000 where something is measured. */
   secondMs?: number;
-  /** Who was there before; as usual unless said. */
+  /** Existing accounts; defaults unless given. */
   before?: Before;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Stands in a request for a number that JavaScript cannot hold, and for names that an object literal cannot: the text of
- * the body has them in the end.
+ * Placeholders for a number that JavaScript cannot hold, and for names that an object literal cannot: the text
+ * of the body contains the real ones.
  */
 export const raw = (json: string) => `{{raw:${json}}}`;
 export const protoName = '{{proto}}';
@@ -105,7 +105,7 @@ const numbers = [
   -1.7e308,
 ] as const;
 
-/** A text that nobody types: empty, controls, halves of a character, ways out of a folder, other languages' code. */
+/** Unusual text: empty, controls, halves of a character, path traversal, code of other languages. */
 export const absurdText: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...strange) },
   { weight: 3, arbitrary: anyPlaceholder },

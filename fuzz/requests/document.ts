@@ -60,7 +60,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** One call of the API as its document tells it. */
+/** One operation of the API's document. */
 export interface Route {
   /** `POST /api/imports/{importId}/confirm`. */
   name: string;

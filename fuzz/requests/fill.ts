@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HostileRequest } from './hostile-request.ts';
 
-/** A request as it goes out. */
+/** A complete request. */
 export interface FilledRequest {
   method: string;
   path: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyPlaceholder } from './absurd.ts';
 import type { Schema } from './document.ts';
 
-/** What a field of this name takes that its schema does not tell, so that requests get past its rules. */
+/** Valid values of a field of this name that its schema does not describe, so that requests pass its rules. */
 const hints: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('{{own.email}}', '{{own.email}}', '{{owner.email}}', 'new{{fresh}}@lawn.example'),
   newEmail: fc.constantFrom('{{owner.email}}', 'new{{fresh}}@lawn.example'),
@@ -73,7 +73,7 @@ const text = fc.oneof(
   fc.constantFrom('Ann', 'Zoë Ñandú', '漢字', "O'Hara", 'a'),
 );
 
-/** Values that a schema takes, as far as the document tells. `name` is the field's. */
+/** Values that a schema accepts, as far as the document says. `name` is the field's. */
 export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
   const drawn = bySchema(schema);

@@ -21,9 +21,9 @@ export const HostileRequest = z.object({
   body: z.string().nullable(),
   /** How the body becomes bytes; `latin1` for those that are no UTF-8. */
   bytes: z.enum(['utf8', 'latin1']),
-  /** The internet address it comes from. */
+  /** The internet address of the client. */
   from: z.string(),
-  /** What the route needs to take it, such as a code or a link, is brought about before it is sent. */
+  /** What the route needs, such as a code or a link, is prepared before it is sent. */
   prepared: z.boolean().default(false),
   /** Sent over a connection, byte by byte as it stands, and not handed to the server directly. */
   wire: z.boolean(),

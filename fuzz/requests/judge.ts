@@ -7,11 +7,11 @@ import type { FilledRequest } from './fill.ts';
 import type { HostileRequest } from './hostile-request.ts';
 import type { HostileAnswer } from './send.ts';
 
-/** What must stand in no answer, by who asks: words planted in another account's rows. */
+/** Texts that must not be in an answer, by client: markers in another account's rows. */
 export interface Markers {
   /** What admins may see of a user: names, company, state of a connection. */
   personal: readonly string[];
-  /** What nobody but the account itself may see: records, file names, keys. */
+  /** What only the account itself may see: records, file names, keys. */
   own: readonly string[];
 }
 
@@ -42,10 +42,10 @@ const StrictRefusal = z.strictObject(VisitorRefusal.shape);
 /** Refusals that are no fault of ours although their status begins with 5: nothing is set up, or a vendor is down. */
 const saidElsewhere = new Set(['provider_not_configured', 'provider_unavailable']);
 
-/** Whether an answer keeps what the API promises to whoever asks whatever. */
+/** Checks an answer against the API's guarantees. */
 export function judge(question: Question): Verdict {
   const { request, sent, answer, markers } = question;
-  // Whoever is refused for the size of a body may find the connection closed while still sending.
+  // A client refused for the size of a body may find the connection closed while still sending.
   if (answer.status === 0) {
     return (sent.body?.length ?? 0) > 60_000 ? fine : fault('the connection ended without an answer');
   }
@@ -83,7 +83,7 @@ function refusal({ request, sent, route, answer }: Question): Verdict {
   return fine;
 }
 
-/** A refusal for load that has no body to name it, and one in words where the path is no path of the API. */
+/** A refusal for load without a body that names it, and one as text where the path is no path of the API. */
 function isBusyWithoutJson(
   { method, path }: Question['sent'],
   { status, headers, text }: HostileAnswer,
@@ -110,8 +110,8 @@ function success({ sent, route, answer }: Question): Verdict {
   if (!leadsTo(sent.path, route)) return fine;
   const schema = route.answers.get(String(status));
   // Of files the document says only that they come.
-  const tellsOfSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
-  if (schema === undefined && tellsOfSuccess) return fault(`the document knows no ${status}`);
+  const hasSuccess = [...route.answers.keys()].some((known) => known.startsWith('2'));
+  if (schema === undefined && hasSuccess) return fault(`the document knows no ${status}`);
   const result = schema?.safeParse(parsed(answer));
   if (result === undefined || result.success) return fine;
   const [issue] = result.error.issues;

@@ -14,7 +14,7 @@ type App = Awaited<ReturnType<typeof buildWeb>>;
 const timeoutMs = 30_000;
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** Hands a request to the server without a connection. Throws when nothing comes back. */
+/** Injects a request into the server without a connection. Throws when there is no answer. */
 export async function hand(app: App, request: FilledRequest): Promise<HostileAnswer> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of request.headers) {

@@ -158,7 +158,7 @@ const damage = fc.oneof(
   },
 );
 
-/** Text files that begin as a real export and end as one that somebody meant badly. */
+/** Text files that start as a real export and are then corrupted. */
 export const hostileText: fc.Arbitrary<Buffer> = fc
   .record({
     rows: changedTable,

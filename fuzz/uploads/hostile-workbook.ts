@@ -136,7 +136,7 @@ const partChange = fc.constantFrom<
   (parts) => ({ ...parts, 'xl/worksheets/sheet1.xml': zip({ 'a.xml': 'b' }) }),
 );
 
-/** Damage of the archive's own bytes. Sizes and places stand in little-endian words. */
+/** Corruption of the archive's bytes. Sizes and offsets are little-endian words. */
 const zipDamage = fc.oneof(
   { weight: 8, arbitrary: fc.constant((bytes: Buffer) => bytes) },
   {
@@ -166,7 +166,7 @@ const zipDamage = fc.oneof(
   { weight: 1, arbitrary: fc.constant((bytes: Buffer) => Buffer.concat([bytes, bytes])) },
 );
 
-/** Workbooks that begin as a real export and end as one that somebody meant badly. */
+/** Workbooks that start as a real export and are then corrupted. */
 export const hostileWorkbook: fc.Arbitrary<Buffer> = fc
   .record({
     rows: changedTable,

@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createStorableCheck } from '../../server/features/integrations/sync/storable.ts';
 import { CopyBuffer } from '../../server/platform/records/copy-buffer.ts';
-import { copyLines } from '../../server/platform/records/copy-lines.ts';
+import { copyRows } from '../../server/platform/records/copy-rows.ts';
 import type { StoredKind } from '../../server/platform/records/record-columns.ts';
 import type { Provider, Stream, VendorSession } from '../../server/providers/provider.ts';
 import { failureKinds, VendorError } from '../../server/providers/vendor-error.ts';
 
-/** A vendor that never comes to an end is left after so many batches. */
+/** Maximum of batches of a vendor that never ends. */
 const mostBatches = 8;
 const span = { since: new Date('2026-05-20T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') };
-/** Twelve texts of 500 characters, each of which may need a backslash. */
-const longestLine = 12_000;
-const nobody = { accountId: 'a', system: 'b', importId: 'c' };
+/** Bytes of twelve texts of 500 characters, and of what stands beside them. */
+const longestRow = 18_500;
+const nobody = { accountId: randomUUID(), system: 'b', importId: randomUUID() };
 
 /**
  * Checks and reads a connection as the product does, up to the database. Gives the kind of failure it ended with, or
@@ -46,17 +47,18 @@ async function syncStream<K extends StoredKind>(
   said: string[],
 ): Promise<void> {
   const { signal } = new AbortController();
-  const line = copyLines(stream.kind, nobody);
+  const copyRow = copyRows(stream.kind, nobody);
   const isStorable = createStorableCheck(stream.kind);
-  const lines = new CopyBuffer();
+  const copied = new CopyBuffer();
   let batches = 0;
   for await (const { rows, refused } of stream.read(session, { ...span, resume: null, signal })) {
     for (const row of rows) {
       if (typeof row.externalId !== 'string') throw new Error('a record without an id');
       if (!isStorable(row)) continue;
-      const written = line(row);
-      if (written.length > longestLine) throw new Error(`a record of ${written.length} characters`);
-      lines.add(written);
+      const before = copied.size;
+      copyRow(row, copied);
+      const bytes = copied.size - before;
+      if (bytes > longestRow) throw new Error(`a record of ${bytes} bytes`);
     }
     said.push(...refused);
     batches += 1;

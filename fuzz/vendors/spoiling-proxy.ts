@@ -9,7 +9,7 @@ export type Plan = (answer: number, reply: Reply, secrets: readonly string[]) =>
 /** Stands between a connector and the vendor's stand-in, and does harm to what the stand-in says. */
 export interface SpoilingProxy {
   origin: string;
-  /** Begins anew: answers are counted from 0 and spoilt as the plan says; null spoils nothing. */
+  /** Restarts: answers are counted from 0 and corrupted by the plan; null corrupts nothing. */
   use(standIn: string, plan: Plan | null): void;
   /** Secrets that the connector has shown since, the tokens of its headers among them. */
   secrets(): string[];

@@ -11,7 +11,7 @@ export interface Reply {
 
 /** What becomes of an answer; `broken` is what is written to the connection as it stands, which then ends. */
 export type Spoilt = { kind: 'reply'; reply: Reply } | { kind: 'broken'; bytes: string };
-/** Told the secrets that the request came with, for a vendor may repeat them. */
+/** The secrets of the request, since a vendor may repeat them. */
 type Harm = (reply: Reply, secrets: readonly string[]) => Spoilt;
 
 const statuses = [
@@ -65,7 +65,7 @@ const away = [
 const reply = (whole: Reply): Spoilt => ({ kind: 'reply', reply: whole });
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-/** What a vendor, or somebody in its place, may answer instead. */
+/** An answer that a vendor, or an attacker in its place, may give instead. */
 export const harm: fc.Arbitrary<Harm> = fc.oneof(
   {
     weight: 12,

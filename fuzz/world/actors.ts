@@ -16,7 +16,7 @@ import { handedClient } from './handed-client.ts';
 
 type App = Awaited<ReturnType<typeof buildWeb>>;
 
-/** Somebody who attacks with an account of their own. */
+/** An attacker with an account. */
 export interface Actor {
   /** What the actor signed up with at the very first. */
   firstEmail: string;
@@ -26,15 +26,15 @@ export interface Actor {
   words: Record<string, string>;
 }
 
-/** Everybody who attacks, by role. */
+/** All attackers, by role. */
 export interface Actors {
-  /** Null for nobody. */
+  /** Null: unauthenticated. */
   find(role: Role, who: number): Actor | null;
-  /** Somebody without records, whose account may be put to any use. */
+  /** A user without records, whose account may be changed in any way. */
   spare(who: number): Actor;
   /** Notes that an actor signs in with another email from now on. */
   moved(actor: Actor, email: string): void;
-  /** Signs an actor in again whose session a request ended, or up anew where the account is gone. */
+  /** Signs an actor in again whose session a request ended, or up again where the account was deleted. */
   revive(actor: Actor): Promise<void>;
   /** How often that was done. */
   revived(): number;
@@ -42,7 +42,7 @@ export interface Actors {
 
 const customers = 4;
 let addresses = 0;
-/** An address that nobody had before, for the limits by address. */
+/** An unused address, for the limits by address. */
 export const newAddress = () => {
   addresses += 1;
   return `172.16.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -64,7 +64,7 @@ interface ActorsPlace {
   withRecords: number;
 }
 
-/** Signs everybody up; a worker has to run meanwhile. */
+/** Signs all actors up; a worker has to run meanwhile. */
 export async function openActors(place: ActorsPlace): Promise<Actors> {
   const { app, db, admins, withRecords } = place;
   const emails = Array.from({ length: customers }, (_, i) => `lawn${i}@lawn.example`);
@@ -112,7 +112,7 @@ async function signUp(app: App, email: string): Promise<Actor> {
   return actor;
 }
 
-/** Requests under way may end a session while it is made: then the next refusal asks again. */
+/** Requests in progress may end a session while it is made: then the next refusal signs in again. */
 async function signInAgain({ app, db, admins }: ActorsPlace, actor: Actor): Promise<void> {
   if ((await handedClient(app, actor.words['own.token'] ?? '').call('GET', api.me)).status === 200) return;
   const { email, password } = actor;
@@ -122,7 +122,7 @@ async function signInAgain({ app, db, admins }: ActorsPlace, actor: Actor): Prom
     await showFactor(db, known);
     return learn(app, actor, known);
   }
-  // The account is gone, or has another password by now.
+  // The account was deleted, or has another password by now.
   const fresh = await signUp(app, `lawn-${randomUUID()}@lawn.example`);
   if (admins.includes(actor.firstEmail)) {
     await db.updateTable('users').set({ user_role: 'admin' }).where('email', '=', fresh.email).execute();
@@ -130,7 +130,7 @@ async function signInAgain({ app, db, admins }: ActorsPlace, actor: Actor): Prom
   Object.assign(actor, { ...fresh, firstEmail: actor.firstEmail, words: { ...actor.words, ...fresh.words } });
 }
 
-/** Whoever has a second factor by now has shown it, for without one next to nothing would be taken. */
+/** An actor with a second factor has verified it, since without that nearly nothing would be accepted. */
 async function showFactor(db: Kysely<Database>, token: string): Promise<void> {
   const session = await findSession(db, token);
   if (session === undefined) return;

@@ -22,14 +22,14 @@ interface Place {
 const ownerEmail = 'owner@victim.example';
 
 /**
- * Signs up the account that everybody attacks, with something planted in all that it can hold; a worker has to run
- * meanwhile. Gives its ids by what requests call them. Throws when the owner itself does not see what was planted.
+ * Signs up the attacked account, with markers in everything that it can hold; a worker has to run meanwhile.
+ * Returns its ids by parameter name. Throws when the owner cannot see the markers.
  */
 export async function seedOwner({ app, connection, vault, words }: Place) {
   const sessionId = randomUUID();
   const person = {
     ...registration(ownerEmail),
-    // Whoever knew it would be the owner.
+    // A secret of the owner.
     password: `kept ${words.key}`,
     fullName: words.person,
     role: `Head of ${words.person}`,
@@ -115,7 +115,7 @@ async function expectTaken(client: Client, method: string, path: string, body?: 
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
 }
 
-/** What nobody else may see must be there to be seen, or looking for it would show nothing. */
+/** Markers must be visible to the owner, or searching answers for them would prove nothing. */
 async function expectPlanted(client: Client, { personal, own }: OwnerWords): Promise<void> {
   const paths = [
     api.me,

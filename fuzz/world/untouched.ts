@@ -4,9 +4,7 @@ import { z } from 'zod';
 const Names = z.array(z.object({ name: z.string() }));
 const Digests = z.array(z.object({ digest: z.string() }));
 
-/**
- * Tables of an account that strangers may add to: whoever knows an email may ask for a mail to it.
- */
+/** Tables of an account to which others may add rows: anybody may request a mail to an email. */
 const open = ['mail_links'];
 
 /** A digest of all rows of an account by table; two of them are the same when nothing of it was changed. */

@@ -25,7 +25,7 @@ import { prepare } from './prepare/prepare.ts';
 import { seedOwner } from './seed-owner.ts';
 import { accountDigest } from './untouched.ts';
 
-/** The product on a database of its own, with an account that everybody attacks and users who do. */
+/** The product on its own database, with the attacked account and the attackers. */
 export interface World {
   app: Awaited<ReturnType<typeof buildWeb>>;
   origin: string;
@@ -60,7 +60,7 @@ const LogLine = z.object({
 });
 const errorLevel = 50;
 
-/** Where nobody listens, so that a call to a vendor fails at once. */
+/** A closed port, so that a call to a vendor fails at once. */
 const nobody = 'http://127.0.0.1:1';
 const admins = ['boss0@lawn.example', 'boss1@lawn.example', 'boss2@lawn.example'];
 

@@ -22,7 +22,7 @@ const network = (carriers: ReturnType<typeof open>) => {
 };
 const text = { from: own, to: phone, body: 'Hello', statusUrl: null, expiresAt: null };
 
-it('has a text on disk as soon as it is accepted, and knows everything again after a start', async () => {
+it('has a text on disk as soon as it is accepted, and restores everything at a start', async () => {
   const first = open();
   const { network: before, number } = network(first);
   const accepted = before.accept(text);
@@ -37,7 +37,7 @@ it('has a text on disk as soon as it is accepted, and knows everything again aft
   expect(network(again).network.accept(text)).toBe('opted_out');
 });
 
-it('drops a last line that a kill cut off, and goes on behind the whole ones', async () => {
+it('drops a last line that a kill cut off, and continues after the complete ones', async () => {
   const { network: before } = network(open());
   before.accept(text);
   await before.settled();

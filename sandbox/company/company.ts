@@ -33,7 +33,7 @@ export interface SandboxLead extends Person {
   service: string | null;
   outcome: 'won' | 'lost' | 'open';
   mark: Mark | null;
-  /** The status in words: Open, Won, Lost, Spam and so on. */
+  /** The status as text: Open, Won, Lost, Spam and so on. */
   statusWord: string;
   rep: SandboxRep | null;
   valueCents: number | null;
@@ -50,7 +50,7 @@ export interface SandboxCall {
   rep: SandboxRep | null;
 }
 
-/** Somebody who has bought: from before, or a lead since it was won. */
+/** A buyer: from before the window, or a lead since it was won. */
 export interface SandboxCustomer extends Person {
   personNo: number;
   phone: string;
@@ -66,7 +66,7 @@ export interface SandboxSubscription {
   rep: SandboxRep | null;
 }
 
-/** The company behind every stand-in: the same people, leads and calls, whichever vendor is asked. */
+/** The company of every stand-in: the same people, leads and calls for each vendor. */
 export interface SandboxCompany {
   name: string;
   zone: string;
@@ -157,7 +157,7 @@ export function makeCompany(size: CompanySize): SandboxCompany {
   };
 }
 
-/** The company as it was at an instant: what came later is not there yet, what closed later is still open. */
+/** The company at an instant: later entries are missing, later closings are still open. */
 export function companyAt(company: SandboxCompany, instant: number): SandboxCompany {
   return {
     ...company,

@@ -1,6 +1,6 @@
 import type { SandboxCompany } from './company.ts';
 
-/** Builds what a vendor has of a company when it is first asked for, and keeps it as long as the company. */
+/** Builds a vendor's data of a company on first use, and caches it as long as the company. */
 export function onceACompany<Built>(build: (company: SandboxCompany) => Built): typeof build {
   const known = new WeakMap<SandboxCompany, Built>();
   return (company) => {

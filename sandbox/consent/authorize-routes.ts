@@ -87,8 +87,8 @@ function formTarget(redirectUri: string): string {
 }
 
 /**
- * The query for the library: what vendors take beside it goes, a vendor that is asked for no scope gives all of its
- * own, and the person is asked each time.
+ * The query for the library: extra vendor parameters are dropped, a request without scopes gets all of the
+ * vendor's, and the person is always asked.
  */
 function authorizeQuery(url: string, { scopes, refreshScope }: VendorConsent): URLSearchParams {
   const query = new URLSearchParams(url.split('?')[1]);

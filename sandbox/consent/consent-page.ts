@@ -6,7 +6,7 @@ import { wholeAccount } from './names.ts';
 
 const labelOf = (vendorId: string) => vendorById(vendorId)?.label ?? vendorId;
 
-/** Asks a person whether the product may read; `action` takes the answer. */
+/** The consent page; `action` receives the answer. */
 export function consentPage(vendorId: string, scopes: readonly string[], action: string): Page {
   const label = labelOf(vendorId);
   return {

@@ -65,7 +65,7 @@ export class GrantStore {
     };
   }
 
-  /** Records are kept for a day after they ran out, so that a token that did is told from one that never was. */
+  /** Records are kept for a day after they expire, so that an expired token is distinguished from an unknown one. */
   #change(make: () => void): void {
     make();
     const now = Date.now();

@@ -1,6 +1,4 @@
-/**
- * The library says on every start that it knows no Node.js newer than itself; whatever else it has to say is heard.
- */
+/** Suppresses the library's warning about Node.js versions newer than itself; other output stays. */
 async function loadQuietly() {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {

@@ -1,4 +1,4 @@
-/** Where a person is asked, before the id of the question. */
+/** Path of the consent page, before the id of the interaction. */
 export const consentPath = '/sandbox/consent';
 
 /** What the library grants where the vendor knows no scopes: it grants nothing without one. */

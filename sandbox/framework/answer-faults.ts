@@ -9,11 +9,11 @@ interface Spoiling {
   isToken(request: FastifyRequest): boolean;
   /** Requests whose answers stay whole. */
   spared(request: FastifyRequest): boolean;
-  /** Called for every answer that goes out. */
+  /** Called for every answer. */
   onAnswer(): void;
 }
 
-/** Puts the vendor's clock on every answer, and spoils bodies where a fault asks for it. */
+/** Sets the vendor's clock on every answer, and corrupts bodies where a fault is set. */
 export function spoilAnswers(
   app: FastifyInstance,
   { faults, now, isToken, spared, onAnswer }: Spoiling,
@@ -52,7 +52,7 @@ function bytesOf(payload: unknown): Buffer | null {
 
 const halfOf = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
-/** Announces the whole body, sends half of it and is gone; the answer is never finished. */
+/** Announces the whole body, sends half of it and closes the connection. */
 function breakOff(reply: FastifyReply, body: Buffer): void {
   const { raw, statusCode } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

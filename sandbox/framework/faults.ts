@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const every = z.int().min(1).max(1_000_000);
-/** Every n-th answer; those of token endpoints only when asked for. */
+/** Every n-th answer; those of token endpoints only if set. */
 const often = z.strictObject({ every, token: z.boolean().default(false) });
 const nothing = z.strictObject({});
 
@@ -39,7 +39,7 @@ export const faultNames = z.keyof(z.object(faultSchemas)).options;
 /** Those that a client can get over by itself. */
 export const passingFaultNames = faultNames.filter((name) => name !== 'revoked');
 
-/** The faults that are on at one vendor. What comes every n-th time is counted from when it was set. */
+/** The active faults of one vendor. Every n-th is counted from when the fault was set. */
 export class Faults {
   #on: Partial<Settings> = {};
   readonly #counts = new Map<FaultName, number>();

@@ -4,7 +4,7 @@ import type { VendorLimit } from '../vendor.ts';
 interface Counted {
   limit: VendorLimit;
   windowMs: number;
-  /** When requests were let through, oldest first, by who asked. */
+  /** Instants of accepted requests, oldest first, by client. */
   times: Map<string, number[]>;
 }
 
@@ -21,8 +21,8 @@ export class Limits {
   }
 
   /**
-   * Counts a request, or gives the milliseconds until it may come back; a refused one does not count, unless the limit
-   * begins anew with it. At a token endpoint only limits count that name their requests.
+   * Counts a request, or returns the milliseconds until a retry; a refused one does not count, unless the limit
+   * restarts with it. At a token endpoint only limits that name its requests apply.
    */
   take(request: FastifyRequest, atToken: boolean, now: number): number | null {
     const matching = this.#counted.filter(({ limit }) => (limit.of ? limit.of(request) : !atToken));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { consentPath } from '../consent/names.ts';
 import type { SandboxVendor } from '../vendor.ts';
 
-/** The name under which a vendor is asked that publishes no address of its consent: it cannot exist. */
+/** Host of vendors without a published consent address: it cannot exist. */
 const UNPUBLISHED_HOST = 'sandbox.invalid';
 const TOKEN_PATH = /\/token\b/;
 

@@ -15,7 +15,7 @@ export function addApiRoutes(app: FastifyInstance, identity: OpenIdentity, conte
 
   app.post(identityPaths.token, async (request, reply) => {
     const form = formOf(request.body);
-    // A code that came to a popup has no page to return to; this word stands in its place.
+    // A popup's code has no redirect address; this word replaces it.
     if (form.redirect_uri !== 'postmessage')
       return send(reply, failure('redirect_uri_mismatch', 'Bad Request'));
     const answer = await relay({

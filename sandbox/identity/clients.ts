@@ -9,7 +9,7 @@ export const identityClients = [
 /** The client of an id, or undefined. */
 export const findIdentityClient = (id: string) => identityClients.find((client) => client.id === id);
 
-/** Whether a page of this origin may ask: one on this machine, or the installation's own. */
+/** Whether a page of this origin is allowed: one on this machine, or the installation's own. */
 export function isRegisteredOrigin(origin: string, publicUrl: string | null): boolean {
   return origin === publicUrl || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin);
 }

@@ -39,7 +39,7 @@ export function makeIdentityProvider({
     })),
     clientAuthMethods: ['client_secret_post'],
     clientBasedCORS: (_ctx, origin) => isRegisteredOrigin(origin, publicUrl),
-    // As Google does, the ID token tells what the scopes allow.
+    // As at Google, the ID token has the claims of the scopes.
     conformIdTokenClaims: false,
     cookies: {
       keys: [randomBytes(24).toString('base64url')],

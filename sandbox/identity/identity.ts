@@ -14,7 +14,7 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 
 const tokens = z.looseObject({ access_token: z.string(), id_token: z.string().optional() });
 
-/** The stand-in for Google's sign-in: its script, its popup, its tokens, and what it tells of a person. */
+/** The stand-in for Google's sign-in: its script, popup, tokens and user info. */
 export function makeIdentity(publicUrl: string | null): SandboxVendor {
   return {
     id: sandboxIdentity,

@@ -7,7 +7,7 @@ export interface OpenIdentity {
   provider(): Provider;
   relay(request: RelayedRequest): Promise<RelayedAnswer>;
   origin(): string;
-  /** Of the product whose pages may ask, beside those on this machine; null when not said. */
+  /** Public origin of the product, allowed beside this machine's; null when not set. */
   publicUrl: string | null;
   /** Who has signed in or can, by their identity. */
   people: Map<string, Person>;

@@ -7,7 +7,7 @@ export const identityPaths = {
   revoke: '/revoke',
   userInfo: '/v1/userinfo',
   certs: '/oauth2/v3/certs',
-  /** The stand-in's own: the page that hands the answer to the page that asked. */
+  /** The stand-in's own: the page that posts the answer to its opener. */
   relay: '/gsi/relay',
   relayScript: '/gsi/relay.js',
 } as const;

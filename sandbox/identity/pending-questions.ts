@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 const LIFE_MS = 600_000;
 
-/** What a page asked for in its popup. */
+/** A pending request of a popup. */
 export interface AskedFor {
   clientId: string;
   flow: 'token' | 'code';
-  /** Of the page; nobody else hears the answer. */
+  /** Origin of the page; only it gets the answer. */
   origin: string;
   /** By which the page knows its answer. */
   state: string;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Somebody who can sign in at the stand-in. */
+/** A person who can sign in at the stand-in. */
 export interface Person {
   /** The identity: it stays when the email changes. */
   sub: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** The Google Workspace that the mailbox is of; null for one of Google's own, or of somebody else's. */
+  /** The Google Workspace of the mailbox; null for gmail.com and for other providers. */
   workspace: string | null;
 }
 
@@ -67,7 +67,7 @@ const chosen = z.union([
     ),
 ]);
 
-/** The person that a submitted form names: one of the list, or anybody by name and email. Null for neither. */
+/** The person of a submitted form: one of the list, or any by name and email. Null for neither. */
 export const chosenPerson = (form: unknown): Person | null => chosen.safeParse(form).data ?? null;
 
 const personOf = (sub: string): Person | null => people.find((person) => person.sub === sub) ?? null;

@@ -4,7 +4,7 @@ import type { Page } from '../pages/page.ts';
 import { identityPaths } from './paths.ts';
 import { people } from './people.ts';
 
-/** Asks who signs in; `action` takes the answer, `product` is the client that asks. */
+/** The sign-in page; `action` receives the answer, `product` is the client's name. */
 export function signInPage(product: string, action: string): Page {
   return {
     title: 'Sign in with Google',
@@ -34,7 +34,7 @@ ${people.map(
   };
 }
 
-/** Hands the answer to the page that asked; a script does it, with what stands in the attributes. */
+/** Posts the answer to the opener; a script does it, with the data of the attributes. */
 export function relayPage(origin: string, message: object): Page {
   return {
     title: 'Signing in',
@@ -48,7 +48,7 @@ open, close it and try again.</p>
   };
 }
 
-/** Says why nobody can sign in here. */
+/** The error page. */
 export function brokenSignInPage(why: string): Page {
   return {
     title: 'Not possible',

@@ -134,7 +134,7 @@ export function addSignInRoutes(app: FastifyInstance, identity: OpenIdentity): v
   }
 }
 
-/** Each time somebody else may sign in, so nobody is remembered. */
+/** Another person may sign in each time, so no session is kept. */
 function withoutSession({ cookie, ...headers }: RelayedRequest['headers']): RelayedRequest['headers'] {
   const kept = String(cookie ?? '')
     .split('; ')

@@ -73,7 +73,7 @@ export const anthropic: Dialect = {
   failure: (type, message) => ({ type: 'error', error: { type, message } }),
 };
 
-/** Whoever answers by a tool stops to have it used. */
+/** An answer by tool ends with the stop reason for tools. */
 const stopReason = ({ content, finish }: ModelReply, byTool: boolean) =>
   byTool && finish === 'stop' && content !== '' ? 'tool_use' : stopReasons[finish];
 

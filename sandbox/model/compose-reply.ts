@@ -1,7 +1,7 @@
 import { fillSchema } from './fill-schema.ts';
 import type { ModelFault } from './model-faults.ts';
 
-/** What was asked of the model, whichever API it came by. */
+/** A request to the model, of either API. */
 export interface ModelRequest {
   instructions: string;
   /** The last that was said to it. */

@@ -11,7 +11,7 @@ export interface ReadRequest {
   request: ModelRequest;
   stream: boolean;
   whole(reply: ModelReply, use: TokenUse): unknown;
-  /** The events of a streamed answer, each as it goes out. */
+  /** The events of a streamed answer. */
   events(reply: ModelReply, use: TokenUse): string[];
 }
 

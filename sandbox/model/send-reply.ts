@@ -16,7 +16,7 @@ export function piecesOf(text: string): string[] {
 /** How an answer ends: as it should, in the middle as if it were whole, or with its connection. */
 export type Ending = 'whole' | 'cut' | 'broken';
 
-/** Before a connection dies, so that what was sent can be read. */
+/** Before the connection is closed, so that the client can read what was sent. */
 const beforeBreakMs = 50;
 
 /** Sends events one after the other. */
@@ -40,7 +40,7 @@ export async function sendEvents(
   } else raw.end();
 }
 
-/** Sends a body, or half of it: as if that were all, or announced as whole and then the connection is gone. */
+/** Sends a body, or half of it: with half the length, or with the full length and a closed connection. */
 export function sendBody(reply: FastifyReply, body: unknown, ending: Ending): void {
   reply.hijack();
   const bytes = Buffer.from(JSON.stringify(body));

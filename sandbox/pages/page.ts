@@ -12,11 +12,11 @@ export interface Page {
   /** One column, as in a popup. */
   narrow?: boolean;
   body: Html;
-  /** What the page needs beyond the style of all; a script may ask this server only. */
+  /** Additional style of the page; scripts may call this server only. */
   own?: { style: string; script: string };
 }
 
-/** A whole page of the sandbox; it asks nothing of any other address. */
+/** A page of the sandbox; it loads nothing from other addresses. */
 export function pageText({ title, narrow = false, body, own }: Page): string {
   const { text } = html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** The look of the sandbox's pages: hazard stripes above everything, so that nobody takes them for a vendor's. */
+/** Style of the sandbox's pages: hazard stripes above everything, so that they are not mistaken for a vendor's. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -28,7 +28,7 @@ const networkOf = (number: string) => {
 const text = (to: string, body: string) =>
   networkOf(own).accept({ from: own, to, body, statusUrl: null, expiresAt: null });
 
-it('sends a text, and shows it with what comes back', async () => {
+it('sends a text, and shows it with the answer', async () => {
   const phone = '+18015550101';
   const sent = await post(phone, 'messages', { to: own, body: 'Hi' });
   expect(sent.status).toBe(201);

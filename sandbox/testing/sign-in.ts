@@ -15,7 +15,7 @@ export interface SignIn {
   clientId?: string;
   scope?: string;
   flow?: 'token' | 'code';
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   page?: string;
   /** The form as it is sent: `person`, or `name` and `email`, or `deny`. */
   answer: Record<string, string>;
@@ -36,7 +36,7 @@ export function popupUrl(origin: string, asked: Omit<SignIn, 'answer' | 'browser
   return url;
 }
 
-/** Answers the popup of the stand-in; gives what the page that asked hears, and which page that may be. */
+/** Answers the stand-in's popup; returns the message to its opener and the allowed origin. */
 export async function signIn(origin: string, { answer, browser = new Person(), ...asked }: SignIn) {
   const question = await browser.open(popupUrl(origin, asked));
   const action = /<form method="post" action="([^"]+)"/.exec(question.text)?.[1];

@@ -20,7 +20,7 @@ export function tinyClient(origin: string, method: 'basic' | 'post' = 'basic') {
   const verifier = client.randomPKCECodeVerifier();
   const redirectUri = 'http://localhost:3123/api/oauth/callback/tiny';
 
-  /** The address to which the client sends a person; `more` in place of what it usually asks with. */
+  /** The authorization address; `more` overrides its parameters. */
   const authorizeUrl = async (more: Record<string, string | undefined> = {}) => {
     const usual = {
       redirect_uri: redirectUri,
@@ -46,7 +46,7 @@ export function tinyClient(origin: string, method: 'basic' | 'post' = 'basic') {
     exchange,
     refresh: (token = '') => client.refreshTokenGrant(configuration, token),
     revoke: (token: string) => client.tokenRevocation(configuration, token),
-    /** Asks, has a person allow, and takes the tokens. */
+    /** Runs a consent and exchanges its code for tokens. */
     connect: async (more: Record<string, string | undefined> = {}) =>
       exchange(await new Person().consent(await authorizeUrl(more), 'allow')),
   };

@@ -8,7 +8,7 @@ import { bin, inRoot, NODE, ROOT } from './paths.mjs';
 import { runOrThrow } from './run.mjs';
 import { siteEnvironment } from './site-environment.mjs';
 
-/** What is built, with everything that it depends on. */
+/** Build targets, with their inputs. */
 const PAGES = {
   name: 'pages',
   inputs: [
@@ -44,7 +44,7 @@ const PROGRAMS = {
   make: () => runOrThrow('Building the programs', NODE, [inRoot('scripts', 'bundle.mjs')]),
 };
 
-/** Builds the pages and the programs unless each was built from exactly its inputs. Rejects in words when that fails. */
+/** Builds the pages and the programs unless they are current. Rejects with a message on failure. */
 export async function ensureBuilt() {
   await ensure([PAGES, PROGRAMS]);
 }
@@ -76,7 +76,7 @@ async function unbuilt(parts) {
   return parts.filter((_, index) => !built[index]);
 }
 
-/** The router's build waits ten seconds for each page, which nobody can change: a machine that is busy may need more. */
+/** The router's build has a fixed timeout of ten seconds per page, which a busy machine may exceed. */
 const TIMED_OUT = /Prerender: .*(?:timed out|due to timeout)/;
 const TRIES = 3;
 

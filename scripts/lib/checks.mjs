@@ -38,7 +38,7 @@ export const GROUPS = [
   ],
 ];
 
-/** What the other steps stand on: the routes' types, the built pages and a browser. */
+/** Prerequisites of the other steps: the routes' types, the built pages and a browser. */
 async function prepare() {
   await Promise.all([ensureBuilt(), ensureBrowser()]);
   return { passed: 0, failed: 0, output: '' };

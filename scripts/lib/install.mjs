@@ -4,7 +4,7 @@ import { alone } from './lock.mjs';
 import { inRoot, NODE, NODE_PACKAGES } from './paths.mjs';
 import { environmentOutside, runOrThrow } from './run.mjs';
 
-/** Installs the packages of package-lock.json unless exactly those are there. Rejects in words when that fails. */
+/** Installs the packages of package-lock.json unless exactly those are installed. Rejects with a message on failure. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await alone(async () => {

@@ -53,7 +53,7 @@ async function take(place) {
     await rm(mine, { force: true });
     return null;
   }
-  // But the last one: somebody who is just reading the folder would miss it, and the new one too.
+  // Except the last one: a process that is reading the folder would miss it and the new one.
   const done = older.slice(1).map((number) => rm(`${place}.${number}`, { force: true }));
   await Promise.allSettled(done);
   return mine;

@@ -1,4 +1,4 @@
-/** Does what has to be there before a command begins; where it fails, says why in words and ends with 1. */
+/** Runs prerequisites of a command; prints the reason of a failure and exits with 1. */
 export async function prepare(...steps) {
   try {
     for (const step of steps) await step();

@@ -27,7 +27,7 @@ export function run(file, args, { env = process.env, show = false } = {}) {
   });
 }
 
-/** Runs a program and throws with what it said when it fails. */
+/** Runs a program; throws with its output when it fails. */
 export async function runOrThrow(what, file, args, options) {
   const { code, output } = await run(file, args, options);
   if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);

@@ -44,7 +44,7 @@ const admin = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe('npm run admin', () => {
-  it('works on a running installation, which goes on, and on a stopped one, which it leaves stopped', async () => {
+  it('works on a running installation, which keeps running, and on a stopped one, which stays stopped', async () => {
     const running = await startEmbedded({ dataDir: folder, log: pino({ level: 'silent' }) });
     const { db, pool, close } = connect(running.url, { max: 1 });
     await insertAccount(db, 'Ann@Example.com');
@@ -60,7 +60,7 @@ describe('npm run admin', () => {
     expectNoProcess(folder);
   });
 
-  it('grants, revokes and signs out, and tells whom the environment names', async () => {
+  it('grants, revokes and signs out, and lists whom the environment names', async () => {
     await insertAccount(database.db, 'Ann@Example.com');
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins.\n', err: '' });
     expect((await admin(['grant', ' ann@EXAMPLE.com'])).out).toBe('ann@example.com is an admin now.\n');

@@ -10,7 +10,7 @@ await runCommand(async () => {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
-    // 1 is the code of a fault; a script that asks about many texts tells its own mistakes apart by this one.
+    // 1 is the exit code of a fault; wrong arguments exit with 2, so that scripts can tell them apart.
     process.exit(2);
   }
 });

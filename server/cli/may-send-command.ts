@@ -60,8 +60,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * What `npm run may-send` prints for its arguments: the decision as JSON, and in words under it. Throws StartError, one
- * line or the use, for arguments that it does not understand.
+ * The output of `npm run may-send`: the decision as JSON, then explained. Throws StartError (one line, or the
+ * usage) for arguments that it does not accept.
  */
 export function maySendCommand(args: string[], policy: Policy): string {
   const values = readOptions(args);

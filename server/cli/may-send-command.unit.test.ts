@@ -7,7 +7,7 @@ const run = (line: string) => maySendCommand(line.split(' '), policy);
 const asked = '--to 801-555-0142 --at 2026-11-30T18:30-07:00';
 
 describe('npm run may-send', () => {
-  it('prints the decision as JSON and in words', () => {
+  it('prints the decision as JSON and explained', () => {
     const [json = '', words] = run(`${asked} --zip 84101 --basis inquiry=2026-11-20T10:00Z`).split('\n\n');
     expect(JSON.parse(json)).toMatchObject({
       decision: 'send',

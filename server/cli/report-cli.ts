@@ -2,7 +2,7 @@ import { runCommand } from '../platform/process/run-command.ts';
 import { reportCommand } from './report-command.ts';
 
 const interrupted = new AbortController();
-// The command ends by itself then, and leaves nothing behind.
+// On a signal the command ends by itself and leaves nothing behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupted.abort());
 }

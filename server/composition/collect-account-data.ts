@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { MyDataDeps } from '../features/account-data/my-data.service.ts';
+import type { AccountDataDeps } from '../features/account-data/account-data.service.ts';
 import { presentUser } from '../features/accounts/accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from '../features/accounts/accounts.service.ts';
 import { readGoogleIdentity } from '../features/accounts/google/google.service.ts';
@@ -22,7 +22,7 @@ interface Sources {
 }
 
 /** What every feature knows of an account, as its owner may see it: without passwords, tokens, keys or their ends. */
-export function collectMyData(sources: Sources): Pick<MyDataDeps, 'single' | 'few'> {
+export function collectMyData(sources: Sources): Pick<AccountDataDeps, 'single' | 'few'> {
   const { accounts, onboarding, connections, analysis } = sources;
   const { db } = accounts;
   return {

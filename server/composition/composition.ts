@@ -75,7 +75,8 @@ export function composeServices({ connection, jobs, vendors, carriers, hookOrigi
     storedCredentials: (trx, accountId) => vault.shown(trx, accountId),
     dropSystem,
     saveKeys: (principal, request, chosen, around) => saveKeys(keys, principal, request, chosen, around),
-    // Records that are still to be read ask for their report themselves: before, it would be half a report.
+    // Connections still in their first sync run request the report when it ends; a report before that would
+    // cover half of the records.
     startAnalysis: async (trx, accountId) => {
       if ((await hasRecords(trx, accountId)) && !(await isHeld(trx, accountId))) await report(trx, accountId);
     },

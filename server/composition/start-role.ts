@@ -45,8 +45,9 @@ const place = {
 } as const satisfies Record<Role, string>;
 
 /**
- * Starts the parts of a role and resolves when they are at work, or when the program is to end before. Then says so: a
- * worker beside its parent to the parent, any other on standard output. Throws StartError for what the operator can mend.
+ * Starts the parts of a role. Resolves when they are ready, or when the program is asked to end before that.
+ * Announces readiness: a worker child to its parent, any other process on standard output. Throws StartError
+ * for what the operator can fix.
  */
 export async function startRole(role: Role, starting: Starting): Promise<void> {
   const { config, database, sandbox, log, closers, asked, vault } = starting;

@@ -4,7 +4,7 @@ import { pages as addresses } from '../../contract/paths.ts';
 import { operations } from '../api-document/operations.ts';
 import type { Carriers } from '../carriers/install-carriers.ts';
 import type { Config } from '../config/config.ts';
-import { myDataRoutes } from '../features/account-data/my-data.routes.ts';
+import { accountDataRoutes } from '../features/account-data/account-data.routes.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { isNewAccount, isUnproven, principalOfToken } from '../features/accounts/accounts.service.ts';
 import { googleRoutes } from '../features/accounts/google/google.routes.ts';
@@ -96,7 +96,7 @@ export interface WebDeps {
   vendors: Vendors;
   carriers: Carriers;
   hookOrigins: HookOrigins;
-  /** Null where nobody can sign in with it. */
+  /** Null: Google sign-in is off. */
   google: Google | null;
   vault: Vault;
   log: Log;
@@ -104,7 +104,7 @@ export interface WebDeps {
   readMailsBy?: string | null;
   /** The front end's build folder. */
   pagesRoot?: string;
-  /** How long anybody may have to wait before newcomers are refused; as usual unless said. */
+  /** Longest wait of a new connection or a query before calls are refused; `defaultOverloadLimits` unless set. */
   overloadLimits?: OverloadLimits;
 }
 
@@ -176,7 +176,7 @@ export async function buildWeb({
     limitDownloads,
     spend: within(uploadBudget(config.uploadDailyGb)),
     spendUnproven: within(unprovenUploadBudget),
-    // Without a mail server an email cannot be proven, and in development there are no strangers.
+    // Without a mail server an email cannot be verified; development has no unknown users.
     hasToProveEmail: async (trx: Kysely<Database>, accountId: string) =>
       mailer.kind === 'smtp' && (await isUnproven(trx, accountId)),
     isNew: async (trx: Kysely<Database>, accountId: string) =>
@@ -197,7 +197,7 @@ export async function buildWeb({
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
   hooksRoutes(app, features.messaging);
-  myDataRoutes(
+  accountDataRoutes(
     app,
     { ...features.removal, ...collectMyData({ accounts, ...features }), limitGuesses, limitDownloads },
     signedIn,

@@ -6,7 +6,7 @@ import { oneOf, shortText, webAddress, wholeNumber } from './setting-kinds.ts';
 
 const provider = oneOf(['off', 'openai-compatible', 'anthropic']);
 const format = oneOf(['schema', 'json']);
-/** Less than a request may take, or nobody would hear the answer. */
+/** Below the request timeout, so that the answer still reaches the client. */
 const milliseconds = wholeNumber(100, 50_000);
 const dollars: Setting<number> = {
   schema: z
@@ -19,8 +19,8 @@ const dollars: Setting<number> = {
 const microdollars = (amount: number) => Math.round(amount * 1_000_000);
 
 /**
- * The model that answers visitors, or null for the engine that is built in. Throws StartError for the first wrong
- * value, and for one that is missing: a model whose price nobody said would have no budget.
+ * The model that answers visitors, or null for the built-in engine alone. Throws StartError for the first
+ * invalid or missing value; prices are required, since a model without a price would have no budget.
  */
 export function aiSettings(env: Environment): AiSettings | null {
   const kind = readSetting(env, 'AI_PROVIDER', provider) ?? 'off';

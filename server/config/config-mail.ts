@@ -14,7 +14,10 @@ const from: Setting<string> = {
   mustBe: 'an email, like Fieldtone <hello@example.com>',
 };
 
-/** How mails go: the operator's server, or null; and whom they come from. Throws StartError, never with the value. */
+/**
+ * The operator's mail server, or null, and the sender's address. Throws StartError, whose message never holds
+ * the value.
+ */
 export function mailSettings(env: Environment): { smtpUrl: string | null; mailFrom: string } {
   return {
     smtpUrl: readSetting(env, 'SMTP_URL', smtpUrl),

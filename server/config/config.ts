@@ -52,13 +52,13 @@ export interface Config {
   visitorSyncLimit: number;
   /** What visits may make this installation store in a day (UTC), in megabytes. */
   visitorDailyMb: number;
-  /** What announced uploads may come to in a day (UTC), in gigabytes. */
+  /** Limit of announced uploads per day (UTC), in gigabytes. */
   uploadDailyGb: number;
   /** Whether work in the background leaves the processors to what people wait for. */
   lowPriority: boolean;
   /** How long a visit is kept after its month, in months. */
   visitorMonths: number;
-  /** What one address may send to the chat. */
+  /** Limits of one address in the chat. */
   chatLimits: ChatLimits;
   /** The model that answers visitors; null for the engine that is built in. */
   ai: AiSettings | null;
@@ -68,7 +68,7 @@ export interface Config {
   masterKeyFile: string | null;
   /** The operator's mail server, or null. */
   smtpUrl: string | null;
-  /** Whom mails come from. */
+  /** The sender's address of mails. */
   mailFrom: string;
   telemetry: TelemetrySettings;
   logLevel: (typeof logLevels)[number];

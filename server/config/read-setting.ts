@@ -9,7 +9,7 @@ export interface Setting<T> {
   schema: z.ZodType<T, string>;
   /** Ends the sentence "NAME must be …". */
   mustBe: string;
-  /** Whether a wrong value is told. Not where it may be a secret, or one that was put into the wrong variable. */
+  /** Whether the error message may quote the value: not where it may be a secret. */
   isShown?: boolean;
 }
 

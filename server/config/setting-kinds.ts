@@ -41,7 +41,7 @@ export const webAddress: Setting<string> = {
   mustBe: 'an http or https address',
 };
 
-/** A path of the file system; `what` is what it leads to. */
+/** A path of the file system; `what` names its target in the error. */
 export const pathTo = (what: 'a file' | 'a folder'): Setting<string> => ({
   schema: z.string().regex(/^[^\0]+$/),
   mustBe: `a path to ${what}`,

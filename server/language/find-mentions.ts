@@ -93,7 +93,10 @@ function partOf(text: string, lexicon: Lexicon): Meaning | undefined {
   return undefined;
 }
 
-/** The phrase to which a word belongs: of one word, of several that tell a trade, of several that tell something else. */
+/**
+ * The phrase that a word belongs to: of one word, of several words that name a trade, or of several that name
+ * something else.
+ */
 interface Within {
   kind: 'one' | 'many' | 'taken';
   start: number;
@@ -137,7 +140,7 @@ function mentionOf(
   return { start, end, meaning, plural, person, apart };
 }
 
-/** Adds what two words tell together although others stand between them, in place of what each told alone. */
+/** Adds what two words mean together although other words stand between them, replacing what each means alone. */
 function withPairs(
   words: readonly Word[],
   mentions: readonly Mention[],
@@ -184,9 +187,9 @@ function withPairs(
 }
 
 /**
- * Whether a word may take its partner out of another trade's phrase. In "clean carpets, windows" and "carpet and window
- * cleaning" the verb is shared with what is listed beside its own thing; in "install overhead doors" the doors are told
- * by their phrase, and in "gutter cleaning for houses" nobody cleans houses.
+ * Whether a word may pair with a word inside another trade's phrase. In "clean carpets, windows" and "carpet
+ * and window cleaning" the verb applies to every item of the list; "install overhead doors" and "gutter
+ * cleaning for houses" are complete phrases, whose verb must not pair again.
  */
 function mayShare(
   words: readonly Word[],

@@ -4,7 +4,7 @@ import type { TradeId, TradeWords } from './trade-words-schema.ts';
 import { rootOf, singular } from './word-forms.ts';
 import { type Word, wordsOfText } from './words-of-text.ts';
 
-/** How much a phrase tells: a name or a work tells the trade; a thing, a verb or a brand only in context. */
+/** How specific a phrase is: a name or a work identifies the trade; a thing, a verb or a brand only in context. */
 export type Level = 'name' | 'person' | 'work' | 'thing' | 'verb' | 'brand';
 
 /** What a phrase means. */
@@ -79,7 +79,7 @@ export function bareOf(phrase: string): string {
   return bare.map((word) => word.singular).join(' ');
 }
 
-/** Every phrase of both files with its meaning, those that tell most first. */
+/** Every phrase of both files with its meaning, the most specific first. */
 export function* meanings({ trades, others }: TradeWords): Generator<[phrase: string, meaning: Meaning]> {
   for (const phrase of trades.by_the_way) yield [phrase, { kind: 'nothing' }];
   const levels = {

@@ -10,7 +10,7 @@ const mostLookups = 60;
 
 const ordinary: ReadonlySet<string> = new Set([...tens, ...twenties, ...thirtyFives]);
 
-/** Whether a word stands in a dictionary of everyday English. */
+/** Whether a word is in a dictionary of everyday English. */
 export function isOrdinary(word: string): boolean {
   return ordinary.has(word);
 }

@@ -28,7 +28,7 @@ export class AppError extends Error {
   readonly errorCode: ErrorCode;
   readonly statusCode: number;
   readonly errors: FieldError[];
-  /** When to come back; told as Retry-After. */
+  /** When to retry; sent as Retry-After. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -44,5 +44,5 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal for something that does not exist or belongs to another account; the two are not told apart. */
+/** The refusal for a missing resource or one of another account; the two are indistinguishable. */
 export const notFound = (what: string) => new AppError('not_found', `This ${what} does not exist.`);

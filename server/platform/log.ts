@@ -56,8 +56,8 @@ const anyForLog = (thrown: Error): object =>
 const deepest = 5;
 
 /**
- * An error as the log shows it, with what caused it. PostgreSQL tells in `detail` and `where` which row it minds, word
- * for word; of its errors only what names the place in the schema and in the program stays.
+ * An error as it is logged, with its causes. PostgreSQL quotes row values in `detail` and `where`; only what
+ * names the place in the schema and in the program is kept.
  */
 function errorForLog(error: Error, depth = 0): object {
   if (error instanceof pg.DatabaseError) return databaseErrorForLog(error);

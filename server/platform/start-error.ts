@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend. `message` is one line in words; nothing else is shown. */
+/** A reason not to start that the operator can fix. `message` is one line; nothing else is shown. */
 export class StartError extends Error {
   override name = 'StartError';
 }

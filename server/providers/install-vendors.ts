@@ -19,7 +19,7 @@ export interface InstallOptions {
   sandbox: { origins: Readonly<Record<string, string>>; minuteMs: number };
 }
 
-/** Where nobody listens (RFC 6761): a vendor in sandbox mode whose stand-in does not run. */
+/** Reserved for tests (RFC 6761): the address of a vendor in sandbox mode whose stand-in does not run. */
 const nowhere = 'http://sandbox.invalid';
 /** The consent of a stand-in whose vendor publishes no address of its own. */
 const unpublished = {

@@ -10,7 +10,7 @@ import { ringcentral as ringcentralStandIn } from '../../sandbox/vendors/ringcen
 import { type VendorClient, vendorClient } from '../features/integrations/oauth/vendor-client.ts';
 import { aircall } from './aircall/aircall.ts';
 import { dialpad } from './dialpad/dialpad.ts';
-import { standingProof } from './http/authenticators.ts';
+import { staticProof } from './http/authenticators.ts';
 import { installVendors } from './install-vendors.ts';
 import { nextiva } from './nextiva/nextiva.ts';
 import { openSession } from './open-session.ts';
@@ -54,7 +54,7 @@ describe('consent before the stand-in', () => {
     return (await client.exchange(returned, { state: 'a-state', verifier })).tokens;
   };
   const check = (vendor: InstalledVendor, token: string) => {
-    const authenticator = standingProof({ authorization: `Bearer ${token}` });
+    const authenticator = staticProof({ authorization: `Bearer ${token}` });
     const session = { vendor, credentials: {}, authenticator, country: 'US', timeZone: 'UTC' };
     return vendor.provider.check(openSession(session));
   };

@@ -46,7 +46,7 @@ export interface Batch<K extends StoredKind> {
   rows: RowOf[K][];
   /** Why records of this batch could not be taken, one entry a record, without any of their content. */
   refused: string[];
-  /** A small JSON value; must be parsed when it comes back. */
+  /** A small JSON value; must be parsed when it is read back. */
   resume: unknown;
 }
 

@@ -10,7 +10,7 @@ export interface MarkedPage {
 }
 
 export interface WindowedList<K extends StoredKind> {
-  /** The longest stretch of time to ask for at once. */
+  /** The longest span of one query. */
   windowMs: number;
   /** Gives the page at a mark of a window; the first where the mark is null. */
   fetch(window: { from: Date; to: Date }, mark: string | null): Promise<MarkedPage>;
@@ -18,16 +18,16 @@ export interface WindowedList<K extends StoredKind> {
   rows(records: readonly unknown[]): Pick<Batch<K>, 'rows' | 'refused'>;
 }
 
-/** Where reading goes on: in the window that begins at `from`, at a mark that the vendor gave. */
+/** Where reading resumes: in the window that begins at `from`, at the vendor's cursor. */
 const Position = z.object({ from: z.int(), mark: z.string().nullable() });
 
 /** A mark that is refused time and again is not too old, but wrong. */
 const mostRestarts = 3;
 
 /**
- * Reads a list window by window and page by page. Neighbouring windows share an instant, so that it does not matter
- * on which side of it a vendor puts a record. A mark may be too old when reading is taken up again: when the vendor
- * refuses it, the window begins anew.
+ * Reads a list window by window and page by page. Adjacent windows share an instant, so that it does not matter
+ * on which side of it a vendor puts a record. A cursor may have expired when reading resumes: when the vendor
+ * refuses it, the window is read again.
  */
 export async function* readWindows<K extends StoredKind>(
   { since, until, resume }: Pick<ReadRequest, 'since' | 'until' | 'resume'>,

@@ -1,8 +1,8 @@
 import { VendorError } from './vendor-error.ts';
 
 /**
- * Keeps a refusal of credentials: asked again, it throws the same without asking the vendor, which would lock a user
- * whose password is wrong too often.
+ * Caches a refusal of credentials: later calls throw it without a request, since repeated wrong passwords would
+ * lock the user out.
  */
 export function tryOnce<T>(exchange: () => Promise<T>): () => Promise<T> {
   let refused: VendorError | null = null;

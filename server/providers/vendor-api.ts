@@ -36,7 +36,7 @@ export interface VendorHttp {
 
 /** How requests prove who they are. */
 export interface Authenticator {
-  /** Headers for the next request; may ask the vendor for a token first. */
+  /** Headers for the next request; may request a token first. */
   headers(): Promise<Record<string, string>>;
   /** After a 401: gets a new token, and says whether it is worth trying again. */
   renew(): Promise<boolean>;

@@ -32,8 +32,8 @@ export interface AccountOptions extends Partial<Omit<RegisterRequest, 'password'
 }
 
 /**
- * Adds an account whose user is signed in, as a registration with `password` leaves it, but that no mail goes out.
- * Gives the token of the session.
+ * Adds an account with a signed-in user, as a registration with `password` does, but without a mail. Returns
+ * the session's token.
  */
 export async function insertAccount(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const pauseMs = 25;
 
-/** Asks again until `find` gives something, and gives that. Throws after `ms`, and at once when `find` throws. */
+/** Polls until `find` returns something, and returns that. Throws after `ms`, and at once when `find` throws. */
 export async function eventually<T>(
   find: () => T | undefined | Promise<T | undefined>,
   ms = 120_000,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * The first of so many ports in a row that are free now, below those that the machine gives to connections by itself:
- * nobody takes one while a process that is told of it starts. Rejects when there are none.
+ * The first of so many consecutive free ports, below the ephemeral range, so that no connection takes one while
+ * a process starts on it. Rejects when there are none.
  */
 export async function freePorts(count = 1): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -26,7 +26,7 @@ import { testVault } from './vault.ts';
 export { eventually } from './eventually.ts';
 export { registration };
 
-/** An answer as a test looks at it: the parsed body, or its text where it is not JSON. */
+/** A test's view of an answer: the parsed body, or its text where it is not JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -34,7 +34,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Calls the API as one customer, or as nobody. */
+/** Calls the API as one customer, or unauthenticated. */
 export interface Client {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -46,7 +46,7 @@ export interface Customer extends Client {
   token: string;
 }
 
-/** The whole product on a database of its own, over real HTTP, with a worker if asked for. */
+/** The whole product on its own database, over real HTTP, with a worker if requested. */
 export interface Product {
   origin: string;
   database: TestDatabase;
@@ -57,7 +57,7 @@ export interface Product {
   mails: Mail[];
   anonymous: Client;
   customer(): Promise<Customer>;
-  /** The same by a sign-up, so that a mail asks to prove the email. */
+  /** The same by a sign-up, so that a verification mail is sent. */
   registered(): Promise<Customer>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export interface ProductOptions {
   minuteMs?: number;
   /** Carriers that are not their stand-ins. */
   carrierModes?: Partial<Config['carriers']>;
-  /** Nobody can sign in with it without. */
+  /** Without it, Google sign-in is off. */
   google?: Google | null;
   vault?: Vault;
   logLevel?: string;
@@ -85,9 +85,9 @@ export interface ProductOptions {
   signUpLimit?: number;
   /** As an operator runs it, for its own rules; without is as a developer does. */
   production?: boolean;
-  /** Under which address browsers reach it, if anybody said. */
+  /** The public address, if set. */
   publicUrl?: string | null;
-  /** Whose X-Forwarded-For, -Proto and -Host count; nobody's unless said. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host count; none by default. */
   proxies?: TrustedProxies;
   /** Where mails go; to `mails` unless said. */
   mailer?: Mailer;

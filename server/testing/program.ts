@@ -16,7 +16,7 @@ const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
 export interface Program {
   child: ChildProcess;
   pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   said: { out: string; err: string };
   /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -80,7 +80,7 @@ export function processesOf(dataDir: string): { pid: number; what: 'database' | 
     });
 }
 
-/** Fails unless every process of an installation has gone. */
+/** Fails unless every process of an installation has ended. */
 export function expectNoProcess(dataDir: string): void {
   expect(processesOf(dataDir)).toEqual([]);
 }

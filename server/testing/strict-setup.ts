@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** The host of any of the signatures of `connect`; null for a path on this machine. */
 function hostOf(args: unknown[]): string | null {
-  // net.connect hands on its arguments as one array.
+  // net.connect passes its arguments as one array.
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'object' && first !== null) {
     if ('path' in first && first.path) return null;

@@ -4,9 +4,9 @@ import { useBusyText } from './busy-with.ts';
 import './busy.css';
 
 /**
- * Lies over everything, open drawers too, while something is saved that the whole page depends on. It takes neither
- * focus nor presses: what is busy says so itself and ignores them, and nobody is locked in behind an answer that never
- * comes.
+ * Covers everything, open drawers too, while something is saved that the whole page depends on. Takes neither
+ * focus nor presses: busy controls announce that themselves and ignore presses, so an answer that never comes
+ * locks nobody in.
  */
 export function BusyOverlay() {
   const text = useBusyText();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 
-/** Whether the server first wants to see a factor, or to see it once more. */
+/** Whether the server requires a second factor, for the first time or again. */
 export const wantsProof = (error: unknown) =>
   error instanceof ApiError && error.errorCode === 'second_factor_required';
 
 /**
- * Whether a query was refused for want of a factor. It stays so while the query is asked again, as it is whenever the
- * window gets the focus back: somebody who came from their app is about to type its code.
+ * Whether a query was refused for lack of a factor. Stays true while the query is refetched, as it is on every
+ * window focus: the user may be returning from their app to type its code.
  */
 export function useFactorWanted({ data, error }: { data: unknown; error: Error | null }): boolean {
   const [before, setBefore] = useState(false);

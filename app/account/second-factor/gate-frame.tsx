@@ -9,7 +9,7 @@ interface GateFrameProps {
   title: string;
   about?: string;
   foot?: ReactNode;
-  /** The way out for who does not go on. */
+  /** The log-out, for users who do not continue. */
   exit: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface GateFrameProps {
 /** Fills the screen in the place of what a second factor opens. */
 export function GateFrame({ title, about, foot, exit, children }: GateFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What stood here before is gone, and whoever cannot see hears what came. A field that took the focus keeps it.
+  // Replaces what was here, so it takes the focus and is announced. A field inside that has the focus keeps it.
   useEffect(() => {
     if (title !== '' && (document.activeElement === null || document.activeElement === document.body)) {
       heading.current?.focus();

@@ -87,7 +87,7 @@ describe('a session that has yet to show a factor', () => {
   });
 });
 
-it('stands in the place of an open dashboard as soon as a factor was set up elsewhere', async () => {
+it('replaces an open dashboard as soon as a factor was set up elsewhere', async () => {
   signIn();
   await openPage(pages.onboarding);
   await expect.element(arrived()).toBeVisible();

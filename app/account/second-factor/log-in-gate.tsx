@@ -4,8 +4,8 @@ import { brand } from '../../../contract/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from '../use-logout.ts';
 import { GateFrame, GateLoading } from './gate-frame.tsx';
-import { ProveForm } from './prove-form.tsx';
 import { hasFactor, useSecondFactorWays } from './use-second-factor.ts';
+import { VerifyForm } from './verify-form.tsx';
 
 /** The second step of a log-in: in the place of the dashboard until this session has shown the user's second factor. */
 export function LogInGate() {
@@ -34,8 +34,8 @@ export function LogInGate() {
       foot={`Lost your app, your passkeys and your recovery codes? Write to ${brand.email}.`}
       exit={exit}
     >
-      {/* Whatever was refused is asked for again. */}
-      <ProveForm ways={ways.data} onShown={() => queryClient.resetQueries()} />
+      {/* Refetches the refused queries. */}
+      <VerifyForm ways={ways.data} onShown={() => queryClient.resetQueries()} />
     </GateFrame>
   );
 }

@@ -22,7 +22,7 @@ export async function showPasskey() {
   return provePasskey(challengeId, await startAuthentication({ optionsJSON: options }));
 }
 
-/** What to say of a passkey that was not made or shown. The browser has told the rest itself. */
+/** The message for a passkey that was not created or verified. The browser has shown the rest. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error, 'That did not work. Please try again.');
   const name = error instanceof Error ? error.name : '';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 
-/** The recovery codes, this once: to copy, to download, and to go on from. */
+/** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [outcome, setOutcome] = useState('');
   const title = useRef<HTMLParagraphElement>(null);

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { type FactorKind, FactorSetUp } from './factor-set-up.tsx';
 import { GateFrame, GateLoading } from './gate-frame.tsx';
-import { ProveForm } from './prove-form.tsx';
 import { RecoveryCodeList } from './recovery-codes.tsx';
 import { hasFactor, useNoteSecondFactor, useSecondFactorWays } from './use-second-factor.ts';
+import { VerifyForm } from './verify-form.tsx';
 
 const exit = (
   <ButtonLink to={pages.onboarding} tone="quiet">
@@ -23,7 +23,7 @@ interface SecondFactorGateProps {
   onShown: () => void;
 }
 
-/** In the place of the admin pages until they open: asks for a second factor, or has one set up first. */
+/** Replaces the admin pages until they open: asks for a second factor, or has one set up first. */
 export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
   const ways = useSecondFactorWays();
   const note = useNoteSecondFactor();
@@ -47,7 +47,7 @@ export function SecondFactorGate({ onCodes, onShown }: SecondFactorGateProps) {
         foot="Lost your app, your passkeys and your recovery codes? Whoever runs this installation can reset your second factor."
         exit={exit}
       >
-        <ProveForm
+        <VerifyForm
           ways={ways.data}
           onShown={(state) => {
             void note(state);

@@ -3,8 +3,8 @@ import type { SecondFactorState } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { wantsProof } from './factor-wanted.ts';
-import { ProveForm } from './prove-form.tsx';
 import { waysOf } from './use-second-factor.ts';
+import { VerifyForm } from './verify-form.tsx';
 
 /** The user would rather not show their factor; nothing was done, and nothing is to be said. */
 export class NotShown extends Error {
@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * Does what may want a factor to be shown once more: then it is asked for in a dialog, and done again. Rejects with
- * `NotShown` when the dialog is closed. `dialog` has to be rendered.
+ * Runs a call that may need a fresh second factor: then a dialog asks for it, and the call runs again. Rejects
+ * with `NotShown` when the dialog is closed. `dialog` has to be rendered.
  */
 export function useFreshProof(state: SecondFactorState | undefined): {
   withProof: <T>(work: () => Promise<T>) => Promise<T>;
@@ -46,7 +46,7 @@ export function useFreshProof(state: SecondFactorState | undefined): {
       actions={<Button onClick={asking.closed}>Cancel</Button>}
     >
       <p className="mb-5">A change of your second factor needs the one you have now.</p>
-      <ProveForm ways={waysOf(state)} onShown={asking.shown} />
+      <VerifyForm ways={waysOf(state)} onShown={asking.shown} />
     </Dialog>
   );
   return { withProof, dialog };

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Passkey } from './passkey-row.tsx';
 import { NotShown } from './use-fresh-proof.tsx';
 
-/** What is to be taken away: the authenticator app, or a passkey. */
+/** The factor to remove: the authenticator app, or a passkey. */
 export type Target = 'totp' | Passkey;
 
 interface Removal {
@@ -16,7 +16,7 @@ interface Removal {
   onFailure: (said: string) => void;
 }
 
-/** Takes a factor away, after a question and, where the server wants it, a proof. `dialog` has to be rendered. */
+/** Removes a factor, after a confirmation and, where the server requires it, a proof. `dialog` has to be rendered. */
 export function useRemoval(
   state: SecondFactorState | undefined,
   { withProof, onRemoved, onFailure }: Removal,
@@ -59,14 +59,14 @@ interface RemoveDialogProps {
   title: string;
   /** There is no other. */
   last: boolean;
-  /** The admin pages will want a new one. */
+  /** The admin pages will require a new one. */
   required: boolean;
   action: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a factor is taken away. */
+/** Confirms the removal of a factor. */
 function RemoveDialog({ title, last, required, action, onConfirm, onClose }: RemoveDialogProps) {
   return (
     <Dialog

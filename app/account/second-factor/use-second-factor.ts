@@ -18,7 +18,7 @@ export function useSecondFactorWays() {
   });
 }
 
-/** Puts what a call answered in the place of what is known, or asks anew. */
+/** Updates the cached state with an answer, or refetches it. */
 export function useNoteSecondFactor(): (state?: SecondFactorState) => Promise<void> {
   const queryClient = useQueryClient();
   return async (state) => {
@@ -34,5 +34,5 @@ export const waysOf = ({ totp, passkeys, recoveryCodesLeft }: SecondFactorState)
   recoveryCode: recoveryCodesLeft > 0,
 });
 
-/** Whether there is any factor to ask for. */
+/** Whether there is any factor. */
 export const hasFactor = ({ totp, passkey }: SecondFactorWays) => totp || passkey;

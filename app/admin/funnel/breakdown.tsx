@@ -18,7 +18,7 @@ const words: Record<By, { label: string; none: string }> = {
 };
 const items = breakdowns.map((value) => ({ value, label: words[value].label }));
 
-/** No more parts of a breakdown are told. */
+/** Maximum of values shown. */
 const most = 50;
 
 interface Opens {
@@ -32,7 +32,7 @@ interface BreakdownProps extends Opens {
   onBy: (by: By) => void;
 }
 
-/** Where the visits came from, and what came of them. A count opens the list of those it counts. */
+/** Visits by source, and their conversions. A count opens the list of those it counts. */
 export function Breakdown({ days, by, onBy, ...opens }: BreakdownProps) {
   const query = useQuery({
     queryKey: ['admin', 'funnel', days, by],
@@ -76,7 +76,7 @@ interface PartsProps extends Opens {
   funnel: Awaited<ReturnType<typeof readFunnel>>;
 }
 
-/** The rows of a breakdown, by what it was asked for, whatever is chosen meanwhile. */
+/** The rows of a breakdown, keyed by the breakdown they were loaded for. */
 function Parts({ funnel: { by, parts, range }, onOpen, onVisits }: PartsProps) {
   const nameOf = ({ value }: Part) => value || words[by].none;
   const counted = (row: Part) => ({

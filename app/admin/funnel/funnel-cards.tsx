@@ -19,7 +19,7 @@ interface FunnelCard {
   before: string | null;
 }
 
-/** The mean time to completion; a dash where nobody completed, which is no time at all. */
+/** The mean time to completion; a dash without completions. */
 const timeOf = ({ avgTimeToComplete, onboardingStages }: FunnelMetrics) =>
   onboardingStages.onboardingComplete === 0 ? '–' : hoursAndMinutes(avgTimeToComplete);
 

@@ -15,18 +15,18 @@ import { dropOffs } from './steps.ts';
 interface FunnelTabProps {
   /** The last one that was loaded. */
   funnel: Funnel;
-  /** The days that are asked for. */
+  /** The selected range. */
   days: DayRange;
   /** Their funnel is on its way. */
   busy: boolean;
-  /** What is shown is of other days than are asked for. */
+  /** The shown data are of an earlier range. */
   stale: boolean;
   /** Why it could not be loaded. */
   error: Error | null;
   onRetry: () => void;
   chosen: ChosenRange;
   onRange: (chosen: ChosenRange) => void;
-  /** By what the visits are told apart. */
+  /** The selected breakdown. */
   by: By;
   onBy: (by: By) => void;
   /** Opens the list of exactly those whom a count counts. */
@@ -71,7 +71,7 @@ export function FunnelTab(props: FunnelTabProps) {
 
 const shown = 3;
 
-/** The three places where most people are lost; of nobody, none. */
+/** The three steps with the largest drop-off; none without visits. */
 function DropOffs({ funnel }: { funnel: FunnelMetrics }) {
   const isEmpty = funnel.totalSessions === 0 && funnel.signupConversions === 0;
   return (

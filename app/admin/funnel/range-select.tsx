@@ -8,7 +8,7 @@ import { ChosenRange, rangeChoices, ranges } from '../range.ts';
 
 interface RangeSelectProps {
   chosen: ChosenRange;
-  /** The days that it stands for now. */
+  /** The days of the range now. */
   days: DayRange;
   onRange: (chosen: ChosenRange) => void;
 }
@@ -39,7 +39,7 @@ export function RangeSelect({ chosen, days, onRange }: RangeSelectProps) {
   );
 }
 
-/** Two days to type or pick. What is no range is not asked for, and said. */
+/** Two days to type or pick. An invalid range is not requested, and is reported. */
 function OwnDays({ chosen, onRange }: Pick<RangeSelectProps, 'chosen' | 'onRange'>) {
   const { text, onType } = useTyped(rangeText(chosen.own), (days) => {
     const range = ChosenRange.safeParse({ range: 'own', own: readRange(days) });

@@ -7,7 +7,7 @@ import { percentText } from '../range.ts';
 export interface Step {
   label: string;
   count: number;
-  /** The count as a percentage of its base, in words. */
+  /** The count as a percentage of its base, for display. */
   share: string;
   /** Percentage of the step before that did not get here; null for the first. */
   dropOff: number | null;

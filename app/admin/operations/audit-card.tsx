@@ -8,7 +8,7 @@ import { ListCard } from './list-card.tsx';
 
 interface AuditCardProps {
   shown: AuditPage;
-  /** The page that is asked for; until it has come, another is shown. */
+  /** The requested page; the previous one is shown until it has loaded. */
   onPage: (page: number) => void;
 }
 

@@ -9,14 +9,14 @@ interface ListCardProps<Row> {
   title: string;
   /** How many there are. */
   aside: string;
-  /** Stands there when there are no rows. */
+  /** Shown without rows. */
   none: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** So many rows are shown before one asks for all. */
+  /** Rows shown before "Show all". */
   atFirst?: number;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   foot?: ReactNode;
 }
 

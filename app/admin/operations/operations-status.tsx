@@ -142,7 +142,7 @@ interface CustomerProps {
   onOpen: (userId: string) => void;
 }
 
-/** A customer's name, which opens what is known of them, and their email. */
+/** A customer's name, which opens their details, and their email. */
 function Customer({ user, onOpen }: CustomerProps) {
   return (
     <StackedCell first={<OpenUser user={user} onOpen={() => onOpen(user.userId)} />} second={user.email} />

@@ -21,7 +21,7 @@ export function OperationsTab({ onOpen, onBots }: OperationsTabProps) {
     queryFn: ({ signal }) => readStats(signal),
     ...onlyWhenAsked,
   });
-  // What it asks for first is an entry of the log.
+  // The first request is an entry of the audit log.
   const audit = useQuery({
     queryKey: ['admin', 'audit', page],
     queryFn: ({ signal }) => readAudit(page, signal),

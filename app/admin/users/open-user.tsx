@@ -3,7 +3,7 @@ interface OpenUserProps {
   onOpen: () => void;
 }
 
-/** A user's name, which opens what is known of them. */
+/** A user's name, which opens their details. */
 export function OpenUser({ user: { fullName }, onOpen }: OpenUserProps) {
   return (
     <button

@@ -14,7 +14,7 @@ import { ConnectionStatus } from '../connection-status.tsx';
 import { UserStage } from './user-stage.tsx';
 
 interface UserDrawerProps {
-  /** Null while nobody is looked at. */
+  /** Null while the drawer is closed. */
   userId: string | null;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
     enabled: userId !== null,
     ...onlyWhenAsked,
   });
-  // Kept while the drawer slides out, when nobody is looked at any more.
+  // Kept while the drawer slides out, when `id` is null already.
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const user = userId === null ? last : data;

@@ -2,15 +2,15 @@ import { adminTimeZone, adminUserLimit } from '../../../contract/admin.ts';
 import type { ListAsked } from '../admin-url-state.ts';
 import type { UsersAsked } from '../api.ts';
 import { daysText } from '../range.ts';
-import { stageLabel } from './stage-badge.tsx';
+import { stageLabel } from './user-stage.tsx';
 
-/** A page of the list, as it is asked for. */
+/** Parameters of a page of the list. */
 export function pageQuery(asked: ListAsked): UsersAsked {
   const after = asked.pages.at(-1);
   return { ...listQuery(asked), limit: adminUserLimit, ...(after !== undefined && { after }) };
 }
 
-/** The whole list, as it is asked for: what decides who is in it, on whatever page. */
+/** Parameters of the whole list: its filters, without the page. */
 export function listQuery({
   search,
   stage,
@@ -30,7 +30,7 @@ export function listQuery({
   };
 }
 
-/** Whom a count counts whose list this is, in words; null for a list that no count opened. */
+/** A sentence on whom the count counts whose list this is; null for a list that no count opened. */
 export function countedWords({ reached, part, unvisited, from, to }: ListAsked): string | null {
   const who = [
     ...(unvisited ? ['have no visit of their own'] : []),
@@ -42,5 +42,5 @@ export function countedWords({ reached, part, unvisited, from, to }: ListAsked):
   return `Those who ${who.join(' and ')}${days && `, of visits that began ${days} (${adminTimeZone})`}`;
 }
 
-/** Whether it was narrowed down by hand: then nobody found is not nobody there. */
+/** Whether filters were set by hand: then an empty result does not mean that there are no users. */
 export const isNarrowed = ({ search, stage }: ListAsked) => search.trim() !== '' || stage !== null;

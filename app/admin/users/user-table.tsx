@@ -75,7 +75,7 @@ function Created({ user: { createdAt } }: { user: AdminUser }) {
   return <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString()}</time>;
 }
 
-/** A user's name, with what tells them from a customer. */
+/** A user's name, with tags that distinguish admins and the demonstration from customers. */
 function Who({ user, onOpen }: { user: AdminUser; onOpen: (userId: string) => void }) {
   const { userRole, demonstration } = user;
   const tags = [...(userRole === 'admin' ? ['Admin'] : []), ...(demonstration ? ['Demonstration'] : [])];

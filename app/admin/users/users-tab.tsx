@@ -12,13 +12,13 @@ import { everybody, type ListAsked } from '../admin-url-state.ts';
 import { downloadUsers, onlyWhenAsked, readUsers } from '../api.ts';
 import { CountedLine } from '../counted-line.tsx';
 import { PageLine } from '../page-line.tsx';
-import { stageLabel } from './stage-badge.tsx';
 import { countedWords, isNarrowed, listQuery, pageQuery } from './user-filters.ts';
+import { stageLabel } from './user-stage.tsx';
 import { UserTable } from './user-table.tsx';
 
 interface UsersTabProps {
   asked: ListAsked;
-  /** Asks for another list in the place of this one, from its first page on. */
+  /** Replaces the list, from its first page on. */
   onAsk: (part: Partial<ListAsked>) => void;
   /** Goes to another page, or to another list. */
   onGo: (asked: ListAsked) => void;
@@ -41,7 +41,7 @@ const orders: readonly OrderChoice<ListAsked['sort']>[] = [
   { column: 'stage', direction: 'asc', label: 'First stage first' },
 ];
 
-/** Everybody who signed up, to be searched, filtered, sorted and saved. */
+/** The list of all users, with search, filters, sorting and download. */
 export function UsersTab({ asked, onAsk, onGo, onOpen }: UsersTabProps) {
   const { pages } = asked;
   const query = pageQuery(asked);

@@ -5,5 +5,5 @@ const words: Record<string, string> = {
   burst: 'burst of visits from one address',
 };
 
-/** Why a visit was taken for a bot's, for whoever does not know the names that are stored. */
+/** Labels of the reasons by which visits were detected as bots. */
 export const botWords = (reason: string) => words[reason] ?? reason;

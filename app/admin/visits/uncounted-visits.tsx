@@ -1,7 +1,7 @@
 import { plural } from '../../lib/format/number.ts';
 
 interface BesideProps {
-  /** The list is of what was taken for bots, which no funnel counts. */
+  /** The list shows bots, which no funnel counts. */
   bots: boolean;
   /** Visits that are counted, and whose month is too old to be kept. */
   gone: number;
@@ -11,7 +11,7 @@ interface BesideProps {
   onUnvisited: () => void;
 }
 
-/** What the count of the visits counts besides those in the list, and the signups that no visit stands for. */
+/** What the count of visits includes beyond the list, and the sign-ups without a visit. */
 export function UncountedVisits({ bots, gone, unvisited, onUnvisited }: BesideProps) {
   if (gone === 0 && unvisited === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { SessionsAsked } from '../api.ts';
 import { daysText } from '../range.ts';
 import { botWords } from './bot-labels.ts';
 
-/** A page of the list, as it is asked for. */
+/** Parameters of a page of the list. */
 export function visitsQuery({ reason, part, pages, ...rest }: VisitsAsked): SessionsAsked {
   const after = pages.at(-1);
   return {
@@ -16,7 +16,7 @@ export function visitsQuery({ reason, part, pages, ...rest }: VisitsAsked): Sess
   };
 }
 
-/** What a count counts whose list this is, in words; null for all visits. */
+/** A sentence on what the count counts whose list this is; null for all visits. */
 export function countedVisits({ reason, part, from, to }: VisitsAsked): string | null {
   const days = daysText({ from, to });
   const words = [

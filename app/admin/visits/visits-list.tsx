@@ -118,7 +118,7 @@ function didAnything({ bot, userId, waitlistSubmitted, industryAnalysisViewed }:
   return bot !== null || userId !== null || waitlistSubmitted || industryAnalysisViewed;
 }
 
-/** Why a visit was taken for a bot; of a person, what they did beyond reading, and who they are once they signed up. */
+/** Why a visit was detected as a bot's; for a person, their actions, and their name once they signed up. */
 function VisitActivity({ visit, onOpen }: VisitActivityProps) {
   const { bot, userId, waitlistSubmitted, industryAnalysisViewed } = visit;
   if (bot !== null) return botWords(bot);

@@ -26,7 +26,7 @@ const items = [
   { value: 'bots', label: 'Filtered bots' },
 ];
 
-/** Visits, the latest first: of people, of those that a count counts, or of what was taken for bots. */
+/** Visits, latest first: of people, of those that a count counts, or of bots. */
 export function VisitsTab({ asked, onGo, onOpen, onUnvisited }: VisitsTabProps) {
   const { bots, pages, part, from, to } = asked;
   const query = visitsQuery(asked);

@@ -1,7 +1,7 @@
 import { textLink } from '../../ui/text-link.ts';
 import { Note } from './note.tsx';
 
-/** For a browser that opens no windows by itself: a link that it follows all the same. */
+/** For browsers that block the popup: a link to the same page. */
 export function BlockedPopup({ name, url }: { name: string; url: string }) {
   return (
     <Note framed icon="warning" title="Your browser blocked the window">

@@ -24,7 +24,7 @@ const fieldsOf = (chosen: Chosen): CredentialField[] =>
 const typedIn = (values: Partial<ConnectValues>, fields: readonly CredentialField[]) =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
 
-/** What was typed for these systems without being saved: in this browser, and of secrets in this page. */
+/** The unsaved values for these systems: from this browser, secrets from this page's memory. */
 export function takeUpConnectDraft(userId: string, chosen: Chosen): Partial<ConnectValues> {
   const systems = systemsOf(chosen);
   const kept = takeUpDraft('systems', userId, Draft)?.values;
@@ -39,7 +39,7 @@ export function takeUpConnectDraft(userId: string, chosen: Chosen): Partial<Conn
   return { ...values, ...(open && { softphoneMethod: open.softphoneMethod }) };
 }
 
-/** Keeps what is typed: open fields in this browser, and secrets, which go into no storage, in this page. */
+/** Stores unsaved values: plain fields in this browser, secrets in this page's memory only. */
 export function keepConnectDraft(
   userId: string,
   chosen: Chosen,
@@ -62,7 +62,7 @@ export function isSameTyping(chosen: Chosen, one: ConnectValues, other: ConnectV
   );
 }
 
-/** Forgets what this page has kept of the form. */
+/** Deletes the draft that this page stored. */
 export function dropConnectDraft(): void {
   dropDraft('systems');
   secrets.set(null);

@@ -20,9 +20,9 @@ interface ConnectDrawerProps {
   /** Null while it could not be fetched. */
   oauth: OAuthStatus | null;
   systems: DashboardState['systems'];
-  /** Opens the company form, for somebody who has not chosen any systems yet. */
+  /** Opens the company form, for users who have not chosen systems yet. */
   onCompany?: () => void;
-  /** Takes the focus on close, where what opened the drawer may be gone by then. */
+  /** Takes the focus on close, when the opener may have been removed. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 

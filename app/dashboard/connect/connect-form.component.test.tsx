@@ -15,7 +15,7 @@ import { cardButton, healthOf, openConnectDrawer, openWithSystems } from './test
 const save = () => connectDrawer().getByRole('button', { name: 'Continue' });
 
 describe('the form in which systems are connected', () => {
-  it('tells of systems without an API that people look into them, and saves that it was read', async () => {
+  it('says of systems without an API that the team looks into them, and saves that it was read', async () => {
     await openWithSystems('Ooma', 'Elolve');
     await openConnectDrawer();
     await expect.element(systemPart('Ooma').getByText('No API Support')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the form in which systems are connected', () => {
     await expect.element(key).toHaveValue('');
   });
 
-  it('takes back what was typed at a press', async () => {
+  it('discards typed changes at a press', async () => {
     await openWithSystems('Dialpad', 'FieldRoutes');
     const drawer = await openConnectDrawer();
     const discard = drawer.getByRole('button', { name: 'Discard changes' });

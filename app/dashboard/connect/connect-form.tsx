@@ -11,7 +11,7 @@ import { Note } from './note.tsx';
 import { SidePart } from './side-part.tsx';
 import { type ConnectFormProps, useConnectForm } from './use-connect-form.ts';
 
-/** Both systems in one form. What a vendor says of its keys stands beside them; nothing typed is lost. */
+/** Both systems in one form. A vendor's refusal of keys is shown beside them; typed values are kept. */
 export function ConnectForm(props: ConnectFormProps & { failure: string | null }) {
   const { chosen, status, oauth, systems, failure, onFailure } = props;
   const { form, method, unsaved, discard, onSubmit } = useConnectForm(props);
@@ -88,7 +88,7 @@ interface ConnectFooterProps {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What went wrong, what is going on or still to be done, and 'Continue'. */
+/** Errors, progress or what is missing, and 'Continue'. */
 function ConnectFooter({ chosen, method, busy, failure, onDiscard, unconnected }: ConnectFooterProps) {
   const asked = askedVendors(chosen, method);
   const text = busy

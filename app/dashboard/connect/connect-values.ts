@@ -66,7 +66,7 @@ export function methodOf({ kind }: Vendor, chosen: ConnectMethod): ConnectMethod
   }
 }
 
-/** What has to be mended before the keys can be sent. */
+/** What must be corrected before the keys can be sent. */
 export function keyProblems(chosen: Chosen, values: ConnectValues, stored: Stored): FieldProblems {
   const byKey = sides.filter((side) => methodOf(chosen[side], values.softphoneMethod) === 'api-key');
   return problemsOf(
@@ -76,7 +76,7 @@ export function keyProblems(chosen: Chosen, values: ConnectValues, stored: Store
   );
 }
 
-/** What has to be mended before the vendor's consent page can be opened. */
+/** What must be corrected before the vendor's consent page can be opened. */
 export function placeProblems({ oauthFields }: Vendor, values: ConnectValues): FieldProblems {
   return problemsOf(oauthFields, values, {});
 }
@@ -115,7 +115,7 @@ export function requestOf(
   return keepsKey ? request : { ...request, softphoneMethod: values.softphoneMethod };
 }
 
-/** The vendors that will be asked whether the keys work. */
+/** The vendors whose keys will be checked. */
 export function askedVendors(chosen: Chosen, method: ConnectMethod): string[] {
   return sides
     .filter((side) => methodOf(chosen[side], method) === 'api-key' && chosen[side].reads)

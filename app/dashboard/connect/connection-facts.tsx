@@ -59,7 +59,7 @@ function Moment({ iso, children }: { iso: string; children: string }) {
 
 const TICK_MS = 30_000;
 
-/** The time, for texts like "2 minutes ago" that must not stand still. */
+/** The current time, refreshed for texts like "2 minutes ago". */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

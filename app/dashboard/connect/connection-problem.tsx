@@ -24,7 +24,7 @@ interface ConnectionProblemProps extends ConnectionRowProps {
   problem: NonNullable<Connection['problem']>;
 }
 
-/** Since when and why a system is not read, with the one button that mends it. */
+/** Since when and why a system is not read, with the button that fixes it. */
 export function ConnectionProblem({ system, problem, stored, read, onEdit }: ConnectionProblemProps) {
   const { side, vendor } = system;
   const { value } = vendor;
@@ -58,7 +58,7 @@ export function ConnectionProblem({ system, problem, stored, read, onEdit }: Con
 
 type ReconnectButtonProps = Pick<ConnectionProblemProps, 'system' | 'stored' | 'onEdit'>;
 
-/** Asks for consent again, with what is stored of the account; where that is missing, through the form. */
+/** Starts the consent again with the stored account; where that is missing, opens the form. */
 function ReconnectButton({ system: { side, vendor }, stored, onEdit }: ReconnectButtonProps) {
   const { value } = vendor;
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { ConnectionProblem, type ConnectionRowProps } from './connection-problem
 import { ReadNowButton } from './read-now-button.tsx';
 import { UploadLink } from './upload-link.tsx';
 
-/** One connected system: how it stands, what was read, and what mends it. */
+/** One connected system: its state, what was read, and how to fix it. */
 export function ConnectionRow({ system, stored, read, onEdit }: ConnectionRowProps) {
   const { kind, side, vendor, connection } = system;
   const { vendor: value, sandbox, problem, cannot } = connection;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListedLogo } from '../../ui/listed-logo.tsx';
 import { StateLine } from '../../ui/tags.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type DashboardState, systemsUnderWay } from '../state/dashboard-state.ts';
 import { stateLabel, teamText } from '../state/sentences.ts';
 import type { SystemState } from '../state/system-state.ts';
@@ -28,8 +28,8 @@ interface ConnectionsPanelProps {
 export function ConnectionsPanel({ userId, status, oauth, state, connections }: ConnectionsPanelProps) {
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What mends a system is removed once it is mended.
-  const focus = useKeptFocus(heading);
+  // The button that fixes a system is removed once it is fixed.
+  const focus = useFocusFallback(heading);
   const rows = systemsUnderWay(state);
   if (rows.length === 0) return null;
 
@@ -83,7 +83,7 @@ export function ConnectionsPanel({ userId, status, oauth, state, connections }: 
   );
 }
 
-/** A system that no program reads: what was asked of the team, since when, and the faster way. */
+/** A system that no program reads: the request to the team, its date, and the faster way. */
 function TeamRow({ system }: { system: Extract<SystemState, { kind: 'team' }> }) {
   const { side, vendor, name } = system;
   return (

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, pages } from '../../../contract/paths.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, type WireAnswer } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { signIn } from '../../testing/signed-in.ts';
+import { knows, signIn } from '../../testing/signed-in.ts';
 import { expectEveryFailure } from '../setup/testing/every-failure.ts';
 import { company } from '../setup/testing/onboarding-status.ts';
 import { alertBox, systemPart } from '../setup/testing/setup-page.ts';
@@ -43,7 +43,42 @@ it('says why no consent page could be asked for, and closes the popup', async ()
   expect(close).toHaveBeenCalledTimes(8);
 });
 
-it('says why a system could not be disconnected, and goes on showing it as connected', async () => {
+it('leaves the focus to whoever has gone on to the other system before all that a consent changed was read anew', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  const { contentWindow: popup } = frame;
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup);
+  onTestFinished(() => open.mockRestore());
+  const account = { onboarding: { companyInfo: { ...companyInfo, crm: 'Briostack', crmOther: '' } } };
+  signIn(account);
+  await openPage(`${pages.onboarding}?setup=systems`);
+  await systemPart('Dialpad').getByRole('radio', { name: 'Sign in (OAuth)' }).click();
+  const data = { authorizationUrl: `${window.location.origin}/favicon.svg` };
+  fakeApi.respond('POST', api.oauthInitiate, () => ({ status: 200, body: { success: true, data } }));
+  await systemPart('Dialpad').getByRole('button', { name: 'Connect with OAuth' }).click();
+  await expect.poll(() => fakeApi.calls('POST', api.oauthInitiate)).toHaveLength(1);
+
+  knows({ ...account, consents: { softphone: { connected: true, expired: false, expiresAt: null } } });
+  const last = Promise.withResolvers<WireAnswer>();
+  fakeApi.respond('GET', api.connections, () => last.promise);
+  const message = { type: 'oauth_success', provider: 'Dialpad' };
+  window.dispatchEvent(
+    new MessageEvent('message', { data: message, origin: window.location.origin, source: popup }),
+  );
+  await expect.element(systemPart('Dialpad').getByText('Connected', { exact: true })).toBeVisible();
+  await systemPart('Briostack').getByRole('button', { name: 'Connect with OAuth' }).click();
+  const field = systemPart('Briostack').getByLabelText('Instance name');
+  await expect.element(field).toHaveFocus();
+  // The report is asked for three seconds after all was read: nothing of the consent follows.
+  const timers = vi.spyOn(window, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  last.resolve({ status: 200, body: { success: true, data: { connections: [] } } });
+  await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 3000)).toBe(true);
+  await expect.element(field).toHaveFocus();
+});
+
+it('says why a system could not be disconnected, and still shows it as connected', async () => {
   const softphone = { connected: true, expired: false, expiresAt: null };
   signIn({ onboarding: { companyInfo, softphoneMethod: 'oauth' }, consents: { softphone } });
   await openPage(`${pages.onboarding}?setup=systems`);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { findVendor } from '../../../contract/catalogue/find-vendor.ts';
 import { sides } from '../../../contract/catalogue/vendor.ts';
 
-/** What a consent popup tells the page that opened it. */
+/** The message of a consent popup to the page that opened it. */
 export const ConsentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oauth_success'), provider: z.string() }),
   z.object({ type: z.literal('oauth_error'), message: z.optional(z.string()) }),
 ]);
 export type ConsentMessage = z.infer<typeof ConsentMessage>;
 
-/** The names of the parameters that a consent comes back with. */
+/** Parameters of a consent's return address. */
 export const consentParams = ['oauth_success', 'oauth_error'] as const;
 
 /** Shown for a failure that says nothing of itself. */

@@ -3,16 +3,17 @@ import type { Side, Vendor } from '../../../contract/catalogue/vendor.ts';
 import type { OAuthStatus } from '../../../contract/connections.ts';
 import type { OnboardingStatus } from '../../../contract/onboarding.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linked, needsCustomer, type SystemState } from '../state/system-state.ts';
 import { BlockedPopup } from './blocked-popup.tsx';
-import { ConnectButton } from './connect-button.tsx';
 import { placeProblems } from './connect-values.ts';
 import { type ConnectForm, CredentialInput } from './credential-input.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { consentRequest, fieldOfInput } from './place-of-consent.ts';
-import { showProblems } from './show-problems.ts';
-import { useConsent } from './use-consent.ts';
+import { showProblems } from './use-connect-form.ts';
+import { type ConsentStep, useConsent } from './use-consent.ts';
 
 export interface ConsentPartProps {
   side: Side;
@@ -20,27 +21,27 @@ export interface ConsentPartProps {
   system: SystemState;
   form: ConnectForm;
   stored: OnboardingStatus['stored'];
-  /** Where consent stands on this side; null while that is not known. */
+  /** The consent of this side; null while it is loading. */
   consent: OAuthStatus[Side] | null;
   /** Shows a failure in the form's red box; null takes it away. */
   onFailure: (message: string | null) => void;
 }
 
-/** Connecting by consent: what the vendor has to be told first, the button, and how it stands. */
+/** Connecting by consent: the fields that the vendor needs first, the button, and the state. */
 export function ConsentPart({ side, vendor, system, form, stored, consent, onFailure }: ConsentPartProps) {
   const state = useRef<HTMLDivElement>(null);
   const given = consent?.connected === true && !consent.expired;
   const link = linked(system);
   const problem = needsCustomer(system) ? link?.connection.problem : null;
-  // A consent that does not let anything be read is given anew.
+  // A consent that allows no reading is given again.
   const isConnected = given && !needsCustomer(system);
   const { step, connect } = useConsent(vendor, {
     onConnected() {
       for (const { name } of vendor.oauthFields) {
         form.resetField(name, { defaultValue: form.getValues(name).trim() });
       }
-      // The button that had the focus is gone.
-      state.current?.focus();
+      // The focused button has been removed.
+      focusIfLost(state.current);
     },
     onRefused(error) {
       const errors = error instanceof ApiError ? error.errors : [];
@@ -124,4 +125,31 @@ function PlaceText({ vendor, stored }: Pick<ConsentPartProps, 'vendor' | 'stored
   });
   if (known.length === 0) return null;
   return <span className="break-all font-normal text-muted text-small">{known.join(', ')}</span>;
+}
+
+interface ConnectButtonProps {
+  step: ConsentStep;
+  /** Whether a consent was given before: it ran out, or it was given and does not let anything be read. */
+  again: 'no' | 'expired' | 'given';
+  onConnect: () => void;
+}
+
+const labels = {
+  no: ['Connect with OAuth', 'Connecting...'],
+  expired: ['Reconnect (Expired)', 'Reconnecting...'],
+  given: ['Reconnect', 'Reconnecting...'],
+} as const;
+
+/** Opens the vendor's consent page. */
+function ConnectButton({ step, again, onConnect }: ConnectButtonProps) {
+  const busy = step.kind === 'open';
+  const [idle, busyText] = labels[again];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={busy} onClick={onConnect}>
+        {busy ? busyText : idle}
+      </Button>
+      {busy && <p className="text-muted text-small">Go on in the window that opened.</p>}
+    </div>
+  );
 }

@@ -8,13 +8,13 @@ const closedCheckMs = 500;
 /** How a popup came to its end. */
 export type PopupOutcome = ConsentMessage | { type: 'closed' };
 
-/** The popup opened last. One that closes is left alone: opened again by its name it would close all the same. */
+/** The popup opened last. One that is closing is not reused: it would close all the same. */
 let last: Window | null = null;
 let opened = 0;
 
 /**
- * Opens an empty popup in the middle of the window, with a line of text while its address is asked for. Only in the
- * click itself do browsers let it open; null where they do not.
+ * Opens an empty popup in the middle of the window, with a line of text while its address is requested.
+ * Browsers allow that only within the click itself; null where they block it.
  */
 export function openPopup(text: string): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

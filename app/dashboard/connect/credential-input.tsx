@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { CredentialField, Side } from '../../../contract/catalogue/vendor.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ConnectValues } from './connect-values.ts';
-import { StoredSecret } from './stored-secret.tsx';
 
 export type ConnectForm = UseFormReturn<ConnectValues>;
 
@@ -18,7 +19,7 @@ interface CredentialInputProps {
   stored: string | undefined;
 }
 
-/** One field of a vendor's form. A secret that is stored is told so, until its owner wants to replace it. */
+/** One field of a vendor's form. A stored secret is shown as stored until it is replaced. */
 export function CredentialInput({ side, field, form, stored }: CredentialInputProps) {
   const { name, help, secret } = field;
   const [replacing, setReplacing] = useState(false);
@@ -122,5 +123,34 @@ function Control({ field, form, control, focused }: ControlProps) {
     <PasswordInput {...shared} autoComplete="new-password" />
   ) : (
     <Input {...shared} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+  );
+}
+
+interface StoredSecretProps {
+  label: string;
+  /** Its last characters, or '' where even those would reveal too much. */
+  shown: string;
+  onReplace: () => void;
+}
+
+/** In place of a secret's field: that it is stored, and the way to replace it. */
+function StoredSecret({ label, shown, onReplace }: StoredSecretProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls to fill in
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium text-small">
+        {label}
+      </span>
+      <div className="flex min-h-11 items-center justify-between gap-3 rounded-control border border-line bg-sunken py-1 pr-1.5 pl-3.5">
+        <span className="flex min-w-0 items-center gap-2 text-small">
+          <Icon name="check" className="size-4 text-won" />
+          <span className="tabular">{shown === '' ? 'Stored' : `Stored, ends in ••••${shown}`}</span>
+        </span>
+        <Button size="small" tone="quiet" aria-label={`Replace ${label}`} onClick={onReplace}>
+          Replace
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A calm remark beside what it is about. */
+/** A neutral note beside a control. */
 export function Note({ title, icon, framed = false, children }: NoteProps) {
   return (
     <div

@@ -10,7 +10,7 @@ const inputNames: Partial<Record<CredentialName, 'region' | 'accountName'>> = {
 
 type Typed = Readonly<Partial<Record<CredentialName, string>>>;
 
-/** What the consent page is asked for with; `typed` holds the vendor's region and account, where it needs them. */
+/** Parameters of the request for a consent page; `typed` holds the vendor's region and account, where needed. */
 export function consentRequest(side: Side, vendor: Vendor, typed: Typed): OAuthInitiateRequest {
   const request: OAuthInitiateRequest = { type: side, provider: vendor.value };
   for (const { name } of vendor.oauthFields) {

@@ -12,7 +12,7 @@ interface ReadNowButtonProps {
   running?: boolean;
 }
 
-/** Reads a system now instead of at its next turn; says what came of it. */
+/** Starts a sync now instead of at the next schedule, and shows its outcome. */
 export function ReadNowButton({ side, name, read, label = 'Read now', running = false }: ReadNowButtonProps) {
   const own = read.variables === side;
   return (

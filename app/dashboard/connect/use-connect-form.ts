@@ -16,8 +16,15 @@ import {
   keepConnectDraft,
   takeUpConnectDraft,
 } from './connect-draft.ts';
-import { type Chosen, type ConnectValues, firstValues, keyProblems, requestOf } from './connect-values.ts';
-import { showProblems } from './show-problems.ts';
+import {
+  type Chosen,
+  type ConnectValues,
+  type FieldProblems,
+  firstValues,
+  keyProblems,
+  requestOf,
+} from './connect-values.ts';
+import type { ConnectForm } from './credential-input.tsx';
 
 export interface ConnectFormProps {
   userId: string;
@@ -25,7 +32,7 @@ export interface ConnectFormProps {
   status: OnboardingStatus;
   oauth: OAuthStatus | null;
   systems: DashboardState['systems'];
-  /** What went wrong, in words. Outlives the form: other systems have another one. */
+  /** The error message. Cleared when other systems are chosen, which remounts the form. */
   onFailure: (failure: string | null) => void;
   /** Saved while the form is still shown. */
   onSaved: () => void;
@@ -107,4 +114,11 @@ export function useConnectForm({ userId, chosen, status, oauth, onFailure, onSav
     },
     onSubmit: form.handleSubmit(submit, () => onFailure(null)),
   };
+}
+
+/** Puts each problem beside its field and says whether there is one. The form moves the focus to the first. */
+export function showProblems(form: ConnectForm, problems: FieldProblems): boolean {
+  const bad = credentialNames.filter((name) => problems[name] !== undefined);
+  for (const name of bad) form.setError(name, { type: 'said', message: problems[name] ?? '' });
+  return bad.length > 0;
 }

@@ -5,10 +5,10 @@ import { isBeingRead, standing } from '../state/connection-labels.ts';
 import { connectionsKey, useRefreshConnections } from '../state/use-onboarding.ts';
 
 const POLL_MS = 5_000;
-/** A reading that was asked for has begun, or has failed, by then. */
+/** By then a requested sync run has begun or failed. */
 const BEGINS_WITHIN_MS = 30_000;
 
-/** Every connected system with its health, asked for again while something is read. */
+/** Every connected system with its health, polled while something is read. */
 export function useConnections() {
   const queryClient = useQueryClient();
   const refresh = useRefreshConnections();

@@ -13,11 +13,11 @@ export type ConsentStep = { kind: 'idle' } | { kind: 'open' } | { kind: 'blocked
 const noConsentPage = 'Failed to get authorization URL';
 
 interface ConsentEvents {
-  /** The vendor let us in; what it changed has been asked for again. */
+  /** The consent was given; what it changes has been refetched. */
   onConnected: () => void;
-  /** Why no consent page could be asked for. */
+  /** Why no consent page could be requested. */
   onRefused: (error: unknown) => void;
-  /** The consent page was left with a failure, in words. */
+  /** Why the consent failed, as a sentence. */
   onFailed: (message: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function useConsent(vendor: Pick<Vendor, 'label'>, events: ConsentEvents)
     const end = await outcome;
     if (attempt.current !== own) return;
     if (end.type !== 'closed') popup.close();
-    // Some vendors cut the tie to the popup, which then looks closed: how it ended shows in what is asked for again.
+    // Some vendors sever the opener, so that the popup looks closed: a refetch shows the outcome.
     if (end.type !== 'oauth_error') await refresh();
     setStep({ kind: 'idle' });
     if (end.type === 'oauth_error') events.onFailed(end.message || consentFailed);

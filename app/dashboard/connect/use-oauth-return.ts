@@ -6,15 +6,15 @@ import { useRefreshConnections } from '../state/use-onboarding.ts';
 import { consentParams, readConsentParams } from './consent-message.ts';
 import { consentOutcomeKey } from './consent-outcome.tsx';
 
-/** Whether this window was opened for a consent that has just come back. To be asked before the address is cleared. */
+/** Whether this window is the popup of a consent that has just returned. Evaluate before the address is cleared. */
 export function isConsentPopup(): boolean {
   const search = new URLSearchParams(window.location.search);
   return window.opener !== null && consentParams.some((name) => search.has(name));
 }
 
 /**
- * Takes up what a consent at a vendor came back with, and clears it from the address. A popup tells the page that
- * opened it and closes; otherwise `ConsentOutcome` shows it.
+ * Handles the parameters of a consent's return and clears them from the address. A popup notifies the page that
+ * opened it and closes; otherwise `ConsentOutcome` shows the result.
  */
 export function useOAuthReturn(): void {
   const { search, change } = useAddress();

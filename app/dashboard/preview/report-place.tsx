@@ -5,7 +5,7 @@ import { ReportSkeleton } from '../report/state/report-skeleton.tsx';
 import type { ReportWait } from '../state/dashboard-state.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
-/** The report comes when there is one, or one to wait for: whoever is still at the setup does without. */
+/** Loaded when there is a report, or one to wait for; the setup needs none of it. */
 const ReportSection = lazy(async () => ({
   default: (await import('../report/report-section.tsx')).ReportSection,
 }));
@@ -19,8 +19,9 @@ interface ReportPlaceProps {
 }
 
 /**
- * The report, or the preview of one while it waits for the setup: there are no records, and no report was made, is being
- * made or failed. The preview also stands until that is known, so that nothing jumps, and where it cannot be asked.
+ * The report, or its preview while the setup is incomplete: without records and without a report made, in
+ * progress or failed. The preview is also shown until that is known, so that nothing shifts, and where it
+ * cannot be loaded.
  */
 export function ReportPlace({ user, expected, wait }: ReportPlaceProps) {
   if (wait?.kind === 'setup') return <SamplePreview />;

@@ -1,8 +1,8 @@
 import type { Cause, LeadStatus } from '../../../contract/analysis/vocabulary.ts';
 
 /*
- * One made-up year of a made-up company. Every list below adds up to the same 3,466 leads, 970 of them won, and to
- * the same amounts; nothing here comes from a customer.
+ * One generated year of a synthetic company. Every list below adds up to the same 3,466 leads, 970 of them won,
+ * and to the same amounts.
  */
 
 const cents = (dollars: number) => dollars * 100;
@@ -13,7 +13,7 @@ export const sampleWon = 970;
 /** What was missed in the year, with its range. */
 export const samplePotential = { cents: cents(2_356_000), low: cents(1_948_000), high: cents(2_764_000) };
 
-/** What open leads are likely to bring in 90 days: a forecast of its own, in no sum with what was missed. */
+/** The forecast of open leads for 90 days, which is part of no other sum. */
 export const sampleStillOpen = { cents: cents(238_000), low: cents(171_000), high: cents(309_000) };
 
 export const sampleStatuses: readonly { status: LeadStatus; leads: number }[] = [

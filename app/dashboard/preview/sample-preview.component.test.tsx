@@ -32,7 +32,7 @@ async function openPreview(account: Account = {}): Promise<void> {
   await expect.element(drawn()).toBeInTheDocument();
 }
 
-it('shows seven charts of sample data, marked as such, for nobody to read or to reach', async () => {
+it('shows seven charts of sample data, marked as such, hidden from assistive technology and focus', async () => {
   await openPreview();
   await expect.element(region().getByText('Sample data').first()).toBeVisible();
   const board = theOne('.preview-stage > [aria-hidden="true"][inert]');

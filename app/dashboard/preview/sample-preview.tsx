@@ -15,7 +15,7 @@ const SampleChart = lazy<ComponentType<{ of: TileId }>>(async () => {
   }
 });
 
-/** What the report will look like: charts of made-up figures, out of focus until the setup is done. */
+/** A blurred report with made-up figures, shown until the setup is done. */
 export function SamplePreview() {
   const [stage, near] = useNear();
   return (
@@ -101,7 +101,7 @@ function Lock() {
   );
 }
 
-/** Brings the next open step of the setup into sight and gives its button the focus. */
+/** Scrolls to the next open step of the setup and focuses its button. */
 function goToSetup(): void {
   const setup = document.querySelector('section[aria-labelledby="setup-title"]');
   const next = setup?.querySelector<HTMLElement>('[data-next-step]') ?? setup?.querySelector('button');

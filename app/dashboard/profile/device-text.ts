@@ -7,7 +7,7 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
   return browser ?? system ?? 'Unknown browser';
 }
 
-/** Since when a device is signed in, and when it was last used; in the zone of whoever reads it. */
+/** Since when a device is signed in, and when it was last used; in the reader's time zone. */
 export function deviceUse({ current, signedInAt, lastUsedAt }: Device, timeZone: string): string {
   const since = `Signed in ${date(signedInAt, timeZone)}`;
   return current ? `${since}, in use now` : `${since}, last used ${dateTime(lastUsedAt, timeZone)}`;

@@ -3,6 +3,7 @@ import type { Device } from '../../../contract/profile.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
@@ -23,8 +24,8 @@ export function DevicesSection() {
     signOut.mutate(device, {
       onSuccess: (ended) => {
         setOutcome(device === null ? signedOutText(ended) : `${deviceName(device)} is signed out.`);
-        // The button that was pressed is gone.
-        list.current?.focus();
+        // The pressed button has been removed.
+        focusIfLost(list.current);
       },
     });
   };

@@ -17,14 +17,14 @@ export const heldEmail = heldValues<Values>();
 
 interface EmailFormProps {
   user: Pick<CurrentUser, 'email' | 'googleOnly'>;
-  /** The mail is on its way; told in words. */
+  /** The confirmation that the mail was sent. */
   onSent: (outcome: string) => void;
   /** That, while the form is still shown. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Asks for a mail to a new address, for whoever knows the password, where there is one. */
+/** Requests a mail to a new address, with the password where there is one. */
 export function EmailForm({ user, onSent, onDone, onCancel }: EmailFormProps) {
   const { email, googleOnly } = user;
   const finish = useWhileShown(onDone);

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { OutcomeNote } from '../../ui/outcome-note.tsx';
 import { Section } from './section.tsx';
 
-/** For whoever logs in with Google alone: a password is set by mail, which proves the address as well. */
+/** For users who log in with Google alone: a password is set by mail, which also verifies the address. */
 export function FirstPasswordSection({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');

@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/paths.ts';
 
-/** Removes whatever this browser keeps of the product, and begins anew at the home page with nothing in memory. */
+/** Removes everything that this browser stores of the product, and loads the home page with an empty cache. */
 export function forgetEverything(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {

@@ -5,7 +5,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { openProfile, profilePart } from './testing/profile-page.ts';
 
-it('changes the password for whoever knows the one of now', async () => {
+it('changes the password given the current one', async () => {
   signIn();
   await openProfile();
   const part = profilePart('Password');

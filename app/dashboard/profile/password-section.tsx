@@ -15,7 +15,7 @@ import { useRefreshDevices } from './use-devices.ts';
 const empty: ChangePasswordRequest = { currentPassword: '', newPassword: '' };
 const held = heldValues<ChangePasswordRequest>();
 
-/** A new password, for whoever knows the one of now. */
+/** Changes the password, given the current one. */
 export function PasswordSection({ email }: { email: string }) {
   const refreshDevices = useRefreshDevices();
   const { form, errors, busy, failure, outcome, onSubmit } = useContractForm({

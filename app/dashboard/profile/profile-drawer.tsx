@@ -18,10 +18,7 @@ interface ProfileDrawerProps {
   onClose: () => void;
 }
 
-/**
- * What the user can see, change, take along and delete of themselves. It can be closed at any time: each form keeps what
- * was typed into it.
- */
+/** The user's profile, exports and account deletion. It can be closed at any time: each form keeps its values. */
 export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
   const [deleted, setDeleted] = useState(false);
   const since = new Date(user.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -44,7 +41,7 @@ export function ProfileDrawer({ user, open, onClose }: ProfileDrawerProps) {
             <ProfileParts
               user={user}
               onDeleted={() => {
-                // Nothing typed can be saved any more, so the browser must not ask before it is lost.
+                // After the account's deletion nothing can be saved, so the browser must not warn.
                 flushSync(() => setDeleted(true));
                 forgetEverything();
               }}

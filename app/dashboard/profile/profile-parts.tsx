@@ -12,7 +12,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { WaysInSection } from './ways-in-section.tsx';
 
-// Most never open it, so its script comes by itself.
+// Rarely opened, so its script is loaded apart.
 const { Part: SecondFactorSection } = lazyPart(
   async () => (await import('./second-factor-section.tsx')).SecondFactorSection,
 );

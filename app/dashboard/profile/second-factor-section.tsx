@@ -36,7 +36,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
     working.current = kind !== null || shown !== null;
   }, [kind, shown]);
 
-  /** What was worked in is gone: the focus goes to the list that stands there again. */
+  /** The form has been removed: the focus moves to the list that replaces it. */
   function back(said: string) {
     place.current?.focus();
     setKind(null);
@@ -50,7 +50,7 @@ export function SecondFactorSection({ user }: { user: Pick<CurrentUser, 'email' 
     withProof,
     onRemoved: (state, said) => {
       void note(state);
-      // A set-up that was begun meanwhile goes on.
+      // A set-up in progress continues.
       if (working.current) setOutcome(said);
       else back(said);
     },

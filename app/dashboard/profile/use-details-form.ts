@@ -66,7 +66,7 @@ export function useDetailsForm(user: CurrentUser) {
     const sent = Kept.parse(form.getValues());
     try {
       const saved = await saveProfile({ ...filled, revision });
-      // A reading that was asked for before must not bring the old details back.
+      // A pending refetch must not restore the old details.
       await queryClient.cancelQueries({ queryKey: userKey });
       const now = {
         fullName: saved.fullName,

@@ -9,7 +9,7 @@ export function useDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => listDevices(signal) });
 }
 
-/** Asks again where the user is signed in. */
+/** Refetches the user's devices. */
 export function useRefreshDevices(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: devicesKey });
@@ -24,7 +24,7 @@ export function useSignOut() {
       await signOutDevice(device.deviceId);
       return 1;
     },
-    // A device that is gone already is told by the list.
+    // A device that was removed already disappears with the refetch.
     onSettled: refresh,
   });
 }

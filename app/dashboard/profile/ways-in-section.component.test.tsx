@@ -10,7 +10,7 @@ const part = () => profilePart('Ways to log in');
 const remove = () => part().getByRole('button', { name: 'Remove Google' });
 const google = { email: 'dana@acme.example', linkedAt: '2026-03-04T15:00:00.000Z' };
 
-it('lists Google with its address and since when, and removes it for who knows the password', async () => {
+it('lists Google with its address and date, and removes it given the password', async () => {
   let ways: WaysIn = { password: true, google };
   signIn();
   fakeApi.answerBy('POST', api.removeGoogle, SessionsEndedAnswer, () => {

@@ -4,7 +4,7 @@ import { SettingsAnswer, type SettingsChange } from '../../../contract/analysis/
 import { api } from '../../../contract/paths.ts';
 import { call, download } from '../../api/call.ts';
 
-/** Asks for a new report. One that runs already is left alone; the answer says so. */
+/** Requests a new report. If one is in progress, the answer says so and nothing changes. */
 export function triggerReport() {
   return call(api.analysisTrigger, TriggerAnswer, { method: 'POST' });
 }
@@ -14,7 +14,7 @@ export function fetchSettings(signal: AbortSignal) {
   return call(api.analysisSettings, SettingsAnswer, { signal });
 }
 
-/** Saves the decisions that are given and leaves the others; the report is then made anew. */
+/** Saves the given settings and leaves the others; the report is then made again. */
 export function saveSettings(change: SettingsChange) {
   return call(api.analysisSettings, SettingsAnswer, { method: 'PUT', body: change });
 }

@@ -1,6 +1,6 @@
 import type {
   Cause,
-  InquiryFate,
+  InquiryOutcome,
   LeadStatus,
   ResponseBand,
   Tier,
@@ -21,7 +21,7 @@ export const tierName: Record<Tier, string> = {
   gap: 'Gap to your own best',
 };
 
-/** Must stand beside every figure of the tier. */
+/** Required beside every figure of the tier. */
 export const tierMeaning: Record<Tier, string> = {
   seen: 'It happened, and the records are there.',
   gap: 'What you achieve yourself when you answer fast and follow up. An upper bound: hot leads get called sooner.',
@@ -67,7 +67,7 @@ export const basisShort: Record<ValueBasis, string> = {
   none: '',
 };
 
-export const fateName: Record<InquiryFate, string> = {
+export const inquiryOutcomeNames: Record<InquiryOutcome, string> = {
   answered: 'Answered',
   recovered: 'Missed, then spoken with inside 24 h',
   became_lead: 'Missed, counted at the lead it became',

@@ -178,7 +178,7 @@ describe('the list behind a figure', () => {
   });
 });
 
-it('the hours of the week are gone through with the arrow keys, Home and End', async () => {
+it('the arrow keys, Home and End move through the hours of the week', async () => {
   await openReport();
   const first = page
     .getByRole('group', { name: /Missed calls by weekday and hour/ })

@@ -14,7 +14,7 @@ const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx
 
 interface ReportSectionProps {
   user: CurrentUser;
-  /** Whether there are records, and so a report: what its place looks like until that is known. */
+  /** Whether there are records, and so a report: decides the placeholder until that is known. */
   expected: boolean;
   /** What it waits for; null when that is not known. */
   wait: ReportWait | null;
@@ -86,7 +86,7 @@ function Standing({ state, wait }: { state: ReportState; wait: ReportWait | null
 
 const list = new Intl.ListFormat('en-US');
 
-/** Says that figures come from stand-ins, and from which. Nothing where all records are real. */
+/** Says which figures come from stand-ins. Empty where all records are real. */
 function SandboxBanner({ sources }: Pick<Report['coverage'], 'sources'>) {
   const standIns = sources.filter(({ sandbox }) => sandbox);
   if (standIns.length === 0) return null;
@@ -102,7 +102,7 @@ function SandboxBanner({ sources }: Pick<Report['coverage'], 'sources'>) {
   );
 }
 
-/** Tells a screen reader that the report which was in the making has appeared. */
+/** Announces a finished report to screen readers. */
 function Ready({ status }: { status: ReportState['status'] }) {
   const before = useRef(status);
   const [ready, setReady] = useState(false);

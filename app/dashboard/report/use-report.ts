@@ -8,7 +8,7 @@ import { isUnderWay, pollInterval } from './model/poll.ts';
 
 const settingsKey = ['analysis-settings'] as const;
 
-/** The state of the report; asked for again by itself while one is being made. */
+/** The state of the report, polled while one is being made. */
 export function useReport() {
   const startedAt = useRef<number | null>(null);
   return useQuery({
@@ -33,12 +33,12 @@ export function useTrigger() {
   });
 }
 
-/** What the customer decided about the report; not asked for unless `enabled`. */
+/** The report's settings; loaded only if `enabled`. */
 export function useSettings(enabled: boolean) {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), enabled });
 }
 
-/** Saves what is changed and leaves the rest as it is on the server; the report is then made anew. */
+/** Saves the changed settings and leaves the others as they are on the server; the report is then made again. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ export const stepTitles: Record<SetupStep, string> = {
 /** What a setup card says and what its button is called. */
 export interface CardText {
   done: boolean;
-  /** Something that was done no longer holds, and the customer has to mend it. */
+  /** A completed step no longer holds, and the customer has to fix it. */
   problem?: boolean;
   text: string;
   action: string;

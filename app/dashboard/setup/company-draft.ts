@@ -17,7 +17,7 @@ export function draftOf(userId: string, { companyDraft }: OnboardingStatus): Dra
   return { revision: companyDraft.revision, values: CompanyValues.parse(companyDraft.fields) };
 }
 
-/** The same, for the form that goes on with it. */
+/** The same, for the form that continues it. */
 export function takeUpCompanyDraft(userId: string, status: OnboardingStatus): Draft<CompanyValues> | null {
   takeUpDraft('company', userId, CompanyValues);
   return draftOf(userId, status);
@@ -51,7 +51,7 @@ async function send(queryClient: QueryClient): Promise<void> {
     const body = draft && { revision: draft.revision, fields: draft.values };
     const companyDraft = await keepCompanyDraft(body).catch(() => undefined);
     if (companyDraft === undefined) return;
-    // A status that was asked for before holds the draft of before.
+    // A status that was requested earlier holds the earlier draft.
     await queryClient.cancelQueries({ queryKey: onboardingKey });
     queryClient.setQueryData<OnboardingStatus>(
       onboardingKey,

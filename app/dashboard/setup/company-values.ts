@@ -55,7 +55,7 @@ export function storedValues(stored: OnboardingStatus['companyInfo']): CompanyVa
   return CompanyValues.parse(stored ?? {});
 }
 
-/** Whether two states of the form come to the same. */
+/** Whether two states of the form are equal. */
 export function sameValues(one: unknown, other: unknown): boolean {
   const key = (values: unknown) => JSON.stringify(CompanyValues.parse(values));
   return key(one) === key(other);

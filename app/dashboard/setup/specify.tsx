@@ -7,7 +7,7 @@ type OtherField = 'softphoneProviderOther' | 'crmOther' | 'leadManagementToolsOt
 
 interface SpecifyProps {
   name: OtherField;
-  /** Goes on after "Please specify". */
+  /** Continues a label after "Please specify". */
   what: string;
   /** Whether the label shows it, or leaves it to what stands above. */
   spelledOut?: boolean;

@@ -24,7 +24,7 @@ const Ticked = z.literal(true);
 /** 'Accept Terms of Service': to accept them, or to read again what was accepted. The tick is kept until then. */
 export function TermsDrawer({ open, onClose, onAccepted, userId, status, finalFocus }: TermsDrawerProps) {
   const [ticked, setTicked] = useState(false);
-  // Nobody agrees to other terms than they have seen.
+  // The version that was shown is the one agreed to.
   useLayoutEffect(() => {
     if (open) setTicked(takeUpDraft('terms', userId, Ticked)?.revision === analysisTerms.version);
   }, [open, userId]);

@@ -90,7 +90,7 @@ export function useCompanyForm(userId: string, status: OnboardingStatus, { onSav
     setFailure('');
     try {
       await box.settle();
-      // What was saved elsewhere has been shown: whoever saves now has seen it.
+      // Changes saved elsewhere have been shown, so a save includes them.
       await save({ ...info, revision: revisions.company });
       saved.current = true;
       dropDraft('company');

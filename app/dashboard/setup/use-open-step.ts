@@ -6,8 +6,8 @@ const parameter = 'setup';
 const closed = 'setup-closed';
 
 /**
- * Which step's drawer is open. It stands in the address, so that a reload opens it again and the browser's Back
- * closes it.
+ * The step whose drawer is open. It is part of the address, so that a reload opens it again and the browser's
+ * Back closes it.
  */
 export function useOpenStep() {
   const { search, state, change } = useAddress();

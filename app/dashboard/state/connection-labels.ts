@@ -11,7 +11,7 @@ const kinds: Record<Stream['kind'], string> = {
 };
 const list = new Intl.ListFormat('en-US');
 
-/** Whether records come in at the moment. What was broken off half way and waits for the customer does not count. */
+/** Whether records are being read. An interrupted first sync run that waits for the customer does not count. */
 export function isBeingRead({ state, streams }: Pick<Connection, 'state' | 'streams'>): boolean {
   return state === 'first_reading' || (state === 'working' && streams.some(({ reading }) => reading));
 }
@@ -30,7 +30,7 @@ export function refusedText({ streams }: Pick<Connection, 'streams'>): string | 
   return refused === 0 ? null : `${refused.toLocaleString('en-US')} refused`;
 }
 
-/** How long until an instant: `in 21 minutes`, `in 2 hours`; `now` when it has come. */
+/** Time until an instant: `in 21 minutes`, `in 2 hours`; `now` when it is due. */
 export function until(iso: string, now: number): string {
   const minutes = Math.ceil((Date.parse(iso) - now) / 60_000);
   const relative = new Intl.RelativeTimeFormat('en-US');
@@ -45,7 +45,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', t
 /** An instant where the customer sits: `Nov 21, 2026, 3:42 PM`. */
 export const moment = (iso: string) => dateTimeFormat.format(new Date(iso));
 
-/** What tells one standing of all connections from the next: when it changes, the rest of the page may have too. */
+/** A key of the state of all connections: when it changes, other queries of the page are out of date. */
 export function standing(connections: readonly Connection[]): string {
   return connections
     .map(({ side, vendor, state, lastReadAt }) => [side, vendor, state, lastReadAt].join(' '))

@@ -10,7 +10,7 @@ import {
   systemState,
 } from './system-state.ts';
 
-/** What stands in the report's place, by what it waits for. */
+/** What replaces the report, by what it waits for. */
 export type ReportWait =
   /** The report, one in the making, or why none could be made. */
   | { kind: 'report' }
@@ -24,7 +24,7 @@ export type ReportWait =
   | { kind: 'customer'; systems: LinkedSystem[] }
   /** The team, which looks into these systems. */
   | { kind: 'team'; systems: Extract<SystemState, { kind: 'team' }>[] }
-  /** Records: the setup is complete, and nothing brings any. */
+  /** Records: the setup is complete, and there is no source of records. */
   | { kind: 'records' };
 
 /** The one state that decides what the dashboard says of connections, records and the report. */

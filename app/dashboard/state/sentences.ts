@@ -16,15 +16,15 @@ const namesOf = (systems: readonly ChosenSystem[]) => list.format(systems.map(({
 const does = (systems: readonly unknown[], one: string, several: string) =>
   systems.length === 1 ? one : several;
 
-/** What a side brings, within a sentence. */
+/** A side's records, within a sentence. */
 const kindOf: Record<Side, string> = { softphone: 'calls', crm: 'leads' };
-/** The export that a side's records come in. */
+/** The export that contains a side's records. */
 export const exportOf: Record<Side, string> = { softphone: 'a call export', crm: 'a lead export' };
 
 /** What the card 'Connect Your Systems' says, once it is a card or a line of the strip. */
 export interface SystemsCard {
   done: boolean;
-  /** Something is asked of the customer that no later step would mend. */
+  /** The customer has to act; no later step of the setup solves it. */
   problem: boolean;
   text: string;
   action: string;
@@ -83,7 +83,7 @@ export function connectedText({ kind, hasRecords, connection }: LinkedSystem): s
   return `Connected ${method === 'oauth' ? 'by signing in' : 'with a key'} ${when}`;
 }
 
-/** What was asked of the team, and since when. */
+/** The request to the team, and its date. */
 export function teamText({ name, vendor, askedAt }: Extract<SystemState, { kind: 'team' }>): string {
   const why = { no_api: `${name} has no API`, undocumented: `${name}’s API is not public` };
   const reason =
@@ -94,7 +94,7 @@ export function teamText({ name, vendor, askedAt }: Extract<SystemState, { kind:
   return `${reason}. ${since} to look into it, and they get back to you. Nothing is read by itself.`;
 }
 
-/** What stands in 'Your records' before anything is uploaded; null where the invitation to upload does. */
+/** The text of 'Your records' before the first upload; null for the invitation to upload. */
 export function recordsText({ softphone, crm }: DashboardState['systems']): string | null {
   const both = [crm, softphone];
   if (both.every(bringsRecords)) {
@@ -124,7 +124,7 @@ export interface Told {
   text: string;
 }
 
-/** What stands in the report's place while it waits. */
+/** The text that replaces the report while it waits. */
 export function waitText(wait: Exclude<ReportWait, { kind: 'report' | 'setup' | 'records' }>): Told {
   const names = namesOf(wait.systems);
   switch (wait.kind) {

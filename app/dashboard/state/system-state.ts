@@ -26,17 +26,17 @@ export type SystemState =
   | { kind: 'unchosen'; side: Side }
   /** Chosen; nothing else was done for it. */
   | (Chosen & { kind: 'unconnected' })
-  /** No program reads it; the customer asked the team to look into it. */
+  /** No program reads it; the customer asked the team about it. */
   | (Chosen & { kind: 'team'; askedAt: string | null })
   /** The setup counts it as configured; its connection is not known, because the list could not be loaded. */
   | (Chosen & { kind: 'configured' })
   /** Connected, and read for the first time. */
   | (Linked & { kind: 'first_reading' })
-  /** Connected and never read: the vendor does not answer, and is asked again automatically. */
+  /** Connected and never read: the vendor does not answer, and is retried automatically. */
   | (Linked & { kind: 'delayed' })
   /** Read at regular times. */
   | (Linked & { kind: 'read' })
-  /** Read before; the vendor does not answer at the moment, and is asked again automatically. */
+  /** Read before; the vendor does not answer at the moment, and is retried automatically. */
   | (Linked & { kind: 'interrupted' })
   /** Connected to a vendor whose API gives no records. */
   | (Linked & { kind: 'no_records' })
@@ -117,7 +117,7 @@ export function bringsRecords(system: SystemState): boolean {
   }
 }
 
-/** Whether the customer has done for a system what the setup asks, and nothing is asked of them now. */
+/** Whether the customer has done what the setup requires for a system, and nothing more is required now. */
 export function isConfigured(system: SystemState): boolean {
   return system.kind !== 'unchosen' && system.kind !== 'unconnected' && !needsCustomer(system);
 }

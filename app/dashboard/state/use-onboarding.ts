@@ -29,13 +29,13 @@ export function useOAuthStatus() {
   });
 }
 
-/** Asks again for what is stored of onboarding. */
+/** Refetches the stored onboarding. */
 export function useRefreshOnboarding(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: onboardingKey });
 }
 
-/** Asks again for all that a connected or disconnected system changes. */
+/** Refetches everything that connecting or disconnecting a system changes. */
 export function useRefreshConnections(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -8,7 +8,7 @@ import { linked } from '../state/system-state.ts';
 interface AddBesideSystemsProps {
   /** The button that chooses files. */
   ref: Ref<HTMLButtonElement>;
-  /** Where the records come from. */
+  /** The source of the records. */
   text: string;
   onPick: () => void;
 }

@@ -14,7 +14,7 @@ import { RowShell } from './row-shell.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A file that was imported, and what it came to. */
+/** An imported file and its result. */
 export function DoneRow({ row }: { row: Import }) {
   const { counts } = row;
   return (

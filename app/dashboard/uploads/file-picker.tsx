@@ -20,7 +20,7 @@ export function FilePicker({
       type="file"
       multiple
       hidden
-      // Not enforced: a wrong file is told so by the server, which looks inside.
+      // Not enforced: the server judges a file by its content.
       accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);

@@ -33,7 +33,7 @@ export function ImportRow({ row, onOpen, onPick }: ImportRowProps) {
   }
 }
 
-/** Another window sends it, or none does any more: the server tells after a while of silence. */
+/** Another window sends it, or none does any more: the server reports that after a timeout. */
 function ReceivingRow({ row, onPick }: { row: Import; onPick: () => void }) {
   const { done, total } = row.progress ?? { done: 0, total: row.sizeBytes };
   return (

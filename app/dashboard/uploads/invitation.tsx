@@ -17,7 +17,7 @@ interface InvitationProps {
   second: boolean;
 }
 
-/** What stands here before the first upload: what to bring, how to get it, and where to put it. */
+/** Shown before the first upload: which files, how to export them, and where to drop them. */
 export function Invitation({ ref, onPick, over, second }: InvitationProps) {
   return (
     <div className="grid gap-8 p-5 md:p-7 xl:grid-cols-[1.15fr_1fr] xl:gap-10">

@@ -11,7 +11,7 @@ const stillNeeded: Record<RecordKind, string> = {
   customers: "Optional: sets existing customers' calls aside",
 };
 
-/** What has been brought and what is still missing, by kind. */
+/** The uploaded and missing kinds of record. */
 export function KindChecklist({ imports }: { imports: readonly Import[] }) {
   return (
     <ul className="grid border-line border-t min-[40rem]:grid-cols-3 min-[40rem]:divide-x min-[40rem]:divide-line">
@@ -45,7 +45,7 @@ export function KindChecklist({ imports }: { imports: readonly Import[] }) {
   );
 }
 
-/** Records that finished imports of one kind brought in. */
+/** Records of one kind from completed imports. */
 export function takenOf(imports: readonly Import[], kind: RecordKind): number {
   return imports
     .filter((row) => row.status === 'done' && row.kind === kind)

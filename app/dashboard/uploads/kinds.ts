@@ -5,7 +5,7 @@ interface KindText {
   /** One record and several, within a sentence. */
   one: string;
   many: string;
-  /** After "Looks like". */
+  /** Continues "Looks like". */
   table: string;
   optional: boolean;
   /** What to export. */

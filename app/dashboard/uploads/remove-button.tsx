@@ -13,13 +13,13 @@ import { importsKey } from './use-imports.ts';
 interface RemoveButtonProps {
   row: Import;
   label: string;
-  /** Looks like a button rather than like a quiet one. */
+  /** Styled as a primary button. */
   plain?: boolean;
   /** Called at the press, while the browser still lets a press open its file dialog. */
   onRemoved?: () => void;
 }
 
-/** Cancels or removes an import. One that brought records asks first, because they go with it. */
+/** Cancels or removes an import. One with records confirms first, since they are deleted with it. */
 export function RemoveButton({ row, label, plain = false, onRemoved }: RemoveButtonProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -51,7 +51,7 @@ it('a column and the kind of table can be corrected by hand', async () => {
   ]);
 });
 
-it('a reload resumes where the file stands', async () => {
+it("a reload resumes at the file's current state", async () => {
   await openUploads();
   await upload();
   await expect.element(drawer()).toBeVisible();
@@ -115,7 +115,7 @@ it('a running upload can be cancelled and leaves nothing', async () => {
   await expect.element(chooseFiles()).toBeVisible();
 });
 
-it('a file that cannot be read fails in words, with a way on', async () => {
+it('a file that cannot be read fails with a message and a next step', async () => {
   await openUploads(null, leadsImport.failed);
   await upload();
   const row = rowOf('leads.csv');

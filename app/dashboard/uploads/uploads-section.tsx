@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PartNotLoaded } from '../../ui/part-not-loaded.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { DashboardState } from '../state/dashboard-state.ts';
 import { recordsText } from '../state/sentences.ts';
 import { AddBesideSystems, CountedOnce } from './beside-systems.tsx';
@@ -34,13 +34,13 @@ interface UploadsSectionProps {
   second: boolean;
 }
 
-/** The account's exports: what was uploaded, what it came to, and the way to add more. */
+/** The account's uploads with their results, and the upload control. */
 export function UploadsSection({ demonstration, systems, second }: UploadsSectionProps) {
   const imports = useImports();
   const uploads = useUploads();
   const picker = useRef<FilePickerHandle>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const focus = useKeptFocus(adder);
+  const focus = useFocusFallback(adder);
   const drop = useDropTarget(uploads.add);
   const opened = useOpenImport(imports.data, uploads.sent);
   const announcement = useAnnouncement(imports.data);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Import, ImportStatus } from '../../../contract/imports.ts';
 import { outcomeText } from './outcome-text.ts';
 
-/** What a screen reader is told when an upload has come to something: its last change of status, in words. */
+/** The text for screen readers when an upload changes its status. */
 export function useAnnouncement(imports: readonly Import[] | undefined): string {
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<string, ImportStatus> | null>(null);

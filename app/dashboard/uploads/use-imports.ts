@@ -11,7 +11,7 @@ const pollMs = 500;
 /** While bytes arrive, they need the line more than questions about them do. */
 const receivingPollMs = 2_000;
 
-/** The account's uploads, newest first, asked again while the server works on one. */
+/** The account's uploads, newest first, polled while the server works on one. */
 export function useImports() {
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useImports() {
   useEffect(() => {
     if (done === undefined) return;
     const now = done.join();
-    // The report is worked out anew when its records change.
+    // Changed records change the report.
     if (known.current !== null && known.current !== now)
       queryClient.invalidateQueries({ queryKey: reportKey });
     known.current = now;

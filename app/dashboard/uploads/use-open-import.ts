@@ -21,7 +21,7 @@ export function useOpenImport(imports: readonly Import[] | undefined, sent: read
   return {
     row: imports?.find(({ importId, status }) => importId === openId && status === 'ready') ?? null,
     open: (id: string) => setOpenId(id),
-    /** Closes, and does not offer by itself what else waits at this moment. */
+    /** Closes it, and does not open waiting ones automatically. */
     close: () => {
       setOpenId(null);
       setOffered((now) => new Set([...now, ...sent.filter(waiting)]));

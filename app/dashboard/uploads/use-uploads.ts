@@ -23,7 +23,7 @@ export interface Uploads {
   sent: readonly string[];
   add: (files: readonly File[]) => void;
   retry: (id: number) => void;
-  /** Stops an upload, or takes a failed one off the list; the server forgets it too. */
+  /** Cancels an upload, or removes a failed one from the list and from the server. */
   cancel: (id: number) => void;
 }
 
@@ -84,7 +84,7 @@ export function useUploads(): Uploads {
 
   useEffect(() => () => running.current?.abort.abort(), []);
 
-  // Leaving would lose what is still on its way: the browser asks first.
+  // Leaving would abort the upload: the browser warns first.
   const leavable = !list.some(({ state }) => state.is !== 'failed');
   useEffect(() => {
     if (leavable) return;
@@ -110,7 +110,7 @@ export function useUploads(): Uploads {
   };
 }
 
-/** True when the same file would fail again: the server said what is wrong with it. */
+/** Whether the same file would fail again: the server rejected its content. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 429;
 }

@@ -49,8 +49,8 @@ export function dateTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The window in words. Whole calendar months read `Dec 2025 – Nov 2026`; a window that begins inside a month
- * gives its days, so that no month is claimed that is only half there. `to` is exclusive.
+ * The window as text. Whole calendar months read `Dec 2025 – Nov 2026`; a window that begins within a month
+ * names days, so that no half month is claimed. `to` is exclusive.
  */
 export function period(window: { from: string; to: string; timeZone: string }): string {
   const { from, to, timeZone } = window;

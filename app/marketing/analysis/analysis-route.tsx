@@ -50,7 +50,7 @@ export default function AnalysisRoute() {
   );
 }
 
-/** Leads to one's own figures: to the report of whoever is signed in, else to the account that it takes. */
+/** A link to the reader's own report when signed in, else to the sign-up. */
 function SeeAnalytics() {
   const signedIn = useSignedIn();
   return (

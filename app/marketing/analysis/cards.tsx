@@ -1,7 +1,7 @@
 import { RangesFigure, RecordsFigure, RepsFigure } from './report-figures.tsx';
 import { AttemptsFigure, CallsFigure, WaitFigure } from './response-figures.tsx';
 
-/** What the analysis looks at, each with its drawing. */
+/** The parts of the analysis, each with its drawing. */
 export const cards = [
   {
     title: 'Speed to lead',

@@ -26,7 +26,7 @@ export function RepsFigure() {
   );
 }
 
-/** Three amounts, each with the range it lies in. */
+/** Three amounts with their ranges. */
 export function RangesFigure() {
   const rows = [
     { y: 24, from: 96, until: 286, at: 190 },

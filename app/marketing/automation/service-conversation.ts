@@ -1,7 +1,7 @@
 import { fig } from '../feature/fig.ts';
 import type { Conversation } from '../feature/thread.tsx';
 
-/** A drain that backs up again, and a bill that a person has to look at. */
+/** A recurring drain backup, and a bill that needs a person. */
 export const serviceConversation: Conversation = {
   company: 'Brightwater Plumbing',
   customer: 'Omar Haddad',

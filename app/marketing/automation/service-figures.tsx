@@ -23,7 +23,7 @@ export function ArrivalFigure() {
   );
 }
 
-/** A warranty and the day on which it is asked for. */
+/** A warranty and the day of the request. */
 export function WarrantyFigure() {
   return (
     <FigureFrame>

@@ -1,7 +1,7 @@
 import { fig } from '../feature/fig.ts';
 import type { Conversation } from '../feature/thread.tsx';
 
-/** A no-heat call that comes in as a web form on a Saturday night. */
+/** A no-heat inquiry by web form on a Saturday night. */
 export const speedConversation: Conversation = {
   company: 'Northline Heating & Air',
   customer: 'Dana Whitfield',

@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 /**
- * Who wants a demo. The browser itself checks that everything is there. `onRequested` gets the first name; the entries
- * go to the browser's log and nowhere else.
+ * A request for a demo, validated by the browser. `onRequested` gets the first name; the entries are only
+ * logged in the browser's console.
  */
 export function DemoForm({ onRequested }: { onRequested: (name: string) => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -96,7 +96,7 @@ it('each tab on deep integrations has its list, and what the conversation read a
   await expect.element(page.getByText(/It only reads\./)).toBeVisible();
 });
 
-it('what the company states about its customers stands where it belongs, and is said to be stated', async () => {
+it("the company's claims about its customers are in their places, and marked as stated", async () => {
   const stated = [
     ['upsell', 'Upsell', ['34%', 'book extra services', '$285', 'average upsell']],
     ['speed-to-lead', 'Speed To Lead', ['30 seconds', '89%', 'contacted within 2 minutes']],

@@ -29,7 +29,7 @@ interface CaseStudyProps {
   /** The made-up company. */
   company: string;
   text: string;
-  /** Where the figures come from, in words. */
+  /** The source of the figures. */
   note: string;
   /** A chart of the results. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts';
 
-/** Something that stands in a text thread. */
+/** An entry of a text thread. */
 export type ThreadEntry =
   | { from: 'company' | 'customer'; text: string; sources?: string }
   /** A person of the company, who took over. */

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** The address's hash with its `#`, or null in prerendered HTML and until the scripts run. */
 export function useHash(): string | null {
-  // A link to another hash of the same page changes the address without an event: this renders anew.
+  // A link to another hash of the same page fires no event: this rerenders.
   useLocation();
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import { faqPage, product } from '../../frame/structured.ts';
 import { questions } from './faq/questions.ts';
 import { Hero } from './hero/hero.tsx';
 import './home.css';
-import { patiently } from './patiently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { WaitlistProvider } from './waitlist/waitlist-context.tsx';
 
 export const meta: MetaFunction = () =>
@@ -21,10 +21,10 @@ export const meta: MetaFunction = () =>
     structured: import.meta.env.SSR ? [product(), faqPage(questions)] : [],
   });
 
-/** Prerendered with the rest; its scripts come when somebody is there who could use them. */
+/** Prerendered with the rest; its scripts are loaded at the first interaction. */
 const BelowFold = lazy(async () => {
   if (typeof window !== 'undefined') await firstSign();
-  return patiently(() => import('./below-fold.tsx'));
+  return loadWithRetry(() => import('./below-fold.tsx'));
 });
 
 export default function HomeRoute() {

@@ -1,6 +1,6 @@
 const linePx = 16;
 
-/** How far a turn of the wheel asks to scroll down (negative: up), in pixels; 0 when it zooms or goes sideways. */
+/** How far a wheel event scrolls down (negative: up), in pixels; 0 when it zooms or is horizontal. */
 export function wheelDown(event: WheelEvent): number {
   if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return 0;
   if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return event.deltaY * linePx;
@@ -23,5 +23,5 @@ function scrollsOn(part: Element, down: number): boolean {
   return down > 0 ? left > 1 : part.scrollTop > 0;
 }
 
-/** Whether the visitor wants no motion; asked each time, for it can change while the page is open. */
+/** Whether reduced motion is preferred; read each time, since it can change while the page is open. */
 export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

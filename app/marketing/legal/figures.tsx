@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts';
 
 const text = 'fill-muted text-small';
 
-/** Records come in from the customer's systems and leave as the customer's report, and no other way. */
+/** The flow of records: from the customer's systems into the customer's report, and nowhere else. */
 export function PrivacyFigure() {
   const alt =
     `Records go from your systems to ${brand.name} and come back as your report. ` +

@@ -15,7 +15,7 @@ export function BackupsKept() {
   return backupsLife === null ? null : <p>{backupsLife}</p>;
 }
 
-/** The number that texts come from and their carrier, where set. */
+/** The number that sends texts and its carrier, where set. */
 export function TextsFrom() {
   return legal.textsFrom === null ? null : <p>Texts come from {legal.textsFrom}.</p>;
 }

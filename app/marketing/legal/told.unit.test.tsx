@@ -34,7 +34,7 @@ const stores: Record<string, readonly string[]> = {
   'app/ui/form/draft.ts': drafts.map(([, form]) => `draft_${form}`),
   // Only empties it.
   'app/dashboard/profile/forget-everything.ts': [],
-  'app/marketing/home/chat/kept.ts': ['demo_chat'],
+  'app/marketing/home/chat/stored-conversation.ts': ['demo_chat'],
   'app/marketing/home/industry/industry-store.ts': ['industry_analysis'],
   'app/account/sign-up-draft.ts': ['revops_form_data'],
   'app/visitor/stored-session.ts': [visitorKey],

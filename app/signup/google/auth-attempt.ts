@@ -1,7 +1,7 @@
 import { googleWords } from '../../../contract/google.ts';
 import { type Google, googleUser, showGoogle } from '../../api/google.ts';
 import { pageValue } from '../../ui/page-value.ts';
-import { visitClaim } from '../../visitor/session-id.ts';
+import { visitClaim } from '../../visitor/stored-session.ts';
 import type { GooglePerson } from '../identity.ts';
 import { type Asked, askGoogle } from './ask-google.ts';
 import { loadProvider } from './load-provider.ts';
@@ -9,19 +9,19 @@ import { loadProvider } from './load-provider.ts';
 /** Why it did not work: words of Google's part, or what the server answered. */
 export type GoogleFailure = { why: 'words'; words: string; help: string } | { why: 'answer'; error: unknown };
 
-/** What came of it: a session's token, somebody whom Google knows and this product does not, or why it did not work. */
+/** The outcome: a session's token, a person without an account, or the failure. */
 export type GoogleOutcome = { token: string } | GooglePerson | GoogleFailure;
 
 /** `asking`: the popup is open. */
 export type GoogleStage = 'loading' | 'asking' | 'checking';
 
 /**
- * A way through Google's popup. It belongs to the window, not to the page that it began on: whoever goes on to another
- * page that has the button, while the popup is open, is answered there.
+ * One pass through Google's popup. It belongs to the window, not to the page that started it: if the user opens
+ * another page with the button meanwhile, that page gets the outcome.
  */
 export interface AuthAttempt {
   stage: GoogleStage;
-  /** Is told each further stage; the page that follows the try sets it. */
+  /** Receives each further stage; set by the page that shows the attempt. */
   onStage: (stage: GoogleStage) => void;
   /** Never fails. Null where a newer try took its place. */
   outcome: Promise<GoogleOutcome | null>;
@@ -29,10 +29,10 @@ export interface AuthAttempt {
 
 const newest = pageValue<AuthAttempt | null>(() => null);
 
-/** The try that nothing has come of yet, if there is one. */
+/** The pending attempt, if there is one. */
 export const pendingAttempt = (): AuthAttempt | null => newest.current;
 
-/** Begins anew; the try before counts no longer. To be called while a press is handled, or the browser opens no popup. */
+/** Starts an attempt and cancels the one before. Call it while a press is handled, or the browser blocks the popup. */
 export function beginAttempt(google: Google): AuthAttempt {
   const begun: AuthAttempt = { stage: 'loading', onStage: () => {}, outcome: Promise.resolve(null) };
   newest.current = begun;
@@ -58,7 +58,7 @@ async function run(google: Google, begun: AuthAttempt): Promise<GoogleOutcome | 
   return identify(google, asked).catch((error: unknown) => ({ why: 'answer', error }) as const);
 }
 
-/** Shows the server what Google gave, and asks Google for what fills in the form. */
+/** Sends the credential to the server, and requests the person's data from Google for the form. */
 async function identify(
   google: Google,
   { credential, credentialType }: Extract<Asked, { outcome: 'answered' }>,

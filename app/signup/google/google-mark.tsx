@@ -1,4 +1,7 @@
-/** Google's letter in its four colours, as its guidelines ask of a sign-in button. Decorative: the words name it. */
+/**
+ * Google's letter in its four colours, as its guidelines require of a sign-in button. Decorative: the label
+ * names it.
+ */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 20 20" fill="none" strokeWidth="3.4" aria-hidden="true" className="size-[1.125rem]">

@@ -73,7 +73,7 @@ it('an identity without an account is led from the log-in to the details', async
   });
 });
 
-it('what the server finds wrong with an identity is said until the next key, and nobody is signed in', async () => {
+it('a refused identity shows a message until the next key, without a sign-in', async () => {
   const google = offerGoogle();
   const message = `${googleWords.failed}. Google has not verified the email address of this account yet.`;
   fakeApi.refuse('POST', api.google, 401, { errorCode: 'invalid_credentials', message });
@@ -87,7 +87,7 @@ it('what the server finds wrong with an identity is said until the next key, and
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-it('whoever says no, closes the window or has it blocked is told, and can press again', async () => {
+it('denying, closing or a blocked popup shows a message, and the button works again', async () => {
   const google = offerGoogle();
   await openPage(`${pages.revops1}#auth`);
   for (const end of ['deny', 'close'] as const) {
@@ -166,7 +166,7 @@ it('a script that is blocked or never comes leaves the button usable', async () 
   await expectSaid(googleWords.cancelled);
 });
 
-it('without user info nobody is half signed up; nor without an answer of ours', async () => {
+it('a failure of user info or of our server leaves no partial sign-up', async () => {
   const google = offerGoogle();
   // Whatever stands in a refusal tells of nobody.
   fakeApi.respond('GET', userInfo, () => ({ status: 403, body: { sub: '104729', ...robin } }));
@@ -200,7 +200,7 @@ it('where Google is not set up there is no button, and nothing else is missing',
   await expect.element(onward()).toBeEnabled();
 });
 
-it('whoever goes on to another page while the window is open is answered there', async () => {
+it('another page opened while the popup is open gets its outcome', async () => {
   const google = offerGoogle();
   const message = 'An account with this email already exists.';
   fakeApi.refuse('POST', api.google, 409, { errorCode: 'duplicate_email', message });

@@ -4,11 +4,10 @@ import { cx } from '../../ui/cx.ts';
 import type { GooglePerson } from '../identity.ts';
 import type { GoogleFailure } from './auth-attempt.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { useGoogleSettings } from './use-google-settings.ts';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
+import { useGoogleSettings, useGoogleSignIn } from './use-google-sign-in.ts';
 
 interface GoogleSignInProps {
-  /** What went wrong last, as the form around shows it in its red box; null after the next try or key. */
+  /** The last failure, for the form's red box; null after the next attempt or key. */
   failure: GoogleFailure | null;
   onFailure: (failure: GoogleFailure | null) => void;
   onSignedIn: () => void;

@@ -4,7 +4,7 @@ import { pageValue } from '../../ui/page-value.ts';
 /** How long the provider's script may take. */
 const timeoutMs = 10_000;
 
-/** The popup did not bring an answer; `type` says why. */
+/** The popup returned no answer; `type` is the reason. */
 interface PopupError {
   type?: unknown;
 }

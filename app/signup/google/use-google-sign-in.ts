@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Google } from '../../api/google.ts';
+import { type Google, googleSettings } from '../../api/google.ts';
 import { storeToken } from '../../api/token.ts';
+import { pageValue } from '../../ui/page-value.ts';
 import type { GooglePerson } from '../identity.ts';
 import {
   type AuthAttempt,
@@ -10,6 +11,47 @@ import {
   pendingAttempt,
 } from './auth-attempt.ts';
 import { loadProvider } from './load-provider.ts';
+
+/** Browsers without `requestIdleCallback` wait this long instead. */
+const restMs = 300;
+const latestMs = 2000;
+
+const asked = pageValue<Promise<Google | null> | null>(() => null);
+
+/** Once per page load; a failed request is repeated by the next form. */
+function askOnce(): Promise<Google | null> {
+  asked.current ??= googleSettings().catch(() => {
+    asked.current = null;
+    return null;
+  });
+  return asked.current;
+}
+
+/** Settings of Google's sign-in; `undefined` until they are loaded in an idle moment, `null` where it is off. */
+export function useGoogleSettings(): Google | null | undefined {
+  const [google, setGoogle] = useState<Google | null>();
+  useEffect(() => {
+    let here = true;
+    const stop = whenIdle(async () => {
+      const answer = await askOnce();
+      if (here) setGoogle(answer);
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, []);
+  return google;
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, restMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: latestMs });
+  return () => cancelIdleCallback(handle);
+}
 
 interface Handlers {
   onStart: () => void;
@@ -58,9 +100,9 @@ export function useGoogleSignIn(google: Google, handlers: Handlers) {
     void follow(beginAttempt(google));
   }
 
-  /** Fetches the script while the button is going down; not before, for nothing is asked of Google until it is chosen. */
+  /** Loads the script on pointer down; not before, since nothing is requested from Google until it is chosen. */
   function warm() {
-    // Whoever presses is told what went wrong.
+    // The press that follows shows the failure.
     loadProvider(google.scriptUrl).catch(() => {});
   }
 

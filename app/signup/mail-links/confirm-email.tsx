@@ -74,7 +74,7 @@ export function ConfirmEmail() {
   );
 }
 
-/** Only who asked for the mail can confirm; the link works again after logging in. */
+/** Only the user who requested the mail can confirm; the link works again after logging in. */
 const loginFirst = 'Please log in first, with the account that this mail is about. Then open the link again.';
 
 const factorFirst = 'Please show your second factor first. Then open the link again.';

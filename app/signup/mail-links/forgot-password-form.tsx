@@ -9,7 +9,7 @@ import { LoginEmailField } from '../../ui/typed-field.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { BackToLogin } from './link-page.tsx';
 
-/** Asks for a link that lets a new password be set. What it answers does not depend on who has an account. */
+/** Requests a password reset mail. The answer does not depend on whether the account exists. */
 export function ForgotPasswordForm() {
   const { form, errors, busy, failure, outcome, onSubmit } = useContractForm({
     schema: PasswordResetRequest,

@@ -16,7 +16,7 @@ const token = 'A'.repeat(43);
 describe('a forgotten password', () => {
   const send = () => page.getByRole('button', { name: 'Send me the link' });
 
-  it('is not asked about without an email, and an answer that never comes is told in words', async () => {
+  it('is not requested without an email, and a lost answer shows a message', async () => {
     fakeApi.breakOff('POST', api.passwordReset);
     await openPage(pages.forgotPassword);
     await send().click();
@@ -40,7 +40,7 @@ describe('the link to a new password', () => {
     await expect.element(heading('Forgot your password?')).toBeVisible();
   });
 
-  it('that was cut short is told in words', async () => {
+  it('that was truncated shows a message', async () => {
     fakeApi.refuse('POST', api.passwordResetConfirm, 400, {
       errorCode: 'validation_failed',
       errors: [{ field: 'token', message: 'This link is not complete.' }],
@@ -51,7 +51,7 @@ describe('the link to a new password', () => {
     await expect.element(page.getByText(deadLink)).toBeVisible();
   });
 
-  it('leaves the address before anything is typed, and its token goes only to the server', async () => {
+  it('is removed from the address before anything is typed, and its token is sent to the server only', async () => {
     fakeApi.answer('POST', api.passwordResetConfirm, PasswordResetAnswer, {
       email: 'dana@wasatchpest.example',
       sessionsEnded: 1,
@@ -82,7 +82,7 @@ it('the link to a new email says what one logs in with, and that Google does not
     .toMatchTextContent(/dana@home\.example from now on\. Google,/);
 });
 
-it('a link to confirm an email that was cut off before its token is told in words', async () => {
+it('a verification link without its token shows a message', async () => {
   await openPage(pages.confirmEmail);
   await expect.element(page.getByText(deadLink)).toBeVisible();
   await expectAccessible();

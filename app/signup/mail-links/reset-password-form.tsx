@@ -17,7 +17,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const NewPassword = z.object({ newPassword: Password });
 
-/** The page that the mail about a forgotten password leads to. */
+/** The page of the password reset link. */
 export function ResetPassword() {
   const token = useLinkToken();
   const [dead, setDead] = useState<string>();

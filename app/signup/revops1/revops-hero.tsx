@@ -15,7 +15,7 @@ interface RevopsHeroProps {
   onStart: () => void;
 }
 
-/** The first step: what is offered, before a made-up dashboard that comes into focus. */
+/** The first step: the offer, before a blurred dashboard. */
 export function RevopsHero({ onStart }: RevopsHeroProps) {
   const [again] = useState(() => seen.current);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function RevopsHero({ onStart }: RevopsHeroProps) {
             which sales got away, where, and why.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {/* A form leads on by itself where the scripts have not come yet. */}
+            {/* Without scripts the form submits by itself. */}
             <form action={`${pages.revops1}#auth`} onSubmit={start}>
               <button type="submit" className={buttonLook({ tone: 'signal', size: 'large' })}>
                 Create Report

@@ -11,7 +11,7 @@ import { RevopsHero } from './revops-hero.tsx';
 import './revops1.css';
 import { useGo } from '../../ui/use-go.ts';
 
-/** For whoever has the printed address; search engines lead to the sign-up. */
+/** For readers of the printed address; search engines are sent to the sign-up. */
 export const meta: MetaFunction = () => [
   { title: `Free sales analysis · ${brand.name}` },
   {

@@ -125,7 +125,7 @@ it('what goes wrong is said in the account step, and leaves what was entered', a
   await expect.element(headline()).toBeVisible();
 });
 
-it('a common password is refused beside its field, in the step where it stands', async () => {
+it("a common password is refused beside its field, in that field's step", async () => {
   const message = 'This password is one of the most common ones. Please choose another.';
   fakeApi.refuse('POST', api.register, 400, {
     errorCode: 'validation_failed',
@@ -166,7 +166,7 @@ it('the keyboard alone leads through', async () => {
   await expect.element(welcome()).toBeVisible();
 });
 
-it('goes on working until the dashboard is there, which says what the report needs', async () => {
+it('stays busy until the dashboard is shown, which says what the report needs', async () => {
   takesSignUps();
   await openPage(pages.revops1);
   await createReport().click();

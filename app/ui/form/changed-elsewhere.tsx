@@ -1,13 +1,13 @@
 import { type Ref, useId } from 'react';
 import { Button } from '../button.tsx';
 
-/** A part of a form that says something else than what is stored. */
+/** A field whose value differs from the stored one. */
 export interface Difference {
   label: string;
   /** As words; '' for nothing. */
   saved: string;
   here: string;
-  /** Puts what is stored into the form. */
+  /** Loads the stored values into the form. */
   take: () => void;
   /** Moves the focus to the field, in a timer of its own, as react-hook-form does. */
   focus: () => void;

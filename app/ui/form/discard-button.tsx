@@ -7,7 +7,7 @@ interface DiscardButtonProps {
   className?: string;
 }
 
-/** Takes back what was typed into its form since the last save. The button goes with it: the form's own takes the focus. */
+/** Discards the form's unsaved values. The button disappears with them, so the form's submit button takes the focus. */
 export function DiscardButton({ busy, onDiscard, className }: DiscardButtonProps) {
   return (
     <Button

@@ -13,7 +13,7 @@ export interface Draft<Values> {
   values: Values;
 }
 
-/** What this page itself has kept or taken up, to be told from what another tab has kept since. */
+/** Drafts that this page stored or loaded, to be distinguished from later ones of other tabs. */
 const own = pageValue(() => new Map<FormName, string | null>());
 
 /** The form as `userId` left it in this browser, by a reload or in another tab; null when they did not. */
@@ -32,7 +32,7 @@ export function readDraft<Values>(
   }
 }
 
-/** The same, for the form that goes on with it. */
+/** The same, for the form that continues it. */
 export function takeUpDraft<Values>(form: FormName, userId: string, schema: z.ZodMiniType<Values>) {
   const draft = readDraft(form, userId, schema);
   own.current.set(form, draft === null ? null : stored(form));
@@ -50,15 +50,15 @@ export function keepDraft(form: FormName, userId: string, draft: Draft<unknown>)
   }
 }
 
-/** Forgets what this page has kept of a form. What another tab has kept since stays. */
+/** Deletes the draft that this page stored. A later one of another tab stays. */
 export function dropDraft(form: FormName): void {
   if (stored(form) === (own.current.get(form) ?? null)) remove(form);
 }
 
-/** Forgets a form that is done for good, whoever kept it. */
+/** Deletes a form's draft, whichever tab stored it. */
 export const endDraft = (form: FormName): void => remove(form);
 
-/** Forgets every form, whoever kept it. */
+/** Deletes every draft, whichever tab stored it. */
 export function removeDrafts(): void {
   forms.forEach(remove);
 }

@@ -130,7 +130,7 @@ for (const [kind, Form] of [
   });
 }
 
-it('what the server refuses stands beside the first of its fields in the order of the page, with the focus', async () => {
+it("a server's refusal is shown beside the first of its fields in page order, which gets the focus", async () => {
   const errors = [
     { field: 'town', message: 'No such town' },
     { field: 'name', message: 'No such person' },

@@ -1,7 +1,7 @@
 import { storedToken } from '../../api/token.ts';
 import { pageValue } from '../page-value.ts';
 
-/** What was typed into a form that was closed without saving; `set(null)` forgets it. */
+/** The unsaved values of a closed form; `set(null)` deletes them. */
 export interface HeldValues<Values> {
   get(): Values | null;
   set(values: Values | null): void;
@@ -10,8 +10,8 @@ export interface HeldValues<Values> {
 const forgetters: (() => void)[] = [];
 
 /**
- * Holds what was typed in the memory of this page alone, until it is saved or the session ends: for secrets, which go
- * into no storage, and for what a server keeps no draft of. A reload forgets it.
+ * Keeps typed values in the memory of this page, until they are saved or the session ends: for secrets, which
+ * no storage may hold, and for forms without a draft on the server. A reload clears them.
  */
 export function heldValues<Values>(): HeldValues<Values> {
   const held = pageValue<{ token: string | null; values: Values } | null>(() => null);
@@ -30,7 +30,7 @@ export function heldValues<Values>(): HeldValues<Values> {
   };
 }
 
-/** Forgets what was typed into every form. */
+/** Clears the held values of every form. */
 export function forgetHeldValues(): void {
   for (const forget of forgetters) forget();
 }

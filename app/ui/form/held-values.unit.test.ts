@@ -26,7 +26,7 @@ it('shows what was typed in one session to no other, not even to the first one a
   expect(held.get()).toBeNull();
 });
 
-it('forgets all of it at a log-out', () => {
+it('clears everything at a log-out', () => {
   const [one, other] = [heldValues<string>(), heldValues<number>()];
   one.set('a key');
   other.set(7);

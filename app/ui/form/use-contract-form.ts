@@ -22,17 +22,17 @@ interface ContractFormOptions<Input extends FieldValues, Output> {
   fields: readonly FieldPath<Input>[];
   /** Takes the focus when the form is shown. */
   focus?: FieldPath<Input>;
-  /** Holds what is typed while the form is closed; see `heldValues`. */
+  /** Keeps values while the form is closed; see `heldValues`. */
   held?: HeldValues<Input>;
-  /** Sends what was checked. Gives what is said once it is done, where something is. */
+  /** Sends the validated values. Returns the success message, if there is one. */
   send: (values: Output) => Promise<string | undefined>;
   /** Said where the server gives no reason. */
   failed: string;
 }
 
 /**
- * A form that is checked by the contract's schema and sent once at a time. `failure` is what the server said of no
- * field, `outcome` what was said once it was sent; both go when something is typed.
+ * A form validated by the contract's schema and submitted once at a time. `failure` is the server's message
+ * that belongs to no field, `outcome` the success message; typing clears both.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   options: ContractFormOptions<Input, Output>,
@@ -83,7 +83,7 @@ export function useContractForm<Input extends FieldValues, Output>(
     busy: form.formState.isSubmitting,
     failure,
     outcome,
-    /** Takes back what was said. */
+    /** Clears the messages. */
     clear,
     onSubmit: form.handleSubmit(run),
   };
@@ -91,15 +91,15 @@ export function useContractForm<Input extends FieldValues, Output>(
 
 const isEmpty = (values: object) => Object.values(values).every((value) => value === '' || value == null);
 
-/** Forgets what was sent; what was typed since stays held. */
+/** Clears what was sent; what was typed since stays held. */
 function forget<Values extends FieldValues>(held: HeldValues<Values>, sent: Values): void {
   const now = held.get();
   if (now !== null && Object.entries(sent).every(([name, value]) => now[name] === value)) held.set(null);
 }
 
 /**
- * Puts what the server refused beside its fields and focuses the first of them. Gives what is left to say above the
- * button: nothing where a field says it.
+ * Shows the server's field errors and focuses the first. Returns the message for above the button: empty where
+ * a field shows it.
  */
 export function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

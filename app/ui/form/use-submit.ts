@@ -28,19 +28,19 @@ type Checked<Value> =
   | { success: false; error: { issues: readonly { message: string }[] } };
 
 interface SubmitOptions<Value> {
-  /** What will be sent, or what is wrong with it. */
+  /** Validates the values: what to send, or the error. */
   check: () => Checked<Value>;
-  /** Sends what was checked. Gives what is said once it is done, where something is. */
+  /** Sends the validated values. Returns the success message, if there is one. */
   send: (value: Value) => Promise<string | undefined>;
-  /** What is said where it could not be sent: the server's reason, and without one this; '' says nothing. */
+  /** Default message of a failure without a server's message; '' shows none. */
   failed: string | ((error: unknown) => string);
   /** Could not be sent. */
   onFailed?: () => void;
 }
 
 /**
- * A form of few fields that holds its own values, without react-hook-form: `problem` is what the check or the server
- * found, `outcome` what was said once it was sent. A field that is wrong takes the focus.
+ * A small form that holds its own values, without react-hook-form: `problem` is the validation's or server's
+ * error, `outcome` the success message. An invalid field takes the focus.
  */
 export function useSubmit<Value>({ check, send, failed, onFailed }: SubmitOptions<Value>) {
   const [problem, setProblem] = useState<string>();
@@ -58,7 +58,7 @@ export function useSubmit<Value>({ check, send, failed, onFailed }: SubmitOption
     const before = changes.current;
     try {
       const said = await send(value);
-      // It is not what stands in the form any more.
+      // The form's values have changed since.
       if (changes.current === before) setOutcome(said ?? '');
     } catch (error) {
       setFailure((typeof failed === 'string' ? messageOf(error, failed) : failed(error)) || undefined);
@@ -81,12 +81,12 @@ export function useSubmit<Value>({ check, send, failed, onFailed }: SubmitOption
 
   return {
     busy,
-    /** What is wrong with what was typed. */
+    /** The validation error of the values. */
     problem,
     /** Why it could not be sent. */
     failure,
     outcome,
-    /** Takes back what was said, once something else is typed. */
+    /** Clears the messages when a value changes. */
     clear,
     onSubmit,
   };

@@ -8,7 +8,7 @@ interface ListQuery<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** The data are those of another page or order, until those that were asked for have come. */
+  /** The data are those of the previous page or order, until the requested ones have loaded. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }

@@ -29,7 +29,7 @@ function PageButton({ label, icon, onPress }: PageButtonProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: whoever turns page after page with the keyboard would lose the focus at the last one.
+      // Not `disabled`: keyboard users would lose the focus at the last page.
       aria-disabled={onPress === undefined}
       onClick={onPress}
       className={cx(

@@ -10,7 +10,10 @@ export interface Column<Row> {
   /** Aligns heading and figures right. */
   readonly numeric?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Makes the column sortable: by a value of the loaded rows, null last; or `server`, which is asked for each order. */
+  /**
+   * Makes the column sortable: by a value of the loaded rows, null last; or by the `server`, with a request per
+   * order.
+   */
   readonly sort?: ((row: Row) => SortValue) | 'server';
   /** Of the heading and the cells. */
   readonly className?: string | undefined;
@@ -28,7 +31,7 @@ export interface TableProps<Row> {
   onSort?: (column: string) => void;
   /** The first column names its row: a row heading with these classes instead of a cell. */
   rowHeading?: string;
-  /** What stands in place of all cells of a row but the first, where there is something. */
+  /** Replaces all cells of a row but the first, if given. */
   instead?: (row: Row) => ReactNode;
   /** Of every heading, of every cell, and of a row by its index. */
   headClass?: string;

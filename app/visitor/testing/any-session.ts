@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '../read-session.ts';
 
 const text = (maxLength: number) =>
   fc.string({ maxLength, unit: 'binary' }).map((any) => cleanText(any, maxLength));

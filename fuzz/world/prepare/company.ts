@@ -5,7 +5,7 @@ import type { Made, Workshop } from './workshop.ts';
 
 const company = {
   companyWebsite: 'https://lawn.example',
-  // Nobody is asked whether keys of these are right; keys of others are refused, since no vendor answers here.
+  // The stored keys of these are not checked; those of others are refused, since no vendor answers here.
   softphoneProvider: 'Other',
   softphoneProviderOther: 'A phone',
   crm: 'Other',

@@ -18,7 +18,7 @@ export function recordOf(call: SandboxCall, { pbxId, zone, ours }: Place) {
   const talkTimeMS = outcome === 'answered' ? heldMs : 0;
   const connectedMs = outcome === 'answered' ? startedMs + rungMs : 0;
   const endedMs = startedMs + rungMs + heldMs;
-  // What nobody takes rings at the queue, under the queue's name.
+  // An unanswered call rings at the queue, under the queue's name.
   const queue =
     outcome === 'answered' ? { line: '600', name: '' } : { line: 'CallQueue', name: 'Front desk' };
   const line = rep ? { line: rep.extension, name: rep.name } : queue;
@@ -41,7 +41,7 @@ export function recordOf(call: SandboxCall, { pbxId, zone, ours }: Place) {
   };
 }
 
-/** Of the dispositions, 8x8's samples have these two of calls that nobody took; "Connected" is our assumption. */
+/** 8x8's samples have these two dispositions of unanswered calls; "Connected" is our assumption. */
 function wordsOf(outcome: SandboxCall['outcome']) {
   const missed = { answered: '-', missed: 'Missed', abandoned: '-', lastLegDisposition: 'Missed' };
   if (outcome === 'missed') return missed;

@@ -24,7 +24,7 @@ export const userRefused: VendorAnswer = {
   body: { error_description: 'USER_NOTFOUND_ERROR', error: 'invalid_grant' },
 };
 
-/** What a user gets who asks for a PBX of others. */
+/** The refusal of a PBX that the user may not see. */
 export function accessDenied(user: string, pbxId: string, now: Date): VendorAnswer {
   const why = `user(${user}) does not have access to pbxId(${pbxId}) to make this request.`;
   return refusal(403, 'Access Denied', why, now);

@@ -21,7 +21,7 @@ export const aircall: SandboxVendor = {
     accessSeconds: tenYears,
     refreshSeconds: tenYears,
     rotates: false,
-    // Nobody can ask for this one, so nobody gets a refresh token.
+    // A scope that cannot be requested, so no refresh token is issued.
     refreshScope: 'offline_access',
   },
   limits: [{ requests: perMinute, minutes: 1 }],

@@ -29,7 +29,10 @@ export const salesReps = ({ reps }: SandboxCompany): Wire[] =>
 const employeeId = (no: number) => `EMP-${no}`;
 const customerId = (personNo: number) => `CUS-${personNo}`;
 
-/** Lists of leads are not published: the shape is ours, after what creating a lead takes and customers look like. */
+/**
+ * Lists of leads are not published: the shape is our assumption, from the fields of creating a lead and of
+ * customers.
+ */
 function leads(company: SandboxCompany): Wire[] {
   const statusIds = { open: 'SS_OPEN', won: 'SS_SOLD', lost: 'SS_LOST' };
   const words = { open: 'Open', won: 'Sold', lost: 'Lost' };

@@ -58,14 +58,14 @@ export function getEntities(table: Table, body: Readonly<Record<string, unknown>
 
 const indexes = new WeakMap<Table, ReadonlyMap<number, Wire>>();
 
-/** The table's rows by id, put in order when they are first asked for. */
+/** The table's rows by id, sorted on first use. */
 function rowsById(table: Table): ReadonlyMap<number, Wire> {
   const index = indexes.get(table) ?? new Map(table.rows.map((row) => [Number(row[table.id]), row]));
   indexes.set(table, index);
   return index;
 }
 
-/** Whether the one office there is lies within what a request is about: 0 is all of them. */
+/** Whether a request includes the one office: 0 is all offices. */
 const seesOffice = (officeIDs: unknown) =>
   Number(officeIDs) === 0 || [officeIDs].flat().map(Number).includes(1);
 

@@ -38,7 +38,7 @@ function participantsOf(call: SandboxCall, company: SandboxCompany, segment: Seg
       part('customer', [segment('dialing'), ...talked]),
     ];
   }
-  // Whoever waits in a queue counts as interacting with it.
+  // Time in a queue counts as interaction with it.
   const queue = { participantName: 'Main line' };
   const abandons = outcome === 'abandoned' ? [{ name: 'tAbandon', value: call.durationS * 1000 }] : [];
   const arrived = [
@@ -47,7 +47,7 @@ function participantsOf(call: SandboxCall, company: SandboxCompany, segment: Seg
   ];
   if (outcome === 'voicemail') return [...arrived, part('voicemail', [segment('voicemail')])];
   if (outcome === 'abandoned') return arrived;
-  // A call that nobody took still rang at somebody.
+  // An unanswered call also rang at an agent.
   const rung = call.rep ?? (outcome === 'missed' && company.reps[call.no % company.reps.length]);
   const person = rung ? { userId: userId(rung), participantName: rung.name } : {};
   return [...arrived, part('agent', [segment('alert'), ...talked], person)];

@@ -10,7 +10,7 @@ const UsersQuery = z.strictObject({
   state: z.enum(['active', 'inactive', 'deleted', 'any']).default('active'),
 });
 
-/** One page of the users. Everybody of the company is still there, so nobody is inactive or deleted. */
+/** One page of the users. All are active. */
 export function usersPage(written: unknown, context: VendorContext): VendorAnswer {
   const { data: query, error } = UsersQuery.safeParse(written);
   if (error) return failure(400, 'bad.request', `A parameter is wrong: ${wrongParameter(error)}`);

@@ -54,14 +54,14 @@ function summaryOf(call: SandboxCall, ours: string) {
     direction: inbound ? 'INBOUND' : 'OUTBOUND',
     callerOutcome: wordOf(call),
     caller: inbound ? other : { ...line, number: ours },
-    // A call that nobody takes has rung at the queue.
+    // An unanswered call has rung at the queue.
     participants: inbound ? [line ?? (outcome === 'answered' ? [] : queue)].flat() : [other],
   };
 }
 
 const queue = { name: 'Front desk', number: '600', type: { extensionNumber: '600' } };
 
-/** A queue or dial plan picks up before anybody does, so that callers who leave it count as answered there. */
+/** A queue or dial plan picks up first, so callers who hang up there count as answered. */
 function timesOf({ no, startedAt, durationS, outcome }: SandboxCall) {
   const rungS = 4 + (no % 15);
   const pickedUp = startedAt + rungS;

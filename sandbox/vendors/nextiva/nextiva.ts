@@ -45,7 +45,7 @@ const workItem = ({ no, direction, startedAt, durationS, rep }: SandboxCall) => 
   modifiedAt: (startedAt + durationS) * 1000,
 });
 
-/** Nextiva's API as far as the product asks it, behind a consent that the live Nextiva does not have. */
+/** The part of Nextiva's API that the product uses, behind a consent that the live Nextiva does not have. */
 export const nextiva: SandboxVendor = {
   id: 'nextiva',
   consent: {

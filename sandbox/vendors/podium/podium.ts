@@ -55,7 +55,7 @@ async function readLocations(request: FastifyRequest, context: VendorContext): P
   };
 }
 
-/** Podium's API as far as the product asks it: consent and the list of locations. It has no list of calls. */
+/** The part of Podium's API that the product uses: consent and the list of locations. It has no list of calls. */
 export const podium: SandboxVendor = {
   id: 'podium',
   consent: {

@@ -4,7 +4,7 @@ import type { VendorAnswer } from '../../vendor.ts';
 import { invalidParameter } from './errors.ts';
 
 export const host = 'https://platform.ringcentral.com';
-/** The number that `~` stands for in the path. */
+/** The account id that `~` in the path means. */
 export const accountId = '400130008';
 const most = 1000;
 
@@ -16,7 +16,7 @@ export type Query = Record<string, string | undefined>;
 export const queryOf = ({ query }: FastifyRequest): Query =>
   z.record(z.string(), z.string()).catch({}).parse(query);
 
-/** Which page is asked for, or what is wrong with the asking; `others` may be asked for beside the page. */
+/** The requested page, or a parameter error; `others` are further allowed parameters. */
 export function pageOf(
   query: Query,
   others: readonly string[] = [],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { VendorAnswer, VendorContext } from '../../vendor.ts';
 
-/** A failure: what went wrong as a number, in short and in a sentence. The numbers are ours. */
+/** A failure: code, short and long message. The codes are our assumption. */
 export function failure(
   status: number,
   code: string,

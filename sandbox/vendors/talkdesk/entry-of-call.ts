@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxCall, SandboxCompany } from '../../company/company.ts';
 
-/** Seconds that a caller waits, at most, before somebody answers. */
+/** The longest time in seconds until a call is answered. */
 const ringSeconds = 8;
 
 /** A call as an entry of the calls report. */

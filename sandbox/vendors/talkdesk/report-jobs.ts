@@ -9,7 +9,7 @@ export interface Job {
   orderedAt: number;
 }
 
-/** Jobs that are kept; older ones are gone, with their files. */
+/** Jobs kept; older ones are deleted with their files. */
 const most = 5000;
 
 /** The reports that were ordered from one stand-in. */

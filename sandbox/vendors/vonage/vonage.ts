@@ -68,7 +68,7 @@ function routes(app: FastifyInstance, context: VendorContext): void {
     async (request, reply) => {
       const state = await context.bearer(request);
       if (state !== 'valid') return send(reply, unproven(state));
-      // Our assumption: what an account of somebody else answers is not published.
+      // Our assumption: the answer for another account is not published.
       if (request.params.account !== keys.softphoneAccount) {
         return reply.status(404).send({ status: 404, msg: 'Account not found' });
       }

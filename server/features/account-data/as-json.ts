@@ -1,7 +1,7 @@
-import type { LongList, MyData } from './my-data.ts';
+import type { AccountData, LongList } from './account-data.ts';
 
 /** Everything as one JSON document, in pieces. */
-export async function* asJson({ single, few, many }: MyData): AsyncGenerator<string> {
+export async function* asJson({ single, few, many }: AccountData): AsyncGenerator<string> {
   yield '{';
   let comma = '\n';
   for (const [name, value] of Object.entries({ ...single, ...few })) {

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { csvLine } from '../../platform/csv.ts';
-import type { Fact, LongList, MyData } from './my-data.ts';
+import type { AccountData, Fact, LongList } from './account-data.ts';
 
 type Cell = string | number | null;
 
@@ -12,7 +12,7 @@ const utf8 = '\ufeff';
  * Everything as a zip of CSV files, one for each kind of thing, packed as it is read. The report, which is no table,
  * is in it as JSON.
  */
-export function asZip({ single, few, many }: MyData): Readable {
+export function asZip({ single, few, many }: AccountData): Readable {
   const zip = new ZipFile();
   const packed = new PassThrough();
   zip.on('error', (error: Error) => packed.destroy(error));
@@ -24,7 +24,7 @@ export function asZip({ single, few, many }: MyData): Readable {
   for (const [name, list] of Object.entries(many)) add(`${fileName(name)}.csv`, () => manyCsv(list));
   if (report !== null) add('report.json', () => [`${JSON.stringify(report, null, 2)}\n`]);
   zip.end();
-  // An error or a download that is broken off ends both; there is nobody else to tell.
+  // An error or an aborted download ends both; no client is left to receive it.
   pipeline(zip.outputStream, packed, () => {});
   return packed;
 }
@@ -32,7 +32,7 @@ export function asZip({ single, few, many }: MyData): Readable {
 const fileName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** One line for each thing known. */
-function factsCsv(facts: MyData['single']): string {
+function factsCsv(facts: AccountData['single']): string {
   const lines = Object.entries(facts).flatMap(([name, fact]) =>
     [...cellsOf(fact ?? {})].map(([field, cell]) => csvLine([name, field, cell])),
   );

@@ -42,8 +42,8 @@ function expire(more: Partial<ExpiryDeps> = {}) {
   return expireUnproven({ ...deps, ...more }, context);
 }
 
-describe('an account whose email nobody proved and that nobody used', () => {
-  it('is gone after 30 days by the worker, with its jobs, and lets its email sign up again', async () => {
+describe('an unused account without a verified email', () => {
+  it('is deleted after 30 days by the worker, with its jobs, and its email can sign up again', async () => {
     const working = await testProduct({ worker: true, publicUrl });
     try {
       const { pool, db } = working.database;
@@ -73,7 +73,7 @@ describe('an account whose email nobody proved and that nobody used', () => {
     }
   });
 
-  it('stays where nobody can prove an email, for want of mails or of an address for their links', async () => {
+  it('stays where emails cannot be verified, without a mail server or an address for links', async () => {
     const { accountId } = await signedUp();
     for (const more of [
       { mailer: { kind: 'none' } },
@@ -87,7 +87,7 @@ describe('an account whose email nobody proved and that nobody used', () => {
     expect(await leftOf(accountId)).toEqual({});
   });
 
-  it('stays when somebody signs in at that moment', async () => {
+  it('stays when the user signs in at that moment', async () => {
     const { accountId } = await signedUp();
     const other = await product.database.pool.connect();
     await other.query('begin');

@@ -17,8 +17,9 @@ export interface ExpiryDeps {
 }
 
 /**
- * Deletes accounts for good whose email nobody proved and that nobody used, as the mail to that email said. Where no
- * mail goes out, with a link to this installation, nobody can prove an email, so none is deleted.
+ * Deletes accounts whose email was never verified and that were never used, as the mail to that email
+ * announced. Where no mail with a link to this installation can be sent, an email cannot be verified, so none
+ * is deleted.
  */
 export async function expireUnproven(
   { db, jobs, mailer, publicUrl, adminEmails }: ExpiryDeps,
@@ -30,7 +31,8 @@ export async function expireUnproven(
     if (signal.aborted) break;
     const gone = await despiteDeadlocks(() =>
       db.transaction().execute(async (trx) => {
-        // Somebody may have signed in meanwhile. Held, nobody can any more, and without a session nothing is stored.
+        // The user may have signed in meanwhile. Under the lock that is impossible, and without a session
+        // nothing is stored.
         const unused = () => isStillUnused(trx, accountId, adminEmails);
         if (!(await deleteAccountRows(trx, accountId, unused))) return false;
         await jobs.forget(accountId, trx);

@@ -7,7 +7,7 @@ export type Value = string | number | boolean | Date | null;
 
 const pageRows = 2_000;
 
-/** What is given of a record: its column, its name in JSON, and its title for people. Money is given in dollars. */
+/** An exported field of a record: its column, its name in JSON, and its title. Money is exported in dollars. */
 interface Given {
   column: string;
   name: string;
@@ -67,7 +67,7 @@ async function* keyedPages<Row>(
   }
 }
 
-/** The rows of files that were not taken: of which upload, their line, why, and what stood in them. */
+/** Refused rows of uploads: the upload, the line, the reason and the row's content. */
 export const refusedPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<RefusedRow>(
     db,

@@ -20,9 +20,10 @@ const held = [
 ] as const;
 
 /**
- * Deletes an account, and with it every row of every table. First it is held, then whatever somebody writes beside: in
- * this order nobody who writes waits for this transaction while it waits for them, and what they were about to write is
- * committed, and goes too. `wanted` is asked once all is held; false leaves everything, and is given back.
+ * Deletes an account with every row of every table. Locks the account first and the rows that other
+ * transactions write second: in this order no writer waits for this transaction while it waits for them, and
+ * what they were writing is committed and deleted too. `wanted` is evaluated under the locks; false deletes
+ * nothing and is returned.
  */
 export async function deleteAccountRows(
   trx: Db,

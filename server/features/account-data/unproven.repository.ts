@@ -5,7 +5,7 @@ import { storedKinds } from '../../platform/records/record-columns.ts';
 
 type Db = Kysely<Database>;
 
-/** Tables in which a row says that somebody did more than sign up. */
+/** Tables in which a row shows that the account was used. */
 export const dataTables = [
   'onboarding',
   'company_drafts',
@@ -25,9 +25,9 @@ export const dataTables = [
 const atMost = 1000;
 
 /**
- * Accounts that are older than unprovenDays and unused: the email was never proven, by mail or by Google, nobody has
- * been signed in for as long, and there is no data. Never an admin's, nor one that `adminEmails` (lower case) names,
- * nor the demonstration.
+ * Accounts older than unprovenDays and unused: the email was never verified by mail or Google, there was no
+ * session for as long, and there is no data. Never an admin's, one that `adminEmails` (lower case) names, or
+ * the demonstration.
  */
 export async function listUnused(db: Db, adminEmails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`

@@ -39,7 +39,7 @@ export const sendMailJob = defineJob({
   ]),
   /** A mail server may be away for a while: six tries over about an hour, as long as a link lives. */
   retry: { limit: 5, delayS: 60 },
-  /** Emails are personal: what was done goes within the hour. */
+  /** Emails are personal: finished jobs are deleted within the hour. */
   keepDoneS: 60 * 60,
 });
 export type SendMail = z.infer<typeof sendMailJob.payload>;

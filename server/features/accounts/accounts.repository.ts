@@ -108,10 +108,10 @@ export function findLoginOf(db: Db, accountId: string, userId: string) {
 }
 
 /**
- * Holds a login until the transaction ends; false when its password is no longer the one of `passwordHash`. Whoever
- * opens a session by a password holds it, so that a change of that password meets every session it opened.
+ * Locks a login until the transaction ends; false when its password hash is no longer `passwordHash`. Opening a
+ * session by password takes this lock, so that a password change ends every session opened with the old one.
  */
-export async function holdLogin(trx: Db, emailKey: string, passwordHash: string): Promise<boolean> {
+export async function lockLogin(trx: Db, emailKey: string, passwordHash: string): Promise<boolean> {
   const held = await trx
     .selectFrom('logins')
     .select('email_key')

@@ -14,9 +14,9 @@ import { claimedVisitId } from '../visitors/visit-claim.service.ts';
 import {
   findLogin,
   findUser,
-  holdLogin,
   insertUser,
   insertConsent as keepConsent,
+  lockLogin,
   type UserRow,
 } from './accounts.repository.ts';
 import type { Caller } from './caller.ts';
@@ -37,7 +37,7 @@ export { keepConsent };
 export interface NamedAdmins {
   /** Lower-case emails whose users are admins. */
   adminEmails: readonly string[];
-  /** Whether such a user has to have shown that the email is theirs: anybody can sign up with anybody's. */
+  /** Whether the user must have verified the email: anybody can sign up with any address. */
   adminsProveEmail: boolean;
 }
 
@@ -48,7 +48,10 @@ export interface AccountsDeps extends NamedAdmins {
   signUpLimit: number;
   /** The site is reached by https. */
   secure: boolean;
-  /** Has a new user prove their email, in the transaction that adds them; `asked` is where the request was meant for. */
+  /**
+   * Queues the verification mail of a new user, in the transaction that adds them; `asked` is the host that the
+   * request was addressed to.
+   */
   askEmailProof(trx: Kysely<Database>, user: UserKey, asked: string): Promise<void>;
   /** How far an account's onboarding is. */
   stageOf(accountId: string): Promise<Stage>;
@@ -60,7 +63,7 @@ export const usualTimeZone = 'America/Denver';
 /** Sign-up emails are unique whatever their case or surrounding spaces. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** A session that was opened just now, with the bearer token that stands for it. */
+/** A new session with its bearer token. */
 export interface SignedIn extends UserKey {
   token: string;
 }
@@ -101,7 +104,7 @@ export async function register(
   return { token, accountId, userId };
 }
 
-/** The refusal of an email that somebody signs in with; `message` tells the way out. */
+/** The refusal of an email at sign-in; `message` says how to continue. */
 export const duplicateEmail = (message: string) =>
   new AppError('duplicate_email', message, {
     errors: [{ field: 'email', message: 'An account with this email already exists.' }],
@@ -132,7 +135,7 @@ export async function logIn(
     login !== undefined &&
     passwordHash !== null &&
     (await db.transaction().execute(async (trx) => {
-      if (!(await holdLogin(trx, login.email_key, passwordHash))) return false;
+      if (!(await lockLogin(trx, login.email_key, passwordHash))) return false;
       await insertSession(trx, token, { accountId: login.account_id, userId: login.user_id, userAgent });
       return true;
     }));
@@ -153,7 +156,7 @@ export const signOutEverywhere = (db: Kysely<Database>, owner: UserKey) =>
 /** Revokes a token. */
 export const logOut = ({ db }: AccountsDeps, token: string) => deleteSession(db, token);
 
-/** Who a token belongs to, or null; using a token keeps its session alive. */
+/** The principal of a token, or null; using a token extends its session. */
 export async function principalOfToken(deps: AccountsDeps, token: string): Promise<Principal | null> {
   const session = await findSession(deps.db, token);
   if (session === undefined) return null;
@@ -177,8 +180,8 @@ export async function currentUser(deps: AccountsDeps, { accountId, userId }: Pri
 }
 
 /**
- * The role that a user has now: whoever ADMIN_EMAILS names is an admin whatever the row says, where it takes a proof as
- * soon as the email is proven.
+ * The user's role: users that ADMIN_EMAILS names are admins whatever the row says, where verification is
+ * required once the email is verified.
  */
 export function roleOf(
   { adminEmails, adminsProveEmail }: NamedAdmins,

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { bearerToken } from '../../platform/http/auth.ts';
 import type { SignedIn } from './accounts.service.ts';
-import { rememberPlace } from './brute-force/brute-force.service.ts';
+import { saveOrigin } from './brute-force/brute-force.service.ts';
 import { deleteSession } from './sessions.repository.ts';
 
 /**
- * What follows on every way of signing in: the browser is known from now on, and the session that it still held ends,
- * for nobody could end it any more but under "Devices". Gives what the browser is to hold in its place.
+ * Completes every way of signing in: the browser becomes a known device, and the session that it still held
+ * ends, since nothing else could end it but "Devices". Returns the new device token.
  */
 export async function welcome(
   { db, secure }: { db: Kysely<Database>; secure: boolean },
@@ -16,7 +16,7 @@ export async function welcome(
   reply: FastifyReply,
   { token, ...user }: SignedIn,
 ): Promise<{ token: string }> {
-  await rememberPlace(db, request, reply, user, secure);
+  await saveOrigin(db, request, reply, user, secure);
   const held = bearerToken(request);
   // A transaction of its own: whose session it is has nothing to do with who signs in.
   if (held !== null) await deleteSession(db, held);

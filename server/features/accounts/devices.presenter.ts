@@ -1,7 +1,7 @@
 import type { Device } from '../../../contract/profile.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
-/** A session as the device that it is; `currentId` is the session that asks. */
+/** A session as a device; `currentId` is the requesting session. */
 export function presentDevice(row: SessionRow, currentId: string): Device {
   return {
     deviceId: row.session_id,

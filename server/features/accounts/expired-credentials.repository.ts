@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { forgetUses } from '../../platform/limits/use-limit.repository.ts';
-import { forgetOldPlaces } from './brute-force/known-devices.repository.ts';
+import { deleteExpiredOrigins } from './brute-force/known-devices.repository.ts';
 import { forgetOldChallenges } from './second-factor/passkeys.repository.ts';
 
 const expiring = [
@@ -24,6 +24,6 @@ async function deleteExpiredCredentials(db: Kysely<Database>): Promise<void> {
 export async function sweepExpiredCredentials(db: Kysely<Database>): Promise<void> {
   await forgetUses(db);
   await forgetOldChallenges(db);
-  await forgetOldPlaces(db);
+  await deleteExpiredOrigins(db);
   await deleteExpiredCredentials(db);
 }

@@ -16,7 +16,7 @@ import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { type AccountsDeps, currentUser } from './accounts.service.ts';
-import { rememberPlace } from './brute-force/brute-force.service.ts';
+import { saveOrigin } from './brute-force/brute-force.service.ts';
 import { changePassword, readDevices, saveDetails, signOutDevice, signOutOthers } from './profile.service.ts';
 import { readWaysIn, removeGoogle } from './sign-in-methods.service.ts';
 
@@ -58,7 +58,7 @@ export function profileRoutes(
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const others = await changePassword(deps, principal, request.body);
-      await rememberPlace(db, request, reply, principal, deps.secure);
+      await saveOrigin(db, request, reply, principal, deps.secure);
       return ended(others);
     },
   });
@@ -81,7 +81,7 @@ export function profileRoutes(
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const others = await removeGoogle(deps, principal, request.body.password);
-      await rememberPlace(db, request, reply, principal, deps.secure);
+      await saveOrigin(db, request, reply, principal, deps.secure);
       return ended(others);
     },
   });

@@ -16,7 +16,7 @@ import {
   updateDetails,
   updatePassword,
 } from './accounts.repository.ts';
-import { forgetPlaces } from './brute-force/brute-force.service.ts';
+import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { presentDevice } from './devices.presenter.ts';
 import { deleteOtherSessions, deleteSessionById, isFresh, listSessions } from './sessions.repository.ts';
 
@@ -44,9 +44,9 @@ export async function saveDetails(
 }
 
 /**
- * Changes the password, ends every other session of the user and tells them by mail; gives how many sessions ended.
- * Throws `validation_failed` beside the field when the current password is wrong, or the new one is the same or one
- * that guessers try first.
+ * Changes the password, ends every other session of the user and sends a notification; returns how many
+ * sessions ended. Throws `validation_failed` for the field when the current password is wrong, or the new one
+ * is the same or a common one.
  */
 export async function changePassword(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -62,9 +62,9 @@ export async function changePassword(
   return db.transaction().execute(async (trx) => {
     const changed = await updatePassword(trx, login.email_key, login.password_hash, hash);
     if (!changed) throw wrongPassword('currentPassword');
-    await forgetPlaces(trx, principal);
+    await deleteOrigins(trx, principal);
     const { accountId, userId } = principal;
-    // Whoever knows the password and sits at an open browser may not be the owner, who has to hear of it.
+    // A person at an open browser who knows the password may not be the owner, who must be notified.
     await jobs.enqueue(
       sendMailJob,
       { what: 'password_changed', accountId, userId, googleRemoved: false },
@@ -90,12 +90,12 @@ export async function provenLogin(db: Db, { accountId, userId }: Principal, pass
 const noPassword =
   'You sign in with Google and have no password here yet. To set one, log out and choose "Forgot your password?" at the login.';
 
-/** How long after signing in nothing more is asked of a user without a password, in minutes. */
+/** Minutes after signing in during which a user without a password needs no other proof. */
 const freshMinutes = 10;
 
 /**
- * The login of a user without a password, who has signed in just now: an open browser somebody left behind proves
- * nothing. Throws `validation_failed` beside `field` when the user has a password, or was signed in before that.
+ * The login of a user without a password who has just signed in: an open browser alone proves nothing. Throws
+ * `validation_failed` for `field` when the user has a password, or signed in earlier.
  */
 export async function freshLogin(db: Db, principal: Principal, field: string) {
   const login = await findLoginOf(db, principal.accountId, principal.userId);
@@ -127,7 +127,7 @@ export const signOutOthers = (db: Db, principal: Principal) =>
 
 const wrongPassword = (field: string) => fieldFault(field, 'This is not your current password.');
 
-/** A refusal that stands beside one field. */
+/** A validation failure of one field. */
 export const fieldFault = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: [{ field, message }] });
 

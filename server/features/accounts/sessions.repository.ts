@@ -16,7 +16,7 @@ export interface NewSession extends UserKey {
   userAgent: string;
 }
 
-/** More devices than anybody has: who signs in for ever does not fill the table. */
+/** More devices than a person has; bounds the table. */
 const mostSessions = 50;
 
 /** Starts a session for a token; the user's sessions that have run out go, and those least lately used beyond fifty. */
@@ -113,7 +113,7 @@ export async function deleteSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** A user's living sessions, the last used first; never what is kept of their tokens. */
+/** A user's active sessions, last used first; without token hashes. */
 export function listSessions(db: Db, { accountId, userId }: UserKey) {
   return db
     .selectFrom('sessions')

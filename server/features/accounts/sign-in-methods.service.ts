@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/http/auth.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { sendMailJob } from './accounts.jobs.ts';
 import { findLoginOf } from './accounts.repository.ts';
-import { forgetPlaces } from './brute-force/brute-force.service.ts';
+import { deleteOrigins } from './brute-force/brute-force.service.ts';
 import { deleteIdentity, findIdentityOf } from './google/google.repository.ts';
 import { provenLogin } from './profile.service.ts';
 import { deleteOtherSessions } from './sessions.repository.ts';
@@ -36,7 +36,7 @@ export async function removeGoogle(
   return db.transaction().execute(async (trx) => {
     // First: it waits for a concurrent sign-in with this identity, whose session then ends below.
     if (!(await deleteIdentity(trx, principal))) throw notFound('Google account');
-    await forgetPlaces(trx, principal);
+    await deleteOrigins(trx, principal);
     await jobs.enqueue(sendMailJob, { what: 'google_removed', accountId, userId }, trx);
     return deleteOtherSessions(trx, principal, sessionId);
   });

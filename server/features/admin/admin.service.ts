@@ -53,7 +53,7 @@ export async function signOutUser({ db }: AdminDeps, email: string): Promise<str
   return `${emailKey(email)} is signed out everywhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`;
 }
 
-/** The admins, one a line, with where the right comes from, and who is named and is none yet. */
+/** The admins, one per line, with the source of the right, and named emails that are not admins yet. */
 export async function describeAdmins(deps: AdminDeps): Promise<string> {
   const { db, adminEmails } = deps;
   await noteCommand(db, { what: 'Listed the admins', subjects: [] });
@@ -68,7 +68,7 @@ export async function describeAdmins(deps: AdminDeps): Promise<string> {
   return [...granted, ...named].join('\n') || 'There are no admins.';
 }
 
-/** Keeps what is about to be done to whom, and gives them; throws the sentence to print for an unknown email. */
+/** Records the command in the audit log and returns the users; throws the message for an unknown email. */
 async function noted(db: Kysely<Database>, email: string, what: string) {
   const owner = await ownerOf(db, email);
   if (owner === null) throw new StartError(`Nobody has signed up with ${emailKey(email)}.`);

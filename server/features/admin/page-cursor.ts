@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { UsersQuery } from '../../../contract/admin.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/**
- * By what a row stands where it stands in a list, the last part its account or the name of its visit. Instants are
- * microseconds since 1970.
- */
+/** The sort key of a row, its last part the account or the name of its visit. Instants are microseconds since 1970. */
 export type PageKey = readonly [...(string | number)[], string];
 
 const Instant = z.int();
@@ -20,10 +17,10 @@ export const userKeys: Readonly<Record<UsersQuery['sort'], z.ZodType<PageKey>>> 
 /** The keys of the list of visits. */
 export const visitKey = z.tuple([Instant, Text]);
 
-/** A key as it stands in an address. */
+/** Encodes a key for a URL. */
 export const writeCursor = (key: PageKey) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The key that a cursor stands for. Throws `validation_failed` for a text that is no such key. */
+/** Decodes a cursor. Throws `validation_failed` for an invalid one. */
 export function readCursor<Key extends PageKey>(schema: z.ZodType<Key>, cursor: string): Key {
   const key = schema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
   if (key.success) return key.data;

@@ -230,7 +230,7 @@ describe('the records behind a figure', () => {
     expect(answer.text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('are searched two at a time for an account, and nobody else waits for that', async () => {
+  it('are searched two at a time for an account, without delaying others', async () => {
     const { pool } = product.database;
     const [greedy, other] = [await customerWithReport(), await product.customer()];
     const search = (n: number) => greedy.call('GET', `${api.analysisRecords}?records=leads&search=a${n}`);

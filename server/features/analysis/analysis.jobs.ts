@@ -6,8 +6,8 @@ export const makeReportJob = defineJob({
   name: 'analysis.make-report',
   payload: z.object({ accountId: z.uuid(), reportId: z.uuid() }),
   /**
-   * The longest job, so the one that a dying worker or database interrupts most often: with five more tries, 2 of 335
-   * reports failed when a process was killed every four seconds on a busy machine.
+   * The longest job, so the one interrupted most often by a killed worker or database: with five retries, 2 of
+   * 335 reports failed when a process was killed every four seconds on a busy machine.
    */
   retry: { limit: 8, delayS: 1 },
 });

@@ -3,7 +3,7 @@ import { RecordRow } from '../../../contract/analysis/records.ts';
 import { Report, type ReportState } from '../../../contract/analysis/report.ts';
 import { reportShape } from '../../../contract/analysis/report-shape.ts';
 import type { AnalysisSettings } from '../../../contract/analysis/settings.ts';
-import { Cause, InquiryFate, LeadStatus, ValueBasis } from '../../../contract/analysis/vocabulary.ts';
+import { Cause, InquiryOutcome, LeadStatus, ValueBasis } from '../../../contract/analysis/vocabulary.ts';
 import { marks } from '../../../contract/records.ts';
 import type { SettingsRow } from './analysis.repository.ts';
 import { recordKey } from './record-key.ts';
@@ -24,7 +24,7 @@ export function presentReport({ body, shape }: { body: unknown; shape: number })
   return shape === reportShape ? (Report.safeParse(body).data ?? null) : null;
 }
 
-/** What a report waits for that has not begun, and the same in words. */
+/** Why a report has not begun, with the message. */
 export interface WaitingFor {
   awaits: NonNullable<ReportState['awaits']>;
   text: string;
@@ -36,7 +36,7 @@ type Latest = Awaited<ReturnType<typeof findLatestReport>>;
 export const isUnderWay = (latest: Latest): latest is NonNullable<Latest> =>
   latest?.status === 'queued' || latest?.status === 'processing';
 
-/** The newest report is there and cannot be read, which making it anew mends. */
+/** The newest report cannot be shown; remaking it solves that. */
 const UNREADABLE = 'We could not read your report. Your records are safe. Please start it again.';
 
 /** Where the report stands; `waiting` says what an account without one waits for. */
@@ -80,7 +80,7 @@ export function presentRecord(row: RecordRowRaw): RecordRow {
     status: wordOf(LeadStatus, row.status),
     mark: wordOf(z.enum(marks), row.mark),
     cause: wordOf(Cause, row.cause),
-    fate: wordOf(InquiryFate, row.fate),
+    fate: wordOf(InquiryOutcome, row.fate),
     key: recordKey({ system, external_id }),
     at: at.toISOString(),
     responseSeconds: response_s,

@@ -46,8 +46,8 @@ const ABANDONED_HOURS = 4;
 const ABANDONED = 'The report was not finished in time. Your records are safe. Please start it again.';
 
 /**
- * Reports of an account in ten minutes that are made as soon as they are asked for. Each further one waits: what an
- * earlier report leaves on disk is used again only once PostgreSQL has looked through its table.
+ * Reports of an account in ten minutes that are made without delay. Each further one is delayed: the disk space
+ * of an earlier report is reused only after a vacuum of its table.
  */
 const AT_ONCE = { max: 20, seconds: 600 } as const;
 const PAUSE_S = 60;
@@ -57,8 +57,9 @@ const StoredBody = z.record(z.string(), z.unknown()).nullable();
 export type Requested = { started: true; reportId: string } | { started: false };
 
 /**
- * Asks for a report because records or settings changed; to be called once the change is committed, or with its
- * transaction. If one has begun to read already, another follows it; if one only waits, it will see the change.
+ * Requests a report because records or settings changed; call it after the change is committed, or in its
+ * transaction. If one has begun to read already, another follows it; one that is only queued will see the
+ * change.
  */
 export async function requestReport(deps: AnalysisDeps, accountId: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -69,7 +70,7 @@ export async function requestReport(deps: AnalysisDeps, accountId: string): Prom
   });
 }
 
-/** Starts a report for a customer who asks. With one under way nothing changes, and the answer says so. */
+/** Starts a report on a customer's request. With one in progress nothing changes, and the answer says so. */
 export async function triggerReport(
   { db, jobs }: AnalysisDeps,
   accountId: string,
@@ -96,8 +97,8 @@ async function queueReport(trx: Kysely<Database>, jobs: Jobs, accountId: string)
 }
 
 /**
- * Queues a report in place of one whose shape is of another version; false where there is none such. Reports that
- * nobody waits for yield to all others.
+ * Queues a report that replaces one in the shape of another version; false where there is none such. Reports
+ * requested by the sweep have the lowest priority.
  */
 export async function remakeReport(
   { db, jobs }: Pick<AnalysisDeps, 'db' | 'jobs'>,
@@ -113,13 +114,13 @@ export async function remakeReport(
   });
 }
 
-/** Where the report stands, with the last completed one. One in the shape of another version is asked for anew. */
+/** The state of the report, with the last completed one. One in the shape of another version is queued to be remade. */
 export async function reportState(deps: AnalysisDeps, accountId: string): Promise<ReportState> {
   const { db, waitingFor } = deps;
   let found = await findReports(db, accountId);
   if (found.completed !== undefined && found.report === null && !isUnderWay(found.latest)) {
     await remakeReport(deps, accountId, { yields: false });
-    // Queued just now, or by somebody else, who may have had it made meanwhile.
+    // Queued just now, or by a concurrent call, which may have completed meanwhile.
     found = await findReports(db, accountId);
   }
   const { latest, completed, report } = found;
@@ -151,7 +152,7 @@ export async function readSettings({ db }: AnalysisDeps, accountId: string): Pro
   return presentSettings(await findSettings(db, accountId));
 }
 
-/** Stores the settings that are given. Where they changed and there are records, a new report is asked for. */
+/** Stores the given settings. Where they changed and there are records, requests a new report. */
 export async function saveSettings(
   deps: AnalysisDeps,
   accountId: string,
@@ -186,7 +187,7 @@ export async function readRecords(
   return { total: picked.total, worthCents: picked.worth, page, pageSize, rows: rows.map(presentRecord) };
 }
 
-/** Which records a query asks for. Throws `not_found` when the account has no such completed report. */
+/** The records of a query. Throws `not_found` when the account has no such completed report. */
 export async function recordsOf(db: Kysely<Database>, accountId: string, query: Query): Promise<RecordsOf> {
   const { reportId: wanted, search, sort, order, page: _page, pageSize: _size, ...filter } = query;
   const report = await findCompletedReport(db, accountId, wanted);

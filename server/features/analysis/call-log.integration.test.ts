@@ -50,7 +50,7 @@ describe('a call log', () => {
     expect(never?.estimate?.cents).toBeGreaterThan(0);
   });
 
-  it('tells nothing where it holds the calls to customers and few others', async () => {
+  it('is no evidence where it holds the calls to customers and few others', async () => {
     const never = await neverContacted(
       all.filter((i) => i % 4 === 0 || i % 2 === 1).map((i) => call(i, i % 4 === 0 ? 1 : 9.5)),
     );

@@ -16,7 +16,7 @@ import {
 } from './queries/cells.ts';
 import { readClosingCells } from './queries/closing-cells.ts';
 import { countOnce } from './queries/cross-source-duplicates.ts';
-import { measureCoverage, type Survey } from './queries/data-coverage.ts';
+import { type DataCoverage, measureCoverage } from './queries/data-coverage.ts';
 import { type CallFigures, type LeadFigures, readCallFigures, readLeadFigures } from './queries/evidence.ts';
 import { readMissed } from './queries/figures.ts';
 import { beginReport, finishReport } from './queries/finish.ts';
@@ -36,10 +36,10 @@ import { addValues, dominatedAbove, mayBeDominated } from './statistics/mean-val
 
 export interface MakeReportOptions {
   accountId: string;
-  /** Made `processing` if there is no such report yet; made anew if there is. */
+  /** Inserted as `processing` if missing; remade if present. */
   reportId: string;
   now: Date;
-  /** Told before each step: steps done, of how many, and what comes, in words. */
+  /** Called before each step: steps done, of how many, and the step as a sentence. */
   onProgress?: (done: number, of: number, text: string) => void | Promise<void>;
   /** Breaks the work off: nothing of it stays. */
   signal?: AbortSignal;
@@ -71,21 +71,21 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
   const { leads, calls } = readers;
   try {
     await step(0);
-    const survey = await measureCoverage(leads, accountId, now);
-    const twins = await countOnce(readers, accountId, survey);
-    const end = await readRecordEnd(readers, accountId, now, survey);
+    const dataCoverage = await measureCoverage(leads, accountId, now);
+    const twins = await countOnce(readers, accountId, dataCoverage);
+    const end = await readRecordEnd(readers, accountId, now, dataCoverage);
     const period = await readPeriod(leads, accountId, now, end);
-    const rules = await applyRecordRules(readers, period, survey);
+    const rules = await applyRecordRules(readers, period, dataCoverage);
     const [scope, groups] = await Promise.all([
       readScope(calls, period, rules),
       numberGroups(readers, period),
     ]);
     await step(1);
-    const working = groupCalls(calls, scope).then(() => readWorkingTimes(calls, scope, survey));
+    const working = groupCalls(calls, scope).then(() => readWorkingTimes(calls, scope, dataCoverage));
     const [contactSources, inquiryLimits] = await Promise.all([
-      findLeadFacts(leads, scope, survey, working),
+      findLeadFacts(leads, scope, dataCoverage, working),
       working
-        .then(() => findInquiries(calls, scope, survey))
+        .then(() => findInquiries(calls, scope, dataCoverage))
         .then(async (limits) => {
           await writeCalls(calls, reportId, scope);
           return limits;
@@ -127,7 +127,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       mostOrdinary === null ? null : await readValueCells(leads, mostOrdinary),
     );
     const cells = [...lostInquiries(inquiryCells.silence), ...lossCells];
-    const losses = addLosses(cells, rates, values, measuredCauses(survey, counted));
+    const losses = addLosses(cells, rates, values, measuredCauses(dataCoverage, counted));
     const closing = compareClosing(closingCells, rates.dispersion);
     await step(4);
     const pricing = { values, losses, cells };
@@ -143,7 +143,7 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
       reportId,
       now,
       scope,
-      survey,
+      dataCoverage,
       twins,
       groups,
       contactSources,
@@ -160,7 +160,10 @@ export async function makeReport(pool: pg.Pool, options: MakeReportOptions): Pro
 }
 
 /** Which causes the records can show at all. */
-function measuredCauses({ calls }: Survey, { fields }: LeadFigures & CallFigures): Record<Cause, boolean> {
+function measuredCauses(
+  { calls }: DataCoverage,
+  { fields }: LeadFigures & CallFigures,
+): Record<Cause, boolean> {
   return {
     missed_calls: calls.some(({ inbound }) => inbound > 0),
     never_contacted: fields.silenceTells > 0,

@@ -156,7 +156,7 @@ describe('exports that should fool it', () => {
     }
   });
 
-  it('knows the day of the month on which wins are written down', async () => {
+  it('finds the day of the month on which wins are recorded', async () => {
     const pipeline = await pipelineOf(attackedExports.wonOnTheThird());
     // 45 wins of February wait for the third of March.
     expect(won(pipeline)).toBeGreaterThan(38);

@@ -61,7 +61,7 @@ const keys = Object.keys(KINDS).filter((key): key is Key => key in KINDS);
 const equal = (column: string, value: string | number | undefined): Condition | null =>
   value === undefined ? null : sql<SqlBool>`${sql.ref(column)} = ${value}`;
 
-/** `''` stands for records that name none. */
+/** `''` selects records without one. */
 const named = (column: string, value: string | undefined): Condition | null =>
   value === undefined ? null : value === '' ? sql<SqlBool>`${sql.ref(column)} is null` : equal(column, value);
 

@@ -49,8 +49,8 @@ export interface RecordsPicked {
 }
 
 /**
- * Picks the rows of a page. The list is gone through once, for the count, the sum and the page together, and the
- * records themselves are looked at only where the search or the order needs them. Behind the end nothing is sorted.
+ * Selects the rows of a page. One pass over the list gives count, sum and page; the records themselves are read
+ * only where the search or the order needs them. Behind the end nothing is sorted.
  */
 export async function pickRecords(
   db: Kysely<Database>,

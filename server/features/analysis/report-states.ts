@@ -1,4 +1,4 @@
-/** What a report can be in. A report is made anew by another report, so the ends are final. */
+/** States of a report. Remaking creates another report, so the end states are final. */
 export type ReportStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
 /** Every legal step. `processing` follows itself when a killed worker's job is taken up by another. */

@@ -75,7 +75,7 @@ export async function noteProgress(
     .execute();
 }
 
-/** Ends reports whose job is long past its time, so that they do not stand in the way of a new one. */
+/** Fails reports whose job is overdue, so that they do not block a new one. */
 export async function failAbandoned(
   trx: Db,
   accountId: string,
@@ -145,10 +145,10 @@ export async function importedSince(db: Db, accountId: string, instant: Date): P
 }
 
 /**
- * Whether a report went with its account while it was made; then what its making left goes too. Its rows are
+ * Whether a report was deleted with its account while it was made; then its rows are deleted too: they are
  * committed before it is, and carry no foreign key.
  */
-export async function clearIfGone(db: Db, { accountId, reportId }: ReportKey): Promise<boolean> {
+export async function deleteIfOrphaned(db: Db, { accountId, reportId }: ReportKey): Promise<boolean> {
   const found = await db
     .selectFrom('reports')
     .select('report_id')

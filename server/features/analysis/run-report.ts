@@ -4,7 +4,7 @@ import type { JobContext, Jobs } from '../../platform/jobs/boss.ts';
 import { requestReport } from './analysis.service.ts';
 import { makeReport } from './make-report.ts';
 import {
-  clearIfGone,
+  deleteIfOrphaned,
   deleteOldReports,
   findLatestReport,
   moveReport,
@@ -21,14 +21,15 @@ const FAILED =
   'We could not make your report. Your records are safe. Please try again; if it fails again, write to us.';
 
 /**
- * Makes a queued report. A job that comes again after its worker was killed makes it anew; one whose report has come
- * to an end, or is gone with its account, makes none. When records changed while it was read, another report is asked for.
+ * Makes a queued report. A job that is retried after its worker was killed makes it again; one whose report has
+ * ended, or was deleted with its account, makes none. When records changed while it was read, another report is
+ * requested.
  */
 export async function runReport(deps: MakeReportDeps, key: ReportKey, context: JobContext): Promise<void> {
   const { db, pool } = deps.connection;
   if ((await moveReport(db, key, 'processing')) === undefined) {
     // A worker may have been killed right after the report was completed.
-    if (!(await clearIfGone(db, key))) await askForNext(deps, key);
+    if (!(await deleteIfOrphaned(db, key))) await askForNext(deps, key);
     return;
   }
   try {
@@ -39,7 +40,7 @@ export async function runReport(deps: MakeReportDeps, key: ReportKey, context: J
       onProgress: (done, of, text) => noteProgress(db, key, done, of, text),
     });
   } catch (error) {
-    if (await clearIfGone(db, key)) return;
+    if (await deleteIfOrphaned(db, key)) return;
     if (!context.lastTry || context.signal.aborted) throw error;
     await db.transaction().execute(async (trx) => {
       const failed = await moveReport(trx, key, 'failed', FAILED);
@@ -51,7 +52,7 @@ export async function runReport(deps: MakeReportDeps, key: ReportKey, context: J
   await deleteOldReports(db, key.accountId, reportsKept);
 }
 
-/** Asks for another report where records changed while this one was read, and none was asked for since. */
+/** Requests another report where records changed while this one was read, and none was requested since. */
 async function askForNext({ connection: { db }, jobs }: MakeReportDeps, key: ReportKey): Promise<void> {
   const latest = await findLatestReport(db, key.accountId);
   if (latest?.report_id === key.reportId && latest.status === 'completed' && latest.again)

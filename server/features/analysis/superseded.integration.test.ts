@@ -168,7 +168,7 @@ describe('a report in the shape of another version', () => {
     expect(await state(customer)).toMatchObject({ status: 'queued', superseded: true });
   });
 
-  it('is made anew a few at a time where nobody opens it, after what somebody waits for', async () => {
+  it('is remade a few at a time where nobody opens it, after requested reports', async () => {
     const { db, pool } = database;
     const waiting = async () => {
       const { rows } = await pool.query<{ account: string; priority: number }>(

@@ -6,8 +6,9 @@ import { failLostReports } from './reports.repository.ts';
 import { findSuperseded } from './superseded.repository.ts';
 
 /**
- * Reports under way at most when the sweep adds to them: half a minute of a worker's time, so that after an upgrade all
- * of 100,000 accounts have their report again within three days, and those who look at theirs within seconds.
+ * Maximum of reports in progress when the sweep adds to them: half a minute of a worker's time, so that after
+ * an upgrade all of 100,000 accounts have their report again within three days, and readers get theirs within
+ * seconds.
  */
 const mostUnderWay = 50;
 
@@ -17,7 +18,7 @@ export async function sweepReports(db: Kysely<Database>, jobs: Jobs): Promise<vo
   await remakeSuperseded(db, jobs);
 }
 
-/** Ends reports whose job was given up with the last of its workers; where records changed since, another is asked for. */
+/** Fails reports whose job is dead; where records changed since, another is requested. */
 export async function endLostReports(db: Kysely<Database>, jobs: Jobs): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const lost = await failLostReports(trx, lostWords);
@@ -27,7 +28,7 @@ export async function endLostReports(db: Kysely<Database>, jobs: Jobs): Promise<
   });
 }
 
-/** Has reports that are stored in the shape of another version made anew, a few at a time. */
+/** Queues remakes of reports stored in the shape of another version, a few at a time. */
 export async function remakeSuperseded(
   db: Kysely<Database>,
   jobs: Jobs,

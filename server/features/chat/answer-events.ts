@@ -11,10 +11,7 @@ export const wantsEvents = ({ headers }: FastifyRequest) =>
     .split(',')
     .some((type) => /^\s*text\/event-stream\s*(;\s*(?!q=0(\.0*)?\s*$)|$)/i.test(type));
 
-/**
- * Sends an answer as events while `work` makes it. What fails from here on is told by an event: the status has gone
- * out by then.
- */
+/** Sends an answer as events while `work` produces it. A failure from here on is an event: the status has been sent. */
 export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,

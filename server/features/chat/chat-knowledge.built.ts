@@ -14,7 +14,7 @@ export function knowledge(): Knowledge {
   return read;
 }
 
-/** What is learned of it, before it can be asked. */
+/** The trained classifier. */
 export function learned(): Learned {
   kept ??= studyAnswers(knowledge());
   return kept;

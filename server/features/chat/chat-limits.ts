@@ -15,7 +15,7 @@ export interface Sender {
 
 const minute = 60;
 const day = 24 * 60 * 60;
-/** More than a person types, whoever made the conversation's or the session's id up. */
+/** More than a person types, even with made-up conversation or session ids. */
 const perPerson = { minute: 20, day: 200 };
 
 /** What a message counts under. */

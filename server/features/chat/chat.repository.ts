@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Sender } from './chat-limits.ts';
 
-/** A line that was said, as a model is told of it. */
+/** A line of the conversation, as a model gets it. */
 const Line = z.object({ from: z.enum(['visitor', 'us']), text: z.string() });
 export type Line = z.infer<typeof Line>;
 const Lines = z.array(Line);
@@ -31,8 +31,8 @@ export function conversationKey({ conversationId, sessionId, address }: Sender):
 }
 
 /**
- * Takes a conversation for at most so long; null while somebody else holds it. Who holds it for longer than anybody may
- * took it while the clock was ahead.
+ * Acquires the conversation lock for at most so long; null while another message holds it. A lock that lasts
+ * longer than the maximum was taken while the clock was ahead, and is ignored.
  */
 export async function holdConversation(
   db: Kysely<Database>,
@@ -54,8 +54,8 @@ export async function holdConversation(
   return { key, holder, state: row.state, lines: Lines.catch([]).parse(row.lines) };
 }
 
-/** Keeps what a conversation has come to and lets it go. Changes nothing when somebody else holds it by now. */
-export async function keepConversation(
+/** Stores the conversation's state and releases the lock. Changes nothing when another message holds it by now. */
+export async function storeConversation(
   db: Kysely<Database>,
   { key, holder }: HeldConversation,
   state: unknown,

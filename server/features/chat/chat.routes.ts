@@ -11,7 +11,7 @@ import { answerTurn, type ChatServiceDeps, takeTurn } from './chat.service.ts';
 /** Room for a message of the longest kind with every character escaped, and its ids. */
 const bodyLimit = 64 * 1024;
 
-/** `POST /api/chat`, open to everybody. Answers as JSON, or as events where the client asks for them. */
+/** `POST /api/chat`, without authentication. Answers as JSON, or as events where the client accepts them. */
 export function chatRoutes(app: App, deps: ChatServiceDeps) {
   app.route({
     method: 'POST',
@@ -26,7 +26,7 @@ export function chatRoutes(app: App, deps: ChatServiceDeps) {
       response: { 200: ChatAnswer, 409: VisitorRefusal, 413: VisitorRefusal, ...visitorRefusals },
     },
     handler: async (request, reply) => {
-      const signal = signalOfGone(reply);
+      const signal = disconnectSignal(reply);
       const turn = await takeTurn(deps, request.body, request.ip);
       const hearing = { log: request.log, signal };
       if (!wantsEvents(request)) return answerTurn(deps, turn, hearing);
@@ -36,7 +36,7 @@ export function chatRoutes(app: App, deps: ChatServiceDeps) {
 }
 
 /** Fires when the connection ends before the answer does. */
-function signalOfGone({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();

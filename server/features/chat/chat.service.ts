@@ -11,9 +11,9 @@ import { emit } from '../../platform/telemetry/events.ts';
 import {
   conversationKey,
   type HeldConversation,
-  keepConversation,
   type Line,
   releaseConversation,
+  storeConversation,
 } from './chat.repository.ts';
 import { type AddressLimits, limitsOf, type Sender, waitInWords } from './chat-limits.ts';
 import { acquireConversationLock } from './conversation-lock.ts';
@@ -28,7 +28,7 @@ export interface ChatServiceDeps {
   limits: AddressLimits;
   /** Hosts of this installation that an answer may name. */
   hosts: readonly string[];
-  /** What is beyond the day's budget is answered, and not remembered. */
+  /** A conversation beyond the day's budget is answered and not stored. */
   spend: SpendBytes;
   /** Milliseconds that a message waits for the one before, beyond the time that a model may take; 5000 unless said. */
   timeoutMs?: number;
@@ -43,15 +43,15 @@ export interface Turn {
 
 export interface Hearing {
   log: Log;
-  /** Fires when the visitor has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Hears the answer while it is being written. What it hears may be put right by the answer. */
+  /** Receives the answer while it is being written. The final answer may differ. */
   onText?: (piece: string) => void;
 }
 
 const defaultLockWaitMs = 5000;
 
-/** Counts a message and waits for its turn. Throws `rate_limited` (with when to come back) and `conflict`. */
+/** Counts a message and acquires the conversation lock. Throws `rate_limited` (with the wait) and `conflict`. */
 export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, address: string): Promise<Turn> {
   const { message, conversationId, sessionId } = request;
   const sender = { conversationId, sessionId, address: addressGroup(address) };
@@ -66,8 +66,9 @@ export async function takeTurn(deps: ChatServiceDeps, request: ChatRequest, addr
 }
 
 /**
- * Answers a message, once, and ends its turn. The model is asked if there is one; if it gives nothing that can be shown,
- * the engine answers, and the log says why. The conversation is stored unless the byte budget of the day is exceeded.
+ * Answers a message and releases the lock. Asks the model if there is one; if its answer cannot be shown, the
+ * engine answers, and the log says why. The conversation is stored unless the byte budget of the day is
+ * exceeded.
  */
 export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hearing): Promise<ChatAnswer> {
   const { db, engine } = deps;
@@ -88,7 +89,7 @@ export async function answerTurn(deps: ChatServiceDeps, turn: Turn, hearing: Hea
     const bytes = Buffer.byteLength(JSON.stringify([state, kept])) + besideRow;
     const group = turn.sender.address;
     if (!(await deps.spend([{ group, bytes }])).has(group)) return answer;
-    await keepConversation(db, held, state, kept);
+    await storeConversation(db, held, state, kept);
     isKept = true;
     return answer;
   } finally {

@@ -11,8 +11,8 @@ export interface Visitor {
 const visitorsOfAddress = 5;
 
 /**
- * The budgets that a visitor's model calls are charged to: the session's and the address's. Session ids come from the
- * browser, so without the second a new session would be a new budget.
+ * The budgets that a visitor's model calls are charged to: the session's and the address's. Session ids are
+ * made by browsers, so without the address's a new session would get a new budget.
  */
 export function visitorBudgets({ sessionId, address }: Visitor, budget: number): Payer[] {
   const ofAddress = { payer: hash(`address ${address}`), budget: budget * visitorsOfAddress };

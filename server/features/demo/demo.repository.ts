@@ -10,7 +10,7 @@ export const DEMO_EMAIL = 'demo@fieldtone.example';
 /** What texts call the demonstration's company. */
 export const DEMO_COMPANY = 'Wasatch Pest Control';
 
-/** Where generated records come from, as the report names it. */
+/** The source of generated records, as the report names it. */
 export const demoSystem = 'demo';
 
 /** The account that the demonstration's login belongs to, or undefined. */
@@ -23,7 +23,7 @@ export function findDemoLogin(db: Kysely<Database>) {
     .executeTakeFirst();
 }
 
-/** Makes the demonstration's account with its one user and gives its id. Nobody consented to anything here. */
+/** Creates the demonstration's account with one user and returns its id. It has no consents. */
 export async function insertDemoAccount(trx: Kysely<Database>, zone: string, passwordHash: string) {
   const [accountId, userId] = [randomUUID(), randomUUID()];
   await trx

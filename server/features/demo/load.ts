@@ -4,7 +4,7 @@ import type { RecordKind } from '../../../contract/records.ts';
 import { type Company, callsOf, customersOf, leadsOf } from '../../../synthetic/company.ts';
 import type { GeneratedCall, GeneratedCustomer, GeneratedLead } from '../../../synthetic/records.ts';
 import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
-import { copyLines } from '../../platform/records/copy-lines.ts';
+import { copyRows } from '../../platform/records/copy-rows.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import { noteFields } from '../../platform/records/records.repository.ts';
 import type { CallRow, CustomerRow, LeadRow, RowOf } from '../../platform/records/rows.ts';
@@ -41,16 +41,16 @@ async function copy<K extends RecordKind, Generated>(
   records: Iterable<Generated>,
   rowOf: (record: Generated) => RowOf[K],
 ): Promise<void> {
-  const line = copyLines(kind, { accountId, system: demoSystem, importId: null });
+  const add = copyRows(kind, { accountId, system: demoSystem, importId: null });
   const table = createRecordTable(client, kind, new Set(FIELDS[kind]));
-  let lines = new CopyBuffer();
+  const rows = new CopyBuffer();
   for (const record of records) {
-    lines.add(line(rowOf(record)));
-    if (lines.count < batchRecords) continue;
-    await table.take(lines);
-    lines = new CopyBuffer();
+    add(rowOf(record), rows);
+    if (rows.count < batchRecords) continue;
+    await table.take(rows);
+    rows.clear();
   }
-  if (lines.count > 0) await table.take(lines);
+  if (rows.count > 0) await table.take(rows);
   await noteFields(client, { accountId, system: demoSystem, importId: randomUUID() }, kind, FIELDS[kind]);
 }
 

@@ -22,7 +22,7 @@ const announce = (customer: Customer, sizeBytes: number) =>
 const prove = ({ email }: Customer) =>
   product.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
 
-it('files that nobody imports are kept only so far, and make room when they go', async () => {
+it('files that are not imported are kept up to a limit, and free it when they are deleted', async () => {
   const customer = await product.customer();
   await prove(customer);
   const first = ImportAnswer.parse((await announce(customer, largest)).body).data.import;

@@ -12,9 +12,11 @@ type Db = Kysely<Database>;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
 const pieceBytes = 1024 * 1024;
+/** Room for all that comes of a piece: it is worked on at once, not in parts of 16 KiB, each with a thread's turn. */
+const room = { chunkSize: pieceBytes + 128 * 1024 };
+const fast = { ...room, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
 /**
  * However many files come in at once: they hold two of the ten database connections, and two of Node's four threads,
  * and the rest of them are there for everything else. Accounts take turns.
@@ -90,7 +92,7 @@ async function readChunk(db: Db, key: ImportKey, seq: number): Promise<Uint8Arra
     .where('import_id', '=', key.importId)
     .where('seq', '=', seq)
     .executeTakeFirst();
-  return row && decompress(row.body);
+  return row && decompress(row.body, room);
 }
 
 /** Takes the stored bytes of an import away. */

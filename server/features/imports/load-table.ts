@@ -3,7 +3,7 @@ import type { ImportCounts, Mapping, Profile } from '../../../contract/imports.t
 import type { RecordKind } from '../../../contract/records.ts';
 import { withTransaction } from '../../platform/database/with-transaction.ts';
 import { CopyBuffer } from '../../platform/records/copy-buffer.ts';
-import { copyLines } from '../../platform/records/copy-lines.ts';
+import { copyRows } from '../../platform/records/copy-rows.ts';
 import { createRecordTable } from '../../platform/records/record-table.repository.ts';
 import { noteFields } from '../../platform/records/records.repository.ts';
 import type { RowOf } from '../../platform/records/rows.ts';
@@ -41,8 +41,8 @@ async function loadTable(
   const reasons = new Map<string, number>();
   const leftOut = new Map<string, number>();
   let rows = 0;
-  for await (const batch of readRows(source, facts, { signal })) {
-    for (const { line, cells } of batch) {
+  for await (const read of readRows(source, facts, { signal })) {
+    for (const { line, cells } of read) {
       const result = normalise(cells);
       if ('row' in result) {
         loader.add(result.row);
@@ -52,7 +52,7 @@ async function loadTable(
         loader.refuse({ line, reason: result.refused, cells });
       }
     }
-    rows += batch.length;
+    rows += read.length;
     onRows(rows);
     await loader.drain();
   }
@@ -87,15 +87,8 @@ export function loadTableWhole(
   return withTransaction(pool, (client) => loadTable(client, source, options));
 }
 
-/** Records that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
-const batchRecords = 25_000;
-
-interface Batch {
-  lines: CopyBuffer;
-  refusals: Refusal[];
-}
-
-const emptyBatch = (): Batch => ({ lines: new CopyBuffer(), refusals: [] });
+/** Rows and refusals that wait before they are moved on: few enough to stay in memory, enough to make a statement worth it. */
+const batch = { bytes: 3 * 1024 * 1024, refusals: 25_000 } as const;
 
 /** Takes normalised rows into the record tables, inside the transaction that `client` is in. */
 function createLoader<K extends RecordKind>(
@@ -104,33 +97,38 @@ function createLoader<K extends RecordKind>(
   kind: K,
   mapping: Mapping,
 ) {
-  const line = copyLines(kind, { ...key, system: uploadSystem });
+  const copyRow = copyRows(kind, { ...key, system: uploadSystem });
   const table = createRecordTable(client, kind, new Set(carriedFields(mapping)));
   const totals = { added: 0, changed: 0 };
-  let batch = emptyBatch();
+  // Two that take turns: new memory for each batch would make the collector come each time.
+  let waiting = new CopyBuffer();
+  let moved = new CopyBuffer();
+  let refusals: Refusal[] = [];
   let moving: Promise<void> = Promise.resolve();
 
-  const move = async ({ lines, refusals }: Batch) => {
-    if (lines.count > 0) {
-      const { added, changed } = await table.take(lines);
+  const move = async (rows: CopyBuffer, refused: Refusal[]) => {
+    if (rows.count > 0) {
+      const { added, changed } = await table.take(rows);
       totals.added += added;
       totals.changed += changed;
     }
-    await storeRefusals(client, key, refusals);
+    await storeRefusals(client, key, refused);
   };
   const handOver = async () => {
     await moving;
-    moving = move(batch);
-    batch = emptyBatch();
+    moving = move(waiting, refusals);
     // The failure is met at the next drain; until then it must not count as unhandled.
     moving.catch(() => {});
+    [waiting, moved] = [moved, waiting];
+    waiting.clear();
+    refusals = [];
   };
   return {
-    add: (row: RowOf[K]) => batch.lines.add(line(row)),
-    refuse: (refusal: Refusal) => batch.refusals.push(refusal),
+    add: (row: RowOf[K]) => copyRow(row, waiting),
+    refuse: (refusal: Refusal) => refusals.push(refusal),
     /** To be awaited after each batch: hands full batches to the database while the caller prepares the next. */
     async drain() {
-      if (batch.lines.count >= batchRecords || batch.refusals.length >= batchRecords) await handOver();
+      if (waiting.size >= batch.bytes || refusals.length >= batch.refusals) await handOver();
     },
     /** Moves the rest and gives what became of all rows. */
     async finish() {

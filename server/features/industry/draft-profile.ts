@@ -4,7 +4,7 @@ import { IndustryProfile, profileLimits as most } from '../../../contract/indust
 const words = z.string();
 const list = z.array(words).min(4);
 
-/** What a model is asked to write of a trade, more loosely than a profile is: what does not fit is left out later. */
+/** The format of a model's draft of a trade, looser than a profile's: what does not fit is left out later. */
 export const DraftProfile = z.object({
   /** False when what was typed names no line of business. */
   is_business: z.boolean(),
@@ -29,7 +29,7 @@ export const DraftProfile = z.object({
 });
 export type DraftProfile = z.infer<typeof DraftProfile>;
 
-/** Nobody checked a model's figures and addresses. */
+/** A model's figures and addresses are unchecked. */
 const unchecked = /[$€£%]|\bpercent\b|https?:|\bwww\.|@|<\/?[a-z]/i;
 /** A law, a code or an agency by its name or number; "various state laws" is none. */
 const named = /\d|\b[A-Z]{3,}\b|\b(?:Act|Code|Rule|Standard|Statutes?|Board|Department|Commission|Agency)\b/;
@@ -38,9 +38,9 @@ const { shape } = IndustryProfile;
 const everyMonth = 12;
 
 /**
- * A profile made of a model's draft: without lines that hold figures or addresses, without rules that name no source,
- * no longer than a profile may be. Parts that do not hold come from the `general` profile. Null when the draft is not
- * about a business, or says too little of the trade itself.
+ * A profile from a model's draft: without lines that hold figures or addresses, without rules that name no
+ * source, no longer than a profile may be. Invalid parts come from the `general` profile. Null when the draft
+ * is not about a business, or has too little on the trade itself.
  */
 export function fitDraft(draft: DraftProfile, general: IndustryProfile): IndustryProfile | null {
   if (!draft.is_business) return null;

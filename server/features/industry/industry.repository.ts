@@ -24,7 +24,7 @@ export async function findProfile(db: Kysely<Database>, key: ProfileKey): Promis
   return IndustryProfile.safeParse(row?.profile).data ?? null;
 }
 
-/** Keeps a profile in the place of an older one, and forgets all that are old. */
+/** Stores a profile, replacing an older one, and deletes all expired ones. */
 export async function keepProfile(
   db: Kysely<Database>,
   key: ProfileKey,

@@ -7,8 +7,8 @@ import { analyseIndustry, type IndustryDeps } from './industry.service.ts';
 import { profiles } from './trade-profiles.built.ts';
 
 /**
- * `POST /api/industry-analysis`, open to everybody. A visitor asks once for each trade they name; an office shares one
- * address. Throws StartError when a trade's file is not right.
+ * `POST /api/industry-analysis`, without authentication. A visitor asks once for each trade they name; an
+ * office shares one address. Throws StartError when a trade's file is invalid.
  */
 export function industryRoutes(app: App, deps: IndustryDeps) {
   profiles();

@@ -18,13 +18,13 @@ import { profiles } from './trade-profiles.built.ts';
 export interface IndustryDeps {
   db: AskDeps['db'];
   /**
-   * The trades that a visitor's words stand for, none when they stand for another business. Without it only the names
-   * that the page itself uses are known.
+   * The trades that a visitor's words name, none for another business. Without it only the names that the page
+   * itself uses are known.
    */
   tradesOfName?: (industry: string) => readonly string[];
   /** Null when the operator set none up. */
   model: AskDeps['model'];
-  /** Who pays for what a visitor asks of a model. */
+  /** The budgets of a visitor's model calls. */
   payersOf: (visitor: { sessionId: string | undefined; address: string }, budget: number) => readonly Payer[];
 }
 
@@ -95,7 +95,7 @@ async function writtenByModel(
   return modelProfile({ db, model, log, payers, general: profiles().general }, wanted);
 }
 
-/** Without the details that were not asked for. */
+/** Leaves out the details that were not requested. */
 function only(
   profile: IndustryProfile,
   asked: IndustryAnalysisRequest['include_details'],

@@ -4,14 +4,14 @@ import type { Payer } from '../../platform/ai/spend.repository.ts';
 import { DraftProfile, fitDraft } from './draft-profile.ts';
 import { findProfile, keepProfile } from './industry.repository.ts';
 
-/** A line of business somewhere, in words that were made plain. */
+/** A line of business, by its normalised name. */
 export interface Wanted {
   industry: string;
   location: string;
 }
 
 export interface ModelProfileDeps extends AskDeps {
-  /** What stands in for parts that the model did not write well enough. */
+  /** Replaces parts that the model wrote badly. */
   general: IndustryProfile;
   payers: readonly Payer[];
 }
@@ -20,7 +20,7 @@ export interface ModelProfileDeps extends AskDeps {
 const maxOutputTokens = 6000;
 const timeoutMs = 45_000;
 
-/** What somebody would call a trade in a few words. Anything else is not handed to a model. */
+/** A trade's name in a few words. Other texts are not sent to a model. */
 const ordinary = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’,./()+-]{1,59}$/u;
 
 const instructions = `You describe one line of business for the owner of a small company that works at customers' homes.
@@ -34,12 +34,12 @@ the list empty otherwise. seasonal_patterns: three to six, months as numbers, to
 messages between a customer and the company's assistant; the company's first one says who writes; prices and promises
 are left to people. messages_that_work: short texts, with how to opt out where they advertise.`;
 
-/** Profiles that are being looked up or written, so that visitors who ask for one at once wait for one. */
+/** Pending profiles, so that concurrent requests for one share it. */
 const underWay = new Map<string, Promise<IndustryProfile | null>>();
 
 /**
- * A profile that a model wrote, now or earlier for somebody else; null when there is no model, when the words are not
- * those of a line of business, or when nothing usable came.
+ * A profile written by a model, now or for an earlier visitor; null when there is no model, when the words name
+ * no line of business, or when the result is unusable.
  */
 export async function modelProfile(deps: ModelProfileDeps, wanted: Wanted): Promise<IndustryProfile | null> {
   if (deps.model === null || !ordinary.test(wanted.industry) || !ordinary.test(wanted.location)) return null;

@@ -1,7 +1,7 @@
 /** Signs that do not show, or that turn the text around them: controls, marks of direction, joiners. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Words that a visitor typed, as they may stand in a heading: one line, nothing unseen, nothing half. May be empty. */
+/** Visitor input made safe for a heading: one line, without invisible or half characters. May be empty. */
 export function plainName(typed: string): string {
   return typed.toWellFormed().replaceAll('\uFFFD', '').replace(unseen, ' ').replace(/\s+/g, ' ').trim();
 }

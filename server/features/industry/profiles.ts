@@ -14,7 +14,10 @@ export interface Profiles {
 const GENERAL = 'general';
 const folder = path.join(import.meta.dirname, 'trades');
 
-/** Reads every trade's file. Throws StartError for a file that is missing, that is nobody's, or that is not valid. */
+/**
+ * Reads every trade's file. Throws StartError for a file that is missing, that belongs to no trade, or that is
+ * invalid.
+ */
 export function readProfiles(from = folder): Profiles {
   const expected = new Set<string>([GENERAL, ...tradeList.map(({ id }) => id)]);
   const read = new Map<string, IndustryProfile>();

@@ -30,7 +30,7 @@ export const tradeList = [
 
 const names = new Map<string, string>(tradeList.map(({ id, name }) => [id, name]));
 
-/** How the page calls a trade: "Pest Control" for `pest-control`. An id that is no trade's comes back as it is. */
+/** The page's name of a trade: "Pest Control" for `pest-control`. Unknown ids are returned unchanged. */
 export function tradeName(id: string): string {
   return names.get(id) ?? id;
 }

@@ -2,7 +2,7 @@ import { tradeList } from './trade-list.ts';
 
 const ids = new Map<string, string>(tradeList.map(({ id, name }) => [name.toLowerCase(), id]));
 
-/** The trades that a name of the page stands for: "HVAC and Plumbing". None when any part of it is not a trade's name. */
+/** The trades in a name that the page uses: "HVAC and Plumbing". None when any part is not a trade's name. */
 export function tradesNamed(name: string): string[] {
   const parts = name
     .toLowerCase()

@@ -39,7 +39,7 @@ async function ownerOf({ email }: Customer) {
 }
 
 describe('the draft of the company form', () => {
-  it('is there on another device as it was typed, unchecked, and for nobody else', async () => {
+  it("is on another device of the user as it was typed, unchecked, and on no other's", async () => {
     const [customer, other] = [await product.customer(), await product.customer()];
     const { revisions } = await status(customer);
     const answer = CompanyDraftAnswer.parse((await put(customer, half, revisions.company)).body).data;
@@ -117,7 +117,7 @@ describe('the draft of the company form', () => {
     expect(await rowsOf(product.database.pool, accountId)).toEqual({});
   });
 
-  it('is for nobody who is not signed in', async () => {
+  it('takes a signed-in user', async () => {
     expect((await product.anonymous.call('PUT', api.companyDraft, { revision: '', fields: {} })).status).toBe(
       401,
     );

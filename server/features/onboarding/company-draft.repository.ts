@@ -36,6 +36,7 @@ export async function upsertDraft(
     .execute();
 }
 
+/** Deletes a user's draft of the company form, if there is one. */
 export async function deleteDraft(db: Db, { accountId, userId }: DraftOwner): Promise<void> {
   await db
     .deleteFrom('company_drafts')

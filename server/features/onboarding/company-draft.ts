@@ -26,8 +26,8 @@ export function presentDraft(row: DraftRow | undefined): CompanyDraft | null {
 }
 
 /**
- * Stores the company form as it was left, in the place of the draft before. Fields that are saved already are no draft:
- * a request that arrives after the save of the same form must not bring the draft back.
+ * Stores the company form as it was left, replacing the draft before. Fields equal to the saved ones are no
+ * draft: a request that arrives after the save of the same form must not restore the draft.
  */
 export async function keepDraft(
   db: Db,

@@ -42,7 +42,7 @@ export function completenessOfRow(
 ): Completeness {
   const chosen = chosenOf(row);
   const consentOf = (side: Side) => {
-    // A consent for another system than the chosen one connects nothing that was asked for.
+    // A consent for another system than the chosen one does not count.
     const consent = consents.find((each) => each.side === side && each.vendor === chosen[side]?.id);
     return { connected: consent !== undefined, expired: consent?.expired ?? false };
   };

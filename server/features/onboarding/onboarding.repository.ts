@@ -17,8 +17,8 @@ export function findOnboarding(db: Db, accountId: string) {
 export type OnboardingRow = NonNullable<Awaited<ReturnType<typeof findOnboarding>>>;
 
 /**
- * The same, held until the transaction ends; made empty when there is none. The account is held first, as whoever
- * changes a connection does: in the other order two of them could wait for each other.
+ * The same, locked until the transaction ends; inserted empty when missing. The account is locked first, as
+ * changing a connection does: in the other order the two could deadlock.
  */
 export async function lockOnboarding(trx: Db, accountId: string): Promise<OnboardingRow> {
   await lockAccount(trx, accountId);

@@ -80,7 +80,7 @@ export function onboardingRoutes(
     ...shared,
     method: 'POST',
     url: api.apiKeys,
-    // Each call may ask two vendors, and a wrong key is a guess.
+    // Each call may call two vendors, and a wrong key is a guess.
     config: {
       rateLimit: {
         max: 30,

@@ -48,7 +48,7 @@ export interface OnboardingDeps extends FactsDeps {
   db: Db;
   /** Ends the consent that connects a side, if one does: at its vendor, and here with all that came through it. */
   endConsent(accountId: string, side: Side): Promise<void>;
-  /** Takes away what is connected and stored on a side. */
+  /** Deletes the connection and secrets of a side. */
   dropSystem(trx: Db, accountId: string, side: Side): Promise<void>;
   /**
    * Checks typed keys with their vendors, stores them and begins to read; the account is held for `around`. Throws
@@ -67,7 +67,7 @@ export interface OnboardingDeps extends FactsDeps {
 /** What it takes to note how far an account is. */
 export type ProgressDeps = Pick<OnboardingDeps, 'storedCredentials' | 'startAnalysis'>;
 
-/** What is stored of an account's onboarding and how far it is, with the draft of the user who asks. */
+/** The stored onboarding of an account and its stage, with the requesting user's draft. */
 export async function readOnboarding(deps: OnboardingDeps, user: DraftOwner): Promise<OnboardingStatus> {
   const { row, stored, completeness } = await readFacts(deps, deps.db, user.accountId);
   return presentOnboarding(row, stored, completeness, presentDraft(await findDraft(deps.db, user)));
@@ -99,7 +99,7 @@ export async function saveCompanyInfo(
   const row = await findOnboarding(deps.db, accountId);
   refuseOutdated(row, info, revision);
   const known = changedSystems(row, info);
-  // A vendor is asked, so this cannot wait for the transaction.
+  // Calls a vendor, so it must not run inside the transaction.
   for (const side of sides) if (known[side]) await deps.endConsent(accountId, side);
   await deps.db.transaction().execute(async (trx) => {
     const before = await lockOnboarding(trx, accountId);
@@ -134,9 +134,10 @@ export async function acceptTerms(
 }
 
 /**
- * Saves the integration form: keys are checked with their vendors before anything is stored. Throws `conflict` when the
- * form showed something else than what is stored, so that no key goes to another vendor than the one it was typed for;
- * also when that came to be while a vendor was asked: of two saves at once the first to be stored stays.
+ * Saves the integration form; keys are checked with their vendors before anything is stored. Throws `conflict`
+ * when the form showed other systems than are stored, so that no key is sent to another vendor than it was
+ * typed for; also when that changed while a vendor was called: of two concurrent saves the first stored one
+ * wins.
  */
 export async function saveApiKeys(
   deps: OnboardingDeps,
@@ -200,7 +201,7 @@ export async function noteProgress(deps: ProgressDeps, trx: Db, accountId: strin
   if (await noteMilestones(trx, accountId, completeness)) await deps.startAnalysis(trx, accountId);
 }
 
-/** The sides with a system that no program reads, once the customer has done what the form asks for it. */
+/** The sides with a system that no program reads, once the customer has completed its form. */
 function teamSides(chosen: Chosen, completeness: Completeness): Record<Side, boolean> {
   const waits = (side: Side) => chosen[side]?.reads === false && completeness[side];
   return { softphone: waits('softphone'), crm: waits('crm') };

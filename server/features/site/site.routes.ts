@@ -7,8 +7,8 @@ import type { App } from '../../platform/http/app.ts';
 const hidden = { schema: { hide: true } } as const;
 
 /**
- * What the site says to search engines and to a phone's home screen: `robots.txt`, `sitemap.xml` and the web manifest.
- * Their addresses are those of `publicUrl`, or else of the host that was asked: a sitemap must name whole addresses.
+ * Files for search engines and home screens: `robots.txt`, `sitemap.xml` and the web manifest. Their addresses
+ * use `publicUrl`, or else the requested host: a sitemap needs absolute addresses.
  */
 export function siteRoutes(app: App, publicUrl: string | null) {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;

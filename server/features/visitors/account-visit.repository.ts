@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { ownVisitId } from './visit-claim.service.ts';
 
-/** The visit that a user's account came of, as it is kept; null when it came of none, or the visit is gone. */
+/** The stored visit that led to a user's account; null when there was none, or it was deleted. */
 export async function readOwnVisit(
   db: Kysely<Database>,
   { accountId, userId }: { accountId: string; userId: string },

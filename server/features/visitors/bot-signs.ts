@@ -5,14 +5,14 @@ import type { VisitorClick, VisitorSession } from '../../../contract/visitors.ts
 export const botReasons = ['user agent', 'no screen', 'impossible interaction', 'burst'] as const;
 export type BotReason = (typeof botReasons)[number];
 
-/** Clicks of one second; a person in a hurry makes ten. */
+/** Clicks in one second; a fast person makes ten. */
 const clicksOfASecond = 20;
 /** A browser's clock may be changed while it is open. */
 const slackMs = 60_000;
 
 /**
- * What gives a visit away by itself: how its browser calls itself, that it draws on no screen, or doing what nobody
- * can. Null for what may be a person. (Bursts are seen by address, where visits arrive.)
+ * Why a visit by itself is a bot's: its user agent, that it has no screen, or actions that no person can do.
+ * Null for what may be a person. (Bursts are detected by address on arrival.)
  */
 export function botSign(session: VisitorSession, userAgent: string): BotReason | null {
   if (userAgent === '' || isKnownBot(userAgent)) return 'user agent';

@@ -3,8 +3,11 @@ const visitsOfAMinute = 100;
 /** Addresses that are watched at a time; a flood of addresses must not fill the memory. */
 const addresses = 10_000;
 
-/** Tells of a visit whether it is one of too many from its address in this minute. Counts in this process. */
-export function watchBursts(now: () => number = Date.now) {
+/**
+ * Returns a function that counts visits and reports whether one exceeds its address's limit of this minute.
+ * Counts in this process.
+ */
+export function watchBursts(now = () => Date.now()) {
   let minute = 0;
   let visits = new Map<string, Set<string>>();
   return (address: string, sessionId: string): boolean => {

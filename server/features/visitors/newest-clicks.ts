@@ -18,7 +18,7 @@ export function newestClicks(clicks: readonly VisitorClick[]): StoredClick[] {
   const newest = clicks
     .map(({ timestamp, x, y, element }): StoredClick => [timestamp, x, y, element])
     .sort(newestFirst);
-  // Equal ones stand beside each other.
+  // Equal ones are adjacent.
   const different = newest.filter((click, place) => {
     const before = newest[place - 1];
     return before === undefined || newestFirst(before, click) !== 0;

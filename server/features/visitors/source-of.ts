@@ -2,7 +2,7 @@ import type { VisitorSession } from '../../../contract/visitors.ts';
 
 const longest = 100;
 
-/** A value that visitors make up is counted by no more of it than this; half a character cannot be stored. */
+/** A value from a browser is counted by this prefix at most; half a character cannot be stored. */
 const cut = (value: string) => value.slice(0, longest).replace(/\p{Surrogate}$/u, '');
 
 /** Every address of the web is written in ASCII: a longer one in bytes than in characters is none. */
@@ -26,7 +26,7 @@ function hostOf(referrer: string): string {
   return URL.parse(referrer)?.hostname.replace(/^www\./, '') ?? '';
 }
 
-/** The path of a landing page without what may stand behind it, or null. */
+/** The path of a landing page without query and fragment, or null. */
 export function landingOf(landingPage: string): string | null {
   const path = URL.parse(landingPage, 'http://site')?.pathname ?? '';
   return cut(path) || null;

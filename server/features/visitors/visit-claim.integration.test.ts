@@ -3,7 +3,7 @@ import { TokenAnswer } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/paths.ts';
 import { clientOf, type Product, registration, testProduct } from '../../testing/product.ts';
 import { aVisit, desktopBrowser } from './testing/visits.ts';
-import { keptVisitId } from './visit-claim.service.ts';
+import { storedVisitId } from './visit-claim.service.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function stored(name: string): Promise<unknown> {
 
 describe('a visit of a browser that keeps its proof', () => {
   const mine = aVisit({ sessionId: 'mine', sessionProof: 'known to one', pageViews: 3 });
-  const nameOfMine = keptVisitId({ ...mine });
+  const nameOfMine = storedVisitId({ ...mine });
 
   it.each([
     ['without the proof', {}],
@@ -53,7 +53,7 @@ describe('a visit of a browser that keeps its proof', () => {
     expect(rows).toEqual([{ row: expect.not.stringContaining('never-kept'), page_views: 7 }]);
   });
 
-  it('is the visit of who signs up with the proof, and of nobody else', async () => {
+  it('is linked to a sign-up with its proof, and to no other', async () => {
     await sync(mine);
     await sync(aVisit({ sessionId: 'without' }));
     const claims = [

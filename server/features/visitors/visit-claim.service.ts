@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a browser shows of a visit: its id, which others may come to know, and the secret that only it keeps. */
+/** A browser's reference to a visit: its id, which others may learn, and a secret proof. */
 export interface ShownVisit {
   sessionId?: string | undefined;
   sessionProof?: string | undefined;
@@ -10,11 +10,11 @@ export interface ShownVisit {
 const mark = '~';
 
 /**
- * The id under which a visit is kept: its own with a hash of its proof. Who knows the id alone names another visit, so
- * they neither add to this one nor claim it, in whatever order things arrive. Without a proof (pages from before there
- * were any) a visit is kept under its own id, which is nobody's to claim.
+ * The id that a visit is stored under: its own with a hash of its proof. Clients that know the id alone address
+ * another visit, so they can neither add to this one nor claim it, in whatever order requests arrive. A visit
+ * without a proof (pages from before there were any) is stored under its own id and cannot be claimed.
  */
-export function keptVisitId({ sessionId, sessionProof }: ShownVisit & { sessionId: string }): string {
+export function storedVisitId({ sessionId, sessionProof }: ShownVisit & { sessionId: string }): string {
   if (!sessionProof && !sessionId.includes(mark)) return sessionId;
   return `${sessionId}${mark}${createHash('sha256')
     .update(sessionProof ?? '')
@@ -27,6 +27,6 @@ export function ownVisitId(kept: string): string {
   return end === -1 ? kept : kept.slice(0, end);
 }
 
-/** The id of the kept visit that somebody who signs up may call theirs; null for who proves none. */
+/** The id of the stored visit that a sign-up may claim; null without a valid proof. */
 export const claimedVisitId = ({ sessionId, sessionProof }: ShownVisit): string | null =>
-  sessionId && sessionProof ? keptVisitId({ sessionId: sessionId.trim(), sessionProof }) : null;
+  sessionId && sessionProof ? storedVisitId({ sessionId: sessionId.trim(), sessionProof }) : null;

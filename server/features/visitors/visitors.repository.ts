@@ -78,11 +78,11 @@ export const visitName = ({ session }: SaidVisit) => JSON.stringify([session.ses
 const dayOf = ({ startTime }: VisitorSession) => Math.floor(startTime / (24 * 60 * 60_000));
 
 /**
- * Stores visits, or adds to what is stored of them, all or none; no two of one name. Rejects with 23514 for a month
- * that has no partition.
+ * Inserts or merges visits, all or none; names must be distinct. Rejects with 23514 for a month without a
+ * partition.
  */
 export async function mergeVisits(pool: pg.Pool, visits: readonly SaidVisit[]): Promise<void> {
-  // Prepared once on a connection: it is asked for more than anything else.
+  // A prepared statement: it runs more often than any other.
   await pool.query({ name: 'merge-visits', text: merge, values: [JSON.stringify(visits.map(rowOf))] });
 }
 
@@ -131,7 +131,7 @@ export async function dropOldMonths(pool: pg.Pool, months: number): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Puts what is counted in several places together in one. */
+/** Adds the counter slots together. */
 export async function joinSlots(pool: pg.Pool): Promise<void> {
   await pool.query('select join_slots()');
 }

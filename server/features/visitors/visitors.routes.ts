@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { api } from '../../../contract/paths.ts';
@@ -6,7 +7,6 @@ import { VisitorRefusal, visitorRefusals } from '../../../contract/waitlist.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuseFlat } from '../../platform/http/flat-refusal.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
-import { steadyHeaders } from './page-security-headers.ts';
 import { type HeardVisit, storeWithin, syncSession, type VisitorsDeps } from './visitors.service.ts';
 import { inBatches } from './write-batches.ts';
 
@@ -18,9 +18,9 @@ export interface VisitorsRoutesDeps extends Pick<VisitorsDeps, 'isBurst'> {
 }
 
 /**
- * `POST /api/session/sync`, open to everybody. A beacon says that it sends text, or JSON. A browser that asks not to be
- * tracked (Global Privacy Control) keeps its visit to itself; should one arrive all the same, it is not stored. Nor is
- * what goes beyond the day's budget: no page reads the answer, and a person's is to stay silent.
+ * `POST /api/session/sync`, without authentication. A beacon's content type is text or JSON. A browser with
+ * Global Privacy Control sends no visit; one that arrives all the same is not stored. Neither is what exceeds
+ * the day's budget: no page reads the answer.
  */
 export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: VisitorsRoutesDeps) {
   const deps = {
@@ -37,7 +37,7 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       method: 'POST',
       url: api.sessionSync,
       bodyLimit: visitorLimits.bytes,
-      // It is asked for more than all others together: what each request costs is left out where nobody misses it.
+      // Called more often than all other routes together, so hooks that it does not need are left out.
       helmet: false,
       onRequest: steadyHeaders(),
       childLoggerFactory: (logger) => logger,
@@ -57,4 +57,22 @@ export function visitorsRoutes(app: App, { pool, isBurst, perMinute, spend }: Vi
       },
     });
   });
+}
+
+/**
+ * A hook that sets the security headers of pages from a precomputed set: they are the same for every answer.
+ * For a route with `helmet: false`.
+ */
+function steadyHeaders() {
+  let steady: [name: string, value: number | string | string[]][] | null = null;
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw } = reply;
+    if (steady === null) {
+      const before = new Set(raw.getHeaderNames());
+      await reply.helmet();
+      steady = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+        before.has(name) || value === undefined ? [] : [[name, value]],
+      );
+    } else for (const [name, value] of steady) raw.setHeader(name, value);
+  };
 }

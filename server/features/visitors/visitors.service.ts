@@ -5,16 +5,16 @@ import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
 import { besideRow, type SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { botSign } from './bot-signs.ts';
-import { keptVisitId } from './visit-claim.service.ts';
+import { storedVisitId } from './visit-claim.service.ts';
 import { bytesOf, makeMonths, mergeVisits, type SaidVisit } from './visitors.repository.ts';
 
-/** A visit, and the household or office that it comes from. */
+/** A visit, and the address group that it comes from. */
 export interface HeardVisit extends SaidVisit {
   group: string;
 }
 
 export interface VisitorsDeps {
-  /** Stores what is said of a visit. Resolves when it is committed, or is beyond what may be stored. */
+  /** Stores a visit. Resolves when it is committed, or exceeds the budget. */
   store(visit: HeardVisit): Promise<void>;
   /** Whether a visit is one of too many from its address. */
   isBurst(address: string, sessionId: string): boolean;
@@ -39,7 +39,7 @@ export async function syncSession(
   said: VisitorSession,
   { ip, userAgent }: VisitorCaller,
 ): Promise<void> {
-  const session = { ...said, sessionId: keptVisitId(said) };
+  const session = { ...said, sessionId: storedVisitId(said) };
   const age = Date.now() - session.startTime;
   if (age > oldestDays * dayMs || age < -aheadDays * dayMs) {
     throw new AppError('validation_failed', 'This visit began too long ago, or has not begun yet.');
@@ -50,7 +50,7 @@ export async function syncSession(
   await store({ session: burst ? onlyCounters(session) : session, bot, group });
 }
 
-/** A visit of a flood without all that makes it different from the next: nobody looks at it, and it is to be small. */
+/** A visit of a flood, reduced to its counters: it is to be small. */
 const onlyCounters = (session: VisitorSession): VisitorSession => ({
   ...session,
   clicks: [],

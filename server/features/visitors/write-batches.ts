@@ -12,9 +12,9 @@ interface Waiting<Visit> {
 }
 
 /**
- * Stores visits that come at the same moment together. Nobody waits to be joined: whoever comes while nothing is under
- * way goes at once, and those who come meanwhile go together next. The promise of a visit resolves when it is
- * committed. Should a statement fail, each of its visits is tried by itself and answers for itself.
+ * Stores concurrent visits together. Nothing is delayed: a visit that arrives while no statement runs is
+ * written at once, and those that arrive meanwhile are written together next. The promise of a visit resolves
+ * when it is committed. If a statement fails, each of its visits is retried alone.
  */
 export function inBatches<Visit extends SaidVisit>(store: (visits: readonly Visit[]) => Promise<void>) {
   let waiting: Waiting<Visit>[] = [];
@@ -44,7 +44,7 @@ export function inBatches<Visit extends SaidVisit>(store: (visits: readonly Visi
   return (visit: Visit): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ visit, resolve, reject });
-      // Those under way look for more when they are done.
+      // Running writers take the next batch when they finish.
       if (isCalled || under >= atOnce) return;
       isCalled = true;
       // Requests that are read in the same turn go together.

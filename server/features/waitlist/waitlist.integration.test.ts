@@ -132,7 +132,7 @@ describe('many tries from one address', () => {
   });
 });
 
-it('is full for a day once strangers filled it, in words', async () => {
+it('refuses with a message for the rest of the day once its budget is used up', async () => {
   await join(entry);
   await product.database.pool.query(`update use_counts set count = 1e9 where what = 'waitlist-bytes-in-all'`);
   const answer = await join({ ...entry, email: 'other@acme.example' });

@@ -12,7 +12,7 @@ import { addressGroup } from '../../platform/limits/address-group.ts';
 import type { SpendBytes } from '../../platform/limits/byte-budget.ts';
 import { joinWaitlist } from './waitlist.service.ts';
 
-/** `POST /api/waitlist`, open to everybody. An office shares one address, so the limit leaves room for a few. */
+/** `POST /api/waitlist`, without authentication. An office shares one address, so the limit allows several. */
 export function waitlistRoutes(app: App, deps: Pick<Connection, 'db'> & { spend: SpendBytes }) {
   app.route({
     method: 'POST',

@@ -7,8 +7,8 @@ import { emailKey } from '../accounts/accounts.service.ts';
 import { insertEntry } from './waitlist.repository.ts';
 
 /**
- * Puts somebody on the waitlist. Throws `duplicate_email`, whatever the spelling of the email, and `rate_limited` where
- * the day's budget is used up, by their household or office or by all.
+ * Adds an entry to the waitlist. Throws `duplicate_email`, whatever the spelling of the email, and
+ * `rate_limited` where the day's budget of the address group or of all is used up.
  */
 export async function joinWaitlist(
   { db, spend }: Pick<Connection, 'db'> & { spend: SpendBytes },

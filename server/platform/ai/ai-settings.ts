@@ -1,11 +1,11 @@
-/** The model that the operator set up, and what it may cost. */
+/** The configured model and its budgets. */
 export interface AiSettings {
   provider: 'openai-compatible' | 'anthropic';
   /** Where its API is, without a slash at the end; null for the provider's own. */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
-  /** How an answer's shape is asked for: a JSON schema, or any JSON for servers that take no schema. */
+  /** How the answer's format is requested: by JSON schema, or as any JSON for servers without schema support. */
   answerFormat: 'schema' | 'json';
   /** For one answer, tries included. */
   timeoutMs: number;

@@ -28,9 +28,9 @@ const retryAfterMs = 250;
 const tries = 2;
 
 /**
- * Asks the model and gives its answer, or why there is none; it throws for nothing that a model or its provider does.
- * What it costs is set aside before the call and put right after it. Only calls that failed before anything was
- * heard are tried again, once.
+ * Asks the model and returns its answer, or why there is none; never throws for a failure of the model or its
+ * provider. The largest possible cost is reserved before the call and corrected after it. Retries once, and
+ * only calls that failed before any output.
  */
 export async function askModel<T>(deps: AskDeps, question: Question<T>): Promise<ModelOutcome<T>> {
   const { db, model, log } = deps;

@@ -46,7 +46,7 @@ export async function attempt<T>(
     messages: question.lines.map(({ role, content }) => ({ role, content })),
     maxOutputTokens: question.maxOutputTokens,
     maxRetries: 0,
-    // Servers that take no schema are told of JSON only; strictness is a matter of the schema's own words.
+    // Servers without schema support get the JSON instruction only; strictness is a matter of the schema.
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     output: answerFormat === 'schema' ? Output.object({ schema: question.schema }) : Output.json(),
   };
@@ -79,12 +79,12 @@ async function whole(options: Parameters<typeof generateText>[0]): Promise<Whole
   }
 }
 
-/** Reads a streamed answer to its end, and hands on each time what is there so far. */
+/** Reads a streamed answer to its end and passes on each partial answer. */
 async function pieces(
   options: Parameters<typeof streamText>[0],
   hear: (text: string) => Promise<void>,
 ): Promise<Whole> {
-  // Errors come as parts of the stream; said to nobody, the library would write them on the console.
+  // Errors arrive as parts of the stream; without a handler the library would print them.
   const { stream } = streamText({ ...options, onError: () => {} });
   let text = '';
   for await (const part of stream) {

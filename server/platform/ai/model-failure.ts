@@ -1,10 +1,10 @@
 import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
 
 /**
- * Why a model gave no answer. `off`: none is set up. `over_budget`: it would cost more than is left. `too_many`,
- * `unavailable`, `denied`, `broken`: the provider refused for now, failed, refused the key or the request, broke off.
- * `timed_out`, `refused`, `empty`, `malformed`, `too_long`: as they say. `unasked`: it called a tool that nobody
- * offered. `rejected`: the asker did not want to hear more of it. `gone`: nobody waits for it any more.
+ * Why a model gave no answer. `off`: none is set up. `over_budget`: it would cost more than is left.
+ * `too_many`, `unavailable`, `denied`, `broken`: the provider rate-limited, failed, rejected the key or the
+ * request, broke the connection. `timed_out`, `refused`, `empty`, `malformed`, `too_long`: as named. `unasked`:
+ * it called a tool that was not offered. `rejected`: the caller stopped it. `gone`: the client disconnected.
  */
 export type FailureReason =
   | 'off'
@@ -22,14 +22,14 @@ export type FailureReason =
   | 'rejected'
   | 'gone';
 
-/** What went wrong at the provider. Its words are left out: they may quote the question, or the key. */
+/** The provider's failure, without its text, which may quote the question or the key. */
 export interface ProviderFault {
   reason: FailureReason;
   /** The provider's HTTP status, where there was one. */
   status: number | null;
   /** The same call may go well in a moment. */
   passing: boolean;
-  /** Milliseconds after which the provider wants to be asked again, where it said so. */
+  /** Milliseconds after which the provider allows a retry, if it said so. */
   retryAfterMs: number | null;
   /** Nothing was generated, so nothing is charged. */
   free: boolean;

@@ -3,10 +3,10 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractJsonMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
 import type { AiSettings } from './ai-settings.ts';
 
-// What the library would say on the console are hints for programmers; failures are logged by whoever asks.
+// The library's console warnings are for programmers; callers log failures themselves.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** A model that can be asked: how it is set up, and the AI library's handle of it. */
+/** A configured model: its settings and the AI library's handle. */
 export interface Model {
   settings: AiSettings;
   handle: LanguageModel;
@@ -15,7 +15,7 @@ export interface Model {
 /** The model that the operator set up, or null; nothing is contacted yet. */
 export function openModel(settings: AiSettings | null): Model | null {
   if (settings === null) return null;
-  // Some models wrap JSON in a code fence, whatever they were told.
+  // Some models wrap JSON in a code fence despite their instructions.
   const handle = wrapLanguageModel({ model: providerModel(settings), middleware: extractJsonMiddleware() });
   return { settings, handle };
 }

@@ -7,24 +7,24 @@ export interface ModelLine {
 }
 
 export interface Question<T> {
-  /** What it is for, as the log names it: `chat`. */
+  /** Purpose, for the log: `chat`. */
   purpose: string;
-  /** The shape of the answer; whatever else comes back is `malformed`. */
+  /** Schema of the answer; anything else is `malformed`. */
   schema: z.ZodType<T>;
   /** What the model is and may do. Nothing that a visitor wrote belongs here. */
   instructions: string;
-  /** What was said, oldest first. */
+  /** The conversation, oldest first. */
   lines: readonly ModelLine[];
   maxOutputTokens: number;
-  /** Who pays beside the day's budget of the installation. */
+  /** Further budgets beside the installation's. */
   payers: readonly Payer[];
-  /** Fires when nobody waits for the answer any more. */
+  /** Aborts when the client has disconnected. */
   signal?: AbortSignal | undefined;
   /** Instead of the time that the operator allows; in milliseconds. */
   timeoutMs?: number;
   /**
-   * Hears what is there of the answer each time that more has come: JSON that was closed where it broke off, not yet
-   * of the schema's shape. Given, the answer is streamed. False ends the call as `rejected`.
+   * Receives the partial answer on each new chunk: JSON closed where it broke off, not yet valid by the schema.
+   * If given, the answer is streamed. Returning false ends the call as `rejected`.
    */
   onPart?: (part: unknown) => boolean;
 }

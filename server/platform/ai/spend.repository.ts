@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Who pays for a call, and how much they may spend in a day (UTC), in millionths of a US dollar. */
+/** A budget of calls: its key, and its limit in a day (UTC), in millionths of a US dollar. */
 export interface Payer {
   /** `all`, or a hash of a visitor: no name and no address. */
   payer: string;
@@ -50,7 +50,7 @@ export async function reserve(
     });
 }
 
-/** Puts what a call really cost in the place of what was set aside for it. */
+/** Replaces the reservation by the actual cost. */
 export async function settle(db: Kysely<Database>, reservation: Reservation, cost: number): Promise<void> {
   const { day, payers, amount } = reservation;
   if (cost === amount) return;
@@ -59,7 +59,7 @@ export async function settle(db: Kysely<Database>, reservation: Reservation, cos
     where day = ${day}::date and payer = any(${[...payers]}::text[])`.execute(db);
 }
 
-/** Forgets what single visitors cost before today; what everybody cost together stays. */
+/** Deletes the spending of single visitors before today; the daily totals stay. */
 export async function forgetPayers(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from ai_spend where payer <> 'all' and day < (now() at time zone 'utc')::date`.execute(db);

@@ -3,14 +3,14 @@ import { brand } from '../../../contract/brand.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * What people chose, as passwords that became known show. Most are shorter than a password may be; those still stand
- * for themselves with spaces around them.
+ * Common passwords from published leaks. Most are shorter than the minimum; those still match with spaces
+ * around them.
  */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((password) => password.toLowerCase()),
 );
 
-/** What is tried first about somebody: the password in another case or with spaces around it is no other one. */
+/** Case and surrounding spaces are ignored: they are the first variants an attacker tries. */
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**

@@ -63,7 +63,8 @@ async function readPrivately(file: string): Promise<string | null> {
   }
   try {
     const { mode } = await handle.stat();
-    // Refused and not mended: keys that others could read may have been read, and that is for a person to judge.
+    // Refused, not fixed: keys that others could read may have been read, and whether to rotate them is the
+    // operator's decision.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       const shown = (mode & 0o777).toString(8);
       throw new StartError(

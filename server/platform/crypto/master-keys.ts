@@ -42,9 +42,9 @@ export function keySource({ dataDir, masterKeys, masterKeyFile, production }: Ke
 }
 
 /**
- * Reads the master keys. A key file that is missing is made with version 1 if `mayMake`; otherwise the keys are
- * opened empty, and whoever needs one is told. Throws StartError for a file that is wrong, open to others, or
- * named and missing.
+ * Reads the master keys. A missing key file is created with version 1 if `mayMake`; otherwise the keys are
+ * opened empty and using one fails. Throws StartError for a file that is invalid, readable by others, or
+ * configured and missing.
  */
 export async function openMasterKeys(
   source: KeySource,

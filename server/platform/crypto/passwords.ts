@@ -7,23 +7,23 @@ import { emit } from '../telemetry/events.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashing takes 19 MiB and some 20 ms each. Two at once leave half of Node's four background threads to everything
- * else; a hundred in line wait about a second. More than that is a flood, and is refused with `overloaded`. Of one
- * asker, one is hashed at a time and twenty wait, so that who asks for many waits for themselves.
+ * Hashing takes 19 MiB and some 20 ms. Two at once leave half of Node's four background threads free; a hundred
+ * queued take about a second. More are refused with `overloaded`. One asker has one running and twenty queued,
+ * so that many requests of one client delay that client alone.
  */
 const queue = createFairQueue({ atOnce: 1, waiting: 20 }, { atOnce: 2, ofBusy: 1, waiting: 100 });
 
 /**
- * The argon2id hash of a password, in PHC form. `asker` is who waits for it: an address group (`addressGroup`), or the
- * account of who is signed in. Throws `overloaded` when too many are asked for at once.
+ * The argon2id hash of a password, in PHC form. `asker` is the client that it is counted for: an address group
+ * (`addressGroup`), or the account of a signed-in user. Throws `overloaded` when too many are queued.
  */
 export const hashPassword = (password: string, asker: string) => queue.run(asker, () => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password belongs to a hash. For an unknown account (`null`) it does the same work against a hash
- * of nothing and answers false, so that the two cannot be told apart by time. Throws `overloaded` as `hashPassword`.
+ * Whether a password matches a hash. For an unknown account (`null`) it does the same work against a dummy hash
+ * and returns false, so that timing does not reveal which emails exist. Throws `overloaded` as `hashPassword`.
  */
 export async function passwordMatches(
   password: string,

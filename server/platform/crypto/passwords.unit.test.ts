@@ -12,7 +12,7 @@ it('hashes one password of an asker, keeps twenty waiting, and refuses the other
   expect((await refused)[0]).toMatchObject({ reason: { errorCode: 'overloaded' } });
 });
 
-it('knows a password from another, and nobody’s from somebody’s by nothing', async () => {
+it('distinguishes passwords, and does the same work for an unknown account', async () => {
   const hash = await hashPassword('a password of somebody', 'test');
   expect(await passwordMatches('another', hash, 'test')).toBe(false);
   expect(await passwordMatches('a password of somebody', null, 'test')).toBe(false);

@@ -20,7 +20,7 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** How long a transaction may stand still before PostgreSQL ends it with its connection; for ever unless said. */
+  /** How long a transaction may be idle before PostgreSQL ends it with its connection; unlimited by default. */
   idleInTransactionMs?: number;
   /** How long a statement may run before PostgreSQL ends it; for ever unless said. */
   statementMs?: number;
@@ -55,7 +55,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  // The same for one that breaks while it is lent: whoever has it meets the failure in their query.
+  // The same for a client that breaks while it is checked out: its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', (client) => void setBackendPriority(client, background));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -71,7 +71,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   };
 }
 
-/** Asks the database for nothing; rejects where it does not answer. */
+/** Runs an empty query; rejects when the database does not answer. */
 export async function ping(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }

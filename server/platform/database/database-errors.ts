@@ -5,14 +5,14 @@ const givenUp = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ];
-/** Nobody listens; too many connections; the server is just starting or stopping. */
+/** Connection refused; too many connections; the server is starting or stopping. */
 const refused = new Set(['ECONNREFUSED', '53300', '57P03']);
 /** The driver's words for a connection that ended under a query. */
 const cutOff = ['Connection terminated unexpectedly', 'Connection terminated'];
-/** The server was told to stop, or one of its processes crashed; the machine's words for an end. */
+/** The server was shut down or one of its processes crashed; the connection was closed by the operating system. */
 const lost = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE']);
 
-/** Whether an error says that no database connection was to be had: nothing of what was asked has been done. */
+/** Whether an error means that no database connection was available: nothing was done. */
 export function isNoConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -20,7 +20,7 @@ export function isNoConnection(error: unknown): boolean {
   );
 }
 
-/** Whether the database went away under a query: what was asked was done whole or, more likely, not at all. */
+/** Whether the connection was lost during a query: it was done completely or, more likely, not at all. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && (cutOff.includes(error.message) || lost.has(codeOf(error)));
 

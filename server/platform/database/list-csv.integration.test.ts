@@ -35,7 +35,7 @@ it('gives its connection back when the query fails', async () => {
   await close();
 });
 
-it('ends a transaction that stands still, where it is told to', async () => {
+it('ends an idle transaction, where configured', async () => {
   const { pool, close } = connect(database.url, { max: 1, idleInTransactionMs: 50 });
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('error', resolve));

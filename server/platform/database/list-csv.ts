@@ -13,9 +13,9 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => strin
 const batch = 2_000;
 
 /**
- * The rows of a query as a CSV file. All of them are of one moment. They are put into a file first, as fast as the
- * database gives them, so that who reads slowly holds a file and no connection; the file has no name and is gone with
- * the stream. Lists are in orders that no index has, so they cannot be read a page at a time instead.
+ * The rows of a query as a CSV stream, from one snapshot. They are written to a temporary file first, at the
+ * database's speed, so that a slow client holds a file and no connection; the file is unlinked and ends with
+ * the stream. Keyset paging is not possible: no index has the lists' orders.
  */
 export async function listCsv<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Holds an account until the transaction ends: whoever else holds it waits, and who only writes rows of it does not.
- * Whoever changes more than one row of an account begins with this, so that no two wait for each other.
+ * Locks an account until the transaction ends. Transactions that only write rows of it do not wait. Whatever
+ * changes more than one row of an account starts with this lock, which prevents deadlocks.
  */
 export async function lockAccount(trx: Kysely<Database>, accountId: string): Promise<void> {
   await trx

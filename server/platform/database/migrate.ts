@@ -109,7 +109,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     ]);
     await client.query('commit');
   } catch (error) {
-    // A connection that broke has rolled back by itself; the first error is the one to tell.
+    // A broken connection has rolled back already; the first error is the one to report.
     await client.query('rollback').catch(() => {});
     throw new Error(
       `Migration ${label(migration)} failed: ${error instanceof Error ? error.message : error}`,

@@ -38,7 +38,7 @@ export interface OpenDatabase {
   /** For `asOwner`: another role of an embedded database, and of an outside one where two are named. */
   ownerUrl: string;
   kind: 'embedded' | 'outside';
-  /** Whether the role of `url` may do everything, as that of a server somebody else set up may. */
+  /** Whether the role of `url` is a superuser, as on a server that was set up elsewhere. */
   isSuperuser: boolean;
   connection: Connection;
   /** Closes the connections, then stops the embedded server if this call started it. */

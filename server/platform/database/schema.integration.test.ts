@@ -23,7 +23,7 @@ it('has the types that the migrations give; after a migration: npm run schema', 
   expect(await checkedIn()).toEqual(Object.fromEntries(await schemaTypes(database.pool)));
 });
 
-it('takes the values of a check, what an insert may omit and what nobody writes from the database', async () => {
+it('takes the values of a check, optional inserts and generated columns from the database', async () => {
   const source = [...(await schemaTypes(database.pool)).values()].join('\n');
   expect(source).toContain("outcome: 'won' | 'lost' | 'open';");
   expect(source).toContain("direction: 'inbound' | 'outbound' | null;");

@@ -11,7 +11,7 @@ export const statementMs = { usual: 15_000, list: 30_000 } as const;
 
 const queryCanceled = '57014';
 
-/** Whether PostgreSQL ended a statement that ran for longer than it may: nothing of what was asked has been done. */
+/** Whether PostgreSQL cancelled a statement for exceeding its time limit: nothing was done. */
 export const isTooLong = (error: unknown): boolean => codeOf(error) === queryCanceled;
 
 /** For the rest of a transaction that removes a company's records: it may take as long as it takes. */

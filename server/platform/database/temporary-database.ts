@@ -11,8 +11,8 @@ import { upgrade } from './upgrade.ts';
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Runs `work` on an embedded database of its own in a temporary folder, migrated and empty; server and folder are gone
- * when this resolves or rejects. Rejects with the signal's reason where it fires before `work` begins.
+ * Runs `work` on an embedded database in a temporary folder, migrated and empty; server and folder are removed
+ * when this resolves or rejects. Rejects with the signal's reason if it aborts before `work` begins.
  */
 export async function withTemporaryDatabase<T>(
   log: Log,

@@ -29,8 +29,8 @@ export const isLimit = (hook: unknown): boolean => typeof hook === 'function' &&
 export type AccountLimit = (request: FastifyRequest) => Promise<void>;
 
 /**
- * For every call that asks for the user's own password: who found a browser open may not guess it there for ever. Held
- * over all processes; counted by user, since only who is signed in as them can call.
+ * For calls that take the user's own password: limits guessing in an open browser. Counted by user over all
+ * processes.
  */
 export function limitOwnPassword(db: Kysely<Database>): AccountLimit {
   const limit: AccountLimit = async (request) => {

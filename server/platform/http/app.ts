@@ -14,7 +14,7 @@ import { type TrustedProxies, trustOf, withoutPorts } from './trusted-proxies.ts
 
 export interface AppOptions extends PageRules {
   log: Logger;
-  /** Whose X-Forwarded-For, -Proto and -Host count; nobody's without. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host count; none if left out. */
   proxies?: TrustedProxies | undefined;
   /** The operator said that browsers reach the site by https. */
   secure?: boolean;
@@ -27,7 +27,7 @@ export async function createApp({ log, sources, proxies = { kind: 'none' }, secu
     ...serverLimits,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // A call that comes on a connection which is still in use is answered like the one before it, and nobody loses one.
+    // A request on a connection that is still in use is answered like the one before it, so none is lost.
     return503OnClosing: false,
     trustProxy: trustOf(proxies),
     frameworkErrors: handleUnroutable,

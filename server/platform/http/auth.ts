@@ -7,7 +7,7 @@ export interface Principal {
   accountId: string;
   userId: string;
   role: (typeof userRoles)[number];
-  /** The session that the token stands for. */
+  /** The session of the token. */
   sessionId: string;
   /** When this session last showed a second factor; null when it never did. */
   secondFactorAt: Date | null;
@@ -18,7 +18,7 @@ export interface Principal {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
-    /** Asks once more who makes the request; null on routes that ask nobody. */
+    /** Authenticates the request again; null on routes without authentication. */
     askAgain: (() => Promise<Principal | null>) | null;
   }
   interface FastifyContextConfig {
@@ -66,8 +66,8 @@ export function principalOf(request: FastifyRequest): Principal {
 }
 
 /**
- * What went wrong for a request whose session ended while it ran: an account that is deleted takes the rows away that
- * other calls of its user are at work on, and what they meet then is no failure of ours. Any other error as it is.
+ * The error of a request whose session ended while it ran, as `unauthenticated`: deleting an account removes the
+ * rows that its other calls work on, and what they meet is not our failure. Any other error unchanged.
  */
 export async function endedMeanwhile<E extends Error>(
   error: E,

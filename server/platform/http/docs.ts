@@ -38,9 +38,9 @@ export const operationKey = ({ method, url }: Pick<DocumentedRoute, 'method' | '
   `${[method].flat().find((each) => each !== 'HEAD') ?? method} ${url}`;
 
 /**
- * Writes down every route registered after it as OpenAPI, and serves the document and a page to read it. What a route
- * does not say itself stands in `operations`; whom it is for and what every route may fail with follow from its guards,
- * limits and schemas.
+ * Documents every route registered after it as OpenAPI, and serves the document and a page to read it. What a
+ * route does not declare stands in `operations`; access and common errors follow from its guards, limits and
+ * schemas.
  */
 export async function documentApi(app: App, operations: Operations) {
   await app.register(swagger, {

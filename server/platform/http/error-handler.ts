@@ -29,7 +29,7 @@ function answer(error: FastifyError | AppError, request: FastifyRequest, reply: 
   if (!(error instanceof AppError) && error.statusCode === 403) return reply.callNotFound();
   const known = explain(error, request);
   if (known.retryAfterSeconds !== null) reply.header('retry-after', known.retryAfterSeconds);
-  // Who is too slow would go on sending what nobody reads.
+  // A client that is too slow would keep sending what is not read.
   if (known.errorCode === 'too_slow') reply.header('connection', 'close');
   return reply.code(known.statusCode).type('application/json').send(failure(known));
 }
@@ -37,7 +37,7 @@ function answer(error: FastifyError | AppError, request: FastifyRequest, reply: 
 /** What the caller may know of whatever a route threw. The rest goes to the log. */
 export function explain(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : translate(error);
-  // What nobody here has to mend has its line when it is answered: a flood of refusals is no flood of stacks.
+  // Expected refusals have their line when they are answered; a flood of them must not log stacks.
   if (known.errorCode === 'internal') request.log.error({ err: error }, 'request failed');
   else if (isDiskFull(known.cause)) request.log.error({ err: known.cause }, 'the disk is full');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause }, known.errorCode);
@@ -64,7 +64,7 @@ const broken: Record<string, { statusCode: number; status: string; message: stri
   },
 };
 const illegible = { statusCode: 400, status: '400 Bad Request', message: 'The request could not be read.' };
-/** A client that was refused may go on sending: it has so long to read why. */
+/** How long a refused client may keep sending before the connection is closed. */
 const lingerMs = 1000;
 
 /** Answers what is no whole HTTP request, as far as the connection still takes an answer, and ends the connection. */

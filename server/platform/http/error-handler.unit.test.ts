@@ -49,7 +49,7 @@ it.each([
   }
 });
 
-it('ends the connection of who sends too slowly, and of nobody else', async () => {
+it('ends the connections of too slow clients, and no others', async () => {
   expect((await app.inject({ url: '/api/slow' })).headers.connection).toBe('close');
   expect((await app.inject({ url: '/api/wrong' })).headers.connection).not.toBe('close');
 });

@@ -29,7 +29,7 @@ export function healthRoutes(app: App, { db, pool }: Connection, jobs: Jobs, dat
     url: '/readyz',
     schema: { tags: ['operation'], response: { 200: Ready, 503: Ready } },
     handler: async (request, reply) => {
-      // At once: whoever asks has less patience than a database that is away takes for each.
+      // Fails fast: health checks time out sooner than a database connection does.
       const [database, migrations, queue, storage] = await Promise.all([
         holds(ping(db), request.log),
         holds(assertCurrent(pool), request.log),

@@ -27,17 +27,17 @@ const unused = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ];
-/** What of a device the pages, and whatever would get into them, may never ask for. */
+/** Device features that pages, and anything embedded in them, may never use. */
 export const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ');
 
-/** Asks browsers to come by https for a year, to the hosts below this one as well. */
+/** Browsers use https for a year, for subdomains too. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** A policy that permits some inline scripts too, by their CSP sources (`'sha256-…'`). */
 export const permitting = (policy: string, scripts: readonly string[]) =>
   policy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
 
-/** The headers that tell browsers what a page may load and run, and who may frame or open it; no inline script yet. */
+/** Headers that define what a page may load and run, and who may frame or open it; without inline scripts. */
 export function pageHeaders({ sources = none }: PageRules) {
   return {
     contentSecurityPolicy: {
@@ -62,7 +62,7 @@ export function pageHeaders({ sources = none }: PageRules) {
         ...(sources.keepsTypes && typePolicies),
       },
     },
-    // Said where the site is reached by https, which each request tells.
+    // Sent where the request came by https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -1,6 +1,6 @@
 /**
- * What the API document's reader adds to Swagger UI's own style: no bar, since that asks for the address of a document
- * and there is only this one, and colours with a contrast of 4.5:1 where its own have less.
+ * Additions to Swagger UI's style for the API document: no top bar, which asks for a document's address, and
+ * colours with a contrast of 4.5:1 where its own have less.
  */
 export const readerStyle = `
 .swagger-ui .topbar { display: none }

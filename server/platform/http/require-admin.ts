@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Principal, principalOf } from './auth.ts';
 
-/** A second factor that was shown holds for a day's work; after that it is asked for again (NIST SP 800-63B, AAL2). */
+/** A verified second factor lasts a working day (NIST SP 800-63B, AAL2). */
 const shownForMs = 12 * 60 * 60_000;
 
 const guards = new WeakSet();
@@ -11,8 +11,8 @@ const hasShownFactor = ({ secondFactorAt }: Principal): boolean =>
   secondFactorAt !== null && Date.now() - secondFactorAt.getTime() < shownForMs;
 
 /**
- * A hook behind `authenticate` for everything that admins see and do: `forbidden` for whoever is no admin, and, where
- * a second factor is required, `second_factor_required` until this session has shown one.
+ * A hook after `authenticate` for admin routes: `forbidden` for users without the role and, where a second
+ * factor is required, `second_factor_required` until this session has verified one.
  */
 export function requireAdmin(factorRequired: boolean) {
   const guard = async (request: FastifyRequest): Promise<void> => {

@@ -14,16 +14,16 @@ export const askedAt = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'h
   `${protocol}://${host}`;
 
 /**
- * Scheme and host under which a browser reaches this installation; null when nobody said. Without PUBLIC_URL a
- * browser on this same machine says where it is, outside production; any other place that it asked at (`askedAt`) is
- * somebody's claim, also where a trusted proxy hands it on.
+ * Scheme and host under which browsers reach this installation; null when unknown. Without PUBLIC_URL, and
+ * outside production, a browser on this machine determines it; any other requested host (`askedAt`) is an
+ * unverified claim, even when a trusted proxy forwards it.
  */
 export function siteOrigin({ publicUrl, production }: Whereabouts, asked: string): string | null {
   if (publicUrl !== null) return publicUrl;
   return !production && here.test(asked) ? asked.toLowerCase() : null;
 }
 
-/** Whether a request comes from this machine and was meant for it. */
+/** Whether a request comes from this machine and was addressed to it. */
 export const isLoopback = (ip: string, host: string | undefined) =>
   /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(ip) &&
   host !== undefined &&

@@ -58,7 +58,7 @@ export async function serveFrontEnd(app: App, pages: BuiltPages | null, clientRo
         reply.header('content-security-policy', permitting(policy, scripts));
       }
       if (!asset) return;
-      // Its name changes with what is in it: nobody asks whether it is still the same.
+      // The file name changes with the content, so no revalidation is needed.
       for (const name of ['etag', 'last-modified']) reply.removeHeader(name);
       if (notAPage.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
     },
@@ -89,8 +89,8 @@ async function serveClips(app: App, root: string) {
 }
 
 /**
- * Whether the page is the one that a consent popup comes back to. The popup comes from the vendor's pages: with a
- * policy of its own it would lose the page that opened it and could tell nobody how the consent went.
+ * Whether the page is the one that a consent popup returns to. The popup comes from the vendor's pages: with an
+ * opener policy of its own it would lose the page that opened it.
  */
 const endsConsent = ({ url }: FastifyRequest) =>
   /^\/onboarding\/?\?(?:.*&)?oauth_(?:success|error)=/.test(url);

@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * A hook that refuses texts which no database text can hold: NUL, and halves of a character (lone surrogates); and what
- * is nested deeper than any call is. It looks at every name and value of a request's body, query and path.
+ * A hook that refuses texts that PostgreSQL cannot store (NUL, lone surrogates) and values nested deeper than
+ * any call is. It checks every name and value of a request's body, query and path.
  */
 export async function refuseUnstorable(request: FastifyRequest): Promise<void> {
   if (request.routeOptions.config.takesAnyText === true) return;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which proxies stand in front: addresses and networks of them, or how many there are. With a number the nearest one
- * has to come from this machine or a private network, so that whoever reaches the port past it is not believed.
+ * Trusted proxies: addresses and networks, or the number of hops. With a number, the nearest hop must come from
+ * this machine or a private network, so that clients that bypass the proxy are not trusted.
  */
 export type TrustedProxies =
   | { kind: 'none' }
@@ -18,7 +18,7 @@ const nearby = listOf([
   ...['::1', 'fe80::/10', 'fc00::/7'],
 ]);
 
-/** What Fastify is told of the proxies in front; false for none. */
+/** The `trustProxy` option of Fastify; false for none. */
 export function trustOf(proxies: TrustedProxies): IsOurProxy | false {
   if (proxies.kind === 'none') return false;
   if (proxies.kind === 'hops') {
@@ -54,7 +54,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** What is no address is nobody's, whoever wrote it. IPv4 written as IPv6 is looked up as IPv4. */
+/** A value that is no address is never trusted. IPv4-mapped IPv6 is compared as IPv4. */
 function holds(list: BlockList, address: string): boolean {
   const plain = address.replace(/%.*$/, '');
   const family = isIP(plain);

@@ -11,7 +11,7 @@ import { scheduleClockSkewRepair } from './clock-skew-repair.ts';
 import type { JobDefinition, Queue } from './define-job.ts';
 import { deleteJobsOf, priorityOfNext } from './queue.repository.ts';
 
-/** What a handler is told beside the payload. The signal fires when the program stops or the job's time is up. */
+/** Passed to a handler with the payload. The signal aborts when the program stops or the job times out. */
 export interface JobContext {
   jobId: string;
   /** True when no further try follows, so a failure is final. */
@@ -44,7 +44,7 @@ export interface Jobs {
   forget(accountId: string, trx: Kysely<Database>): Promise<void>;
   /** Resolves when the queue answers. */
   check(): Promise<void>;
-  /** Lets running jobs end (for up to `graceMs`), then hands back what is left. */
+  /** Lets running jobs finish (for up to `graceMs`), then requeues the rest. */
   stop(graceMs?: number): Promise<void>;
 }
 

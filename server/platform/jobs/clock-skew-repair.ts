@@ -3,7 +3,7 @@ type Run = (sql: string) => Promise<unknown>;
 
 const everyMs = 60_000;
 
-/** Retries of this program are due within an hour, so a job that is due later than that comes of a wrong clock. */
+/** Retries are due within an hour, so a job due later than that was stored with a wrong clock. */
 const repair = `
 update pgboss.version set
   cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 const PAUSE = 100;
 
 /**
- * Makes the queue's own tables, or brings those of an earlier release up to date, with the indexes that it builds after
- * that, some seconds each. The pool is their owner's.
+ * Creates the queue's own tables, or migrates those of an earlier release, with the indexes that it builds
+ * afterwards, some seconds each. The pool is their owner's.
  */
 export async function migrateQueue(pool: pg.Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({
@@ -25,7 +25,7 @@ export async function migrateQueue(pool: pg.Pool, log: Logger): Promise<void> {
   }
 }
 
-/** What failed has been told, and is tried again with the next start. */
+/** The failure is logged, and retried at the next start. */
 async function isBuilding(boss: PgBoss): Promise<boolean> {
   const found = await boss.getBamStatus();
   return found.some(({ status }) => status === 'pending' || status === 'in_progress');

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const groups = 8;
 
 /**
- * The part of an internet address that stands for one household or office: of IPv6 the first half, for everybody there
- * has the other half to choose from; all of IPv4, also where it is written as IPv6.
+ * The part of an internet address that identifies one household or office: the first 64 bits of IPv6, since its
+ * users choose the rest themselves; all of IPv4, also when mapped into IPv6.
  */
 export function addressGroup(address: string): string {
   const plain = address.replace(/%.*$/, '');

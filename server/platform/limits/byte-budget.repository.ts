@@ -14,7 +14,7 @@ export interface ByteBudget {
   shareOfLeft?: number;
 }
 
-/** What one asker wants to have stored; of them only a hash is kept. */
+/** What one asker wants to store; only a hash of the asker is kept. */
 export interface Ask {
   who: Buffer;
   bytes: number;
@@ -26,7 +26,7 @@ const length = { day: '24 hours', hour: '1 hour' };
 export interface Spent {
   /** The askers, in hexadecimals, whose own budget was not used up. */
   within: string[];
-  /** Bytes of all in this day or hour, with those that were asked for now; null when these were too many. */
+  /** Bytes of all askers in this day or hour, this request included; null when they exceed the budget. */
   inAll: number | null;
 }
 
@@ -41,7 +41,7 @@ export async function spendBytes(
   asks: readonly Ask[],
 ): Promise<Spent> {
   const share = shareOfLeft ?? null;
-  // Everybody takes the rows in one order, and the one of all last: two who ask at once never wait in a circle.
+  // Rows are locked in one order, the total last, to avoid deadlocks.
   const { rows } = await sql<{ who: string; inAll: number | null }>`
     with asked as (
       select who, bytes, since, since + ${length[per]}::interval as until

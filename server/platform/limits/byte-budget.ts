@@ -9,15 +9,15 @@ export type { ByteBudget };
 
 const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3];
 
-/** A household's or office's share of what visits of everybody may come to. */
+/** The share of an address group in the budget of visits. */
 const shareOfVisits = 1 / 32;
 /** The same of uploads: a company that moves in sends some years of exports in a day, from its office. */
 const shareOfUploads = 1 / 10;
 
-/** What visits may come to in a day, in bytes: a setting in megabytes. */
+/** Budget of visits per day, in bytes, from a setting in megabytes. */
 export const visitBudget = (megabytes: number): ByteBudget => budget('visits', megabytes * MB, shareOfVisits);
 
-/** What announced uploads may come to in a day, in bytes: a setting in gigabytes. */
+/** Budget of announced uploads per day, in bytes, from a setting in gigabytes. */
 export const uploadBudget = (gigabytes: number): ByteBudget =>
   budget('uploads', gigabytes * GB, shareOfUploads);
 
@@ -25,10 +25,10 @@ const budget = (what: string, inAll: number, share: number) =>
   ({ what, per: 'day', inAll, ofOne: inAll * share }) as const;
 
 /**
- * Announced uploads of accounts whose email is not proven, or that are new where none can be, which anybody has as many of as they like: with the records
- * that come of them a gigabyte of disk. A household or office has 32 MB while nobody else comes, and a megabyte after
- * twenty-five others took all they may. A link in a mail lets everybody go on; where no mail can be sent, the second
- * day after the sign-up does.
+ * Announced uploads of accounts whose email is not verified (or that are new, where no mail can be sent): such
+ * accounts cost nothing to make. With the records that come of them, a gigabyte of disk. An address group gets
+ * 32 MB while no other uses the budget, and a megabyte after twenty-five others used all they may. Verifying
+ * the email ends the limit; where no mail can be sent, the account's second day does.
  */
 export const unprovenUploadBudget: ByteBudget = {
   what: 'unproven_uploads',
@@ -46,7 +46,7 @@ export const waitlistBudget: ByteBudget = { what: 'waitlist', per: 'day', inAll:
 /** Beside the values of a row: its head, its entries in indexes, what is counted of it. */
 export const besideRow = KB / 2;
 
-/** Bytes that somebody wants to have stored; `group` is their household or office, as `addressGroup` gives it. */
+/** Bytes that an asker wants to store; `group` is the address group (`addressGroup`). */
 export interface Stored {
   group: string;
   bytes: number;
@@ -56,9 +56,9 @@ export interface Stored {
 export type SpendBytes = (asks: readonly Stored[], trx?: Kysely<Database>) => Promise<ReadonlySet<string>>;
 
 /**
- * Holds what strangers make this installation store in a day (UTC) or an hour to a budget, for each household or
- * office and for all, counted over all processes. The log warns once each when four fifths of what all may have are
- * used, and when all of it is; figures count the bytes.
+ * Limits what unauthenticated or unverified users make this installation store in a day (UTC) or an hour, for
+ * each address group and in all, counted over all processes. Logs a warning once at four fifths and once at the
+ * limit; metrics count the bytes.
  */
 export function holdToBudget(db: Kysely<Database>, log: Log, limits: ByteBudget): SpendBytes {
   const { what, per, inAll } = limits;

@@ -27,7 +27,7 @@ export interface FairQueue {
 const halfLifeMs = 10_000;
 /** Slot time that a client may have used lately and still count as light: a page's calls, on a busy machine too. */
 const lightMs = 250;
-/** Clients whose use is remembered; beyond that the oldest idle ones are forgotten. */
+/** Clients whose use is tracked; beyond that the oldest idle ones are dropped. */
 const maxClients = 5000;
 
 /**

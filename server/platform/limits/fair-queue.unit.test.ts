@@ -97,7 +97,7 @@ it('gives a free slot to the client that used the least lately', async () => {
   expect(got).toHaveLength(5);
 });
 
-it('forgets half of the time used every ten seconds', async () => {
+it('halves the time used every ten seconds', async () => {
   let time = 0;
   const limits = { atOnce: 1, waiting: 9 };
   const queue = createFairQueue(limits, limits, () => time);

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** The refusal after too many tries, with the wait in words and as Retry-After. */
+/** The refusal after too many attempts, with the wait in its message and as Retry-After. */
 export const tooManyTries = (seconds: number, what = 'Too many tries.') =>
   new AppError('rate_limited', `${what} Please wait ${inWords(seconds)} and try again.`, {
     retryAfterSeconds: seconds,

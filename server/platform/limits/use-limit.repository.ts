@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** So many uses by somebody in a stretch of time that begins on the clock (UTC), counted over all processes. */
+/** A number of uses in a window that starts on the clock (UTC), counted over all processes. */
 export interface UseLimit {
   what: string;
-  /** Who is counted; only a hash is kept. */
+  /** The subject of the count; only a hash is stored. */
   who: string;
   max: number;
   seconds: number;
 }
 
-/**
- * Counts one use under each limit. Gives null, or the seconds until all of the limits that are now exceeded begin
- * anew.
- */
+/** Counts one use under each limit. Returns null, or the seconds until the windows of all exceeded limits end. */
 export async function countUse(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<number | null> {
   const rows = limits.map((limit) => ({ ...limit, key: hash(limit.who) }));
-  // In one order for everybody, so that two requests never wait for each other.
+  // Rows are locked in one order to avoid deadlocks.
   const ordered = rows.toSorted((a, b) => a.what.localeCompare(b.what) || Buffer.compare(a.key, b.key));
   const counted = await sql<{ what: string; count: number; left: number }>`
     with uses as (
@@ -55,7 +52,7 @@ export async function uncountUse(db: Kysely<Database>, limits: readonly UseLimit
   );
 }
 
-/** Forgets counts of which the time is over. */
+/** Deletes counts of past windows. */
 export async function forgetUses(db: Kysely<Database>): Promise<void> {
   await sql`delete from use_counts where until < now()`.execute(db);
 }

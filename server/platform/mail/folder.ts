@@ -18,7 +18,7 @@ const Kept = z.object({
   text: z.string(),
   link: z.string().nullable(),
 });
-export type KeptMail = z.infer<typeof Kept>;
+export type StoredMail = z.infer<typeof Kept>;
 
 /** Writes mails into a folder: each as an `.eml` that mail programs open, and as `.json` for the page. */
 export function folderMailer(folder: string, from: string): Mailer {
@@ -30,7 +30,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, to: mail.to, subject: mail.subject, text, html });
       const at = new Date().toISOString();
       const id = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      const entry: KeptMail = {
+      const entry: StoredMail = {
         id,
         at,
         to: mail.to,
@@ -51,14 +51,14 @@ export function folderMailer(folder: string, from: string): Mailer {
 }
 
 /** The mails of a folder, the newest first. */
-export async function readMails(folder: string): Promise<KeptMail[]> {
+export async function readMails(folder: string): Promise<StoredMail[]> {
   const names = (await list(folder)).filter((name) => name.endsWith('.json'));
   const mails = await Promise.all(names.map((name) => readMail(path.join(folder, name))));
   return mails.flatMap((mail) => mail ?? []).sort((a, b) => b.id.localeCompare(a.id));
 }
 
-/** Null for what went in the meantime, or is no mail. */
-async function readMail(file: string): Promise<KeptMail | null> {
+/** Null for a file that was removed meanwhile, or is no mail. */
+async function readMail(file: string): Promise<StoredMail | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
   try {

@@ -7,28 +7,28 @@ import { AppError } from '../errors.ts';
 import type { App } from '../http/app.ts';
 import { isLoopback, isLoopbackName } from '../http/site-origin.ts';
 import { escapeHtml } from './email-template.ts';
-import { type KeptMail, readMails } from './folder.ts';
+import { readMails, type StoredMail } from './folder.ts';
 
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|cf-.+|true-client-ip)$/;
 
 /**
- * What has to stand in the page's address, made anew at each start; null where others than this machine may reach the
- * program, for there nobody may read mails so.
+ * Key in the page's address, new at each start; null where other machines may reach the program, since then
+ * mails are not shown.
  */
 export function mailKey({ host, publicUrl }: { host: string; publicUrl: string | null }): string | null {
   return isLoopbackName(host) && publicUrl === null ? randomBytes(16).toString('base64url') : null;
 }
 
 /**
- * Where a developer reads the mails that no server takes: a page, and the same as JSON. The links in them open accounts,
- * so it is for a browser on this machine that knows `key`, and for nothing that a proxy hands on. A proxy may hide that
- * it is one; then the key is what is left.
+ * Shows a developer the mails that no server takes: a page, and the same as JSON. The links in them open
+ * accounts, so it answers only browsers on this machine that know `key`, and no request forwarded by a proxy. A
+ * proxy may hide itself; then the key alone protects it.
  */
 export function mailPage(app: App, { folder, key }: { folder: string; key: string }) {
   const guard = async (request: FastifyRequest) => {
     const handedOn = Object.keys(request.headers).some((name) => FORWARDED.test(name));
     const asked = Query.safeParse(request.query).data?.key ?? '';
-    // The Host as well: a foreign name that leads here is somebody else's page.
+    // The Host too: a foreign name that resolves to this machine belongs to another site (DNS rebinding).
     if (handedOn || !isLoopback(request.ip, request.host) || !isSame(asked, key))
       throw new AppError('not_found', 'There is nothing here.');
   };
@@ -61,7 +61,7 @@ const Query = z.object({ key: z.string() });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly StoredMail[]): string {
   const list = mails.map(
     ({ at, to, subject, text, link }) => `<article>
 <h2>${escapeHtml(subject)}</h2>

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from './mail.ts';
 export interface MailSettings {
   /** `smtp://` or `smtps://` with user and password, or null. */
   smtpUrl: string | null;
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: string;
   dataDir: string;
   production: boolean;
@@ -55,7 +55,7 @@ const Refusal = z.object({
   responseCode: z.number().optional(),
 });
 
-/** What a mail server says repeats whom the mail is for; what is left tells why it was not taken. */
+/** A mail server's reply quotes the recipient; the rest says why it was rejected. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = Refusal.safeParse(error).data ?? {};
   const facts = {

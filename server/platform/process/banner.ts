@@ -1,4 +1,4 @@
-/** What a started program tells about itself. */
+/** What a started program prints. */
 export interface Started {
   /** Null for a process that serves no pages. */
   address: string | null;
@@ -8,7 +8,7 @@ export interface Started {
   worker: 'own process' | 'this process' | 'none';
   /** The sandbox's own page; null when none was started. */
   sandbox: string | null;
-  /** Where mails are read that no server takes; null where they are sent, or read by nobody. */
+  /** Address of the mail page; null where mails are sent, or cannot be read. */
   mails: string | null;
   development: boolean;
   pid: number;

@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
-/** What a worker tells its parent when it takes jobs. */
+/** The message of a worker to its parent when it takes jobs. */
 export const READY = 'ready';
 
 /** A process that is kept running. */
 export interface Child<Told> {
-  /** Resolves with what was told when one was ready first. With `mustStart`, rejects when the first ends before. */
+  /** Resolves with the first child's ready message. With `mustStart`, rejects when the first child ends before. */
   ready: Promise<Told>;
-  /** Lets it end what it is doing, and resolves when its process has gone. */
+  /** Lets the child finish, and resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
 /** Which process, and how it is known to be at work. */
 export interface ChildOptions<Told> {
-  /** What it is, for the log. */
+  /** Its name, for the log. */
   name: string;
   /** The program and its arguments. */
   script: string;
@@ -33,10 +33,10 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A process that lived this long was well; the next failure starts again with the shortest pause. */
 const WELL_AFTER = 60_000;
-/** Milliseconds that it may take to end by itself. */
+/** Milliseconds that it may take to exit. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Keeps one process running beside this one: whenever it dies, another follows after a growing pause. */
+/** Keeps one child process running: restarts it after a growing delay whenever it exits. */
 export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
   const { name, script, args, env, log, readReady, mustStart = false } = options;
   let child: ChildProcess | null = null;
@@ -45,7 +45,7 @@ export function keepChild<Told>(options: ChildOptions<Told>): Child<Told> {
   let pause = FIRST_PAUSE;
   let restart: NodeJS.Timeout | undefined;
   const { promise: ready, resolve, reject } = Promise.withResolvers<Told>();
-  // Whoever waits meets the failure there.
+  // The awaiting caller receives the error.
   ready.catch(() => {});
 
   const start = () => {

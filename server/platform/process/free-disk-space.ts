@@ -7,8 +7,8 @@ const leastBytes = 64 * 2 ** 20;
 const besideUploads = 2 ** 30;
 
 /**
- * Rejects in words, and as the system does (ENOSPC), when a folder's disk has fewer free bytes than `needed` gives for a
- * disk of its size; as good as full unless said. Resolves for a folder that is not there.
+ * Rejects with a message (and as ENOSPC) when a folder's disk has fewer free bytes than `needed` returns for a
+ * disk of its size; by default when it is almost full. Resolves for a folder that does not exist.
  */
 export async function assertRoom(folder: string, needed = (_diskBytes: number) => leastBytes): Promise<void> {
   const disk = await statfs(folder).catch(() => null);

@@ -7,13 +7,13 @@ import { StartError } from '../start-error.ts';
 type Server = Pick<FastifyInstance<RawServerDefault>, 'listen' | 'close' | 'server'>;
 
 /** Milliseconds: a predecessor that is just ending may hold the port for a moment. */
-const TAKEN_PATIENCE = 1_000;
+const TAKEN_TIMEOUT = 1_000;
 /** Milliseconds that requests under way may take once the program is to stop. */
-const CLOSE_PATIENCE = 10_000;
+const CLOSE_TIMEOUT = 10_000;
 
-/** Listens, and gives the address. Throws in words, naming the variable, when that cannot be. */
+/** Listens and returns the address. Throws StartError naming the variable when the port or host cannot be used. */
 export async function listen(app: Server, { host, port }: { host: string; port: number }): Promise<string> {
-  const giveUp = Date.now() + TAKEN_PATIENCE;
+  const giveUp = Date.now() + TAKEN_TIMEOUT;
   for (;;) {
     try {
       return await app.listen({ host, port });
@@ -30,7 +30,7 @@ export async function finish(app: Server, log: Log): Promise<void> {
   const late = setTimeout(() => {
     log.warn('some requests took too long and are cut off');
     app.server.closeAllConnections();
-  }, CLOSE_PATIENCE);
+  }, CLOSE_TIMEOUT);
   // Node closes the connections that are idle now, but not those that become so when their answer is sent.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   try {

@@ -48,7 +48,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('a process that is gone, or is another program than PostgreSQL, is left as it is', async () => {
+it('a process that has ended, or is another program than PostgreSQL, is not touched', async () => {
   await expect(lowerPriority(2 ** 22 + 1)).resolves.toBeUndefined();
 });
 

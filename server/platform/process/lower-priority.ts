@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import type pg from 'pg';
 
-/** Of a processor that others want too, a tenth of what it had before (sched(7)). */
+/** A tenth of the usual weight when processors are contended (sched(7)). */
 const step = constants.priority.PRIORITY_BELOW_NORMAL;
 const lowered = (nice: number) => Math.min(constants.priority.PRIORITY_LOW, nice + step);
 
@@ -11,7 +11,7 @@ export async function lowerPriority(pid: number): Promise<void> {
   try {
     await renice(pid, lowered(getPriority(pid)));
   } catch {
-    // Another system, another's process, or one that has ended: it goes on as it is.
+    // Not Linux, another owner's process, or one that has ended: its priority stays.
   }
 }
 

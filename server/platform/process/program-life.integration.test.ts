@@ -124,7 +124,7 @@ describe('the running program', () => {
     expectNoProcess(here('a'));
   });
 
-  it('starts another worker when one dies, and lets no second program on its data', async () => {
+  it('restarts a worker that dies, and refuses a second program on its data', async () => {
     const { address } = await start('a');
     const second = run(PROGRAM, [], { PORT: '0', DATA_DIR: here('a') });
     const [first] = pidsOf('a', 'worker');

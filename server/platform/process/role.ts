@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 const ROLES = ['web', 'worker', 'all'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role asked for by `--role`, `all` without it. Throws StartError for anything else on the command line. */
+/** The role of `--role`, `all` without it. Throws StartError for any other argument. */
 export function parseRole(args: string[]): Role {
   const role = ROLES.find((known) => known === readOption(args));
   if (role !== undefined) return role;

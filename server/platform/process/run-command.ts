@@ -1,8 +1,8 @@
 import { explain } from '../start-error.ts';
 
 /**
- * Runs a command of the operator: prints what it says, or in words why it failed. The exit code is 1 when it failed, or
- * when it says that something is not well.
+ * Runs an operator's command: prints its result, or the message of its failure. The exit code is 1 when it
+ * failed or found a problem.
  */
 export async function runCommand(
   work: () => Promise<string | { text: string; well: boolean }>,

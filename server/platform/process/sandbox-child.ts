@@ -8,7 +8,7 @@ const Addresses = z.object({ home: z.url(), origins: z.record(z.string(), z.url(
 export type SandboxAddresses = z.infer<typeof Addresses>;
 const Ready = z.object({ sandbox: Addresses });
 
-/** Built, all programs lie in one folder; in the sources each in its own. */
+/** Built programs lie in one folder, sources each in its own. */
 const script = import.meta.filename.endsWith('.ts')
   ? path.join(import.meta.dirname, '../../../sandbox/main.ts')
   : path.join(path.dirname(import.meta.filename), 'sandbox.mjs');

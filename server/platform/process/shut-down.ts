@@ -2,9 +2,9 @@ import closeWithGrace from 'close-with-grace';
 import type { Log } from '../log.ts';
 
 /**
- * Calls `close` once, when the process is asked to end (SIGTERM, SIGINT, SIGHUP), when the parent that holds its
- * channel dies, or after an error that nobody caught; then exits. Repeated signals change nothing. A child leaves
- * SIGINT to its parent: the terminal sends it to both.
+ * Calls `close` once on SIGTERM, SIGINT or SIGHUP, when the parent that holds its channel dies, or after an
+ * uncaught error; then exits. Repeated signals change nothing. A child leaves SIGINT to its parent: the
+ * terminal sends it to both.
  */
 export function shutDownWith(close: () => Promise<void>, log: Log): void {
   const isChild = process.send !== undefined;
@@ -22,7 +22,7 @@ export function shutDownWith(close: () => Promise<void>, log: Log): void {
     asked = true;
     grace.close();
   };
-  // Whoever read the output may be gone; that is no reason to end.
+  // A closed output pipe is no reason to exit.
   process.stdout.on('error', () => {});
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);

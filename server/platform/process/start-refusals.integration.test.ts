@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-it('warns in production of legal texts that nobody has set', async () => {
+it('warns in production of legal texts that are not set', async () => {
   const warned = async (variables: Record<string, string>) => {
     const env = {
       PORT: '0',

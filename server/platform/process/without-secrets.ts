@@ -5,8 +5,8 @@ const secret =
   /(?:_KEYS?|_SECRET|PASSWORD|_TOKEN)$|^(?:DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|OTEL_EXPORTER_OTLP_(?:\w+_)?HEADERS)$/;
 
 /**
- * An environment for a program that needs none of this one's secrets. They are empty there and not left out, so that a
- * `.env` file does not bring them back.
+ * An environment without this process's secrets. They are empty instead of missing, so that a `.env` file does
+ * not restore them.
  */
 export const withoutSecrets = (env: Variables): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, secret.test(name) ? '' : value]));

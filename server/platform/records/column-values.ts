@@ -1,4 +1,4 @@
-import { copyInstant } from './copy-instant.ts';
+import type { CopyBuffer } from './copy-buffer.ts';
 import type { ColumnType } from './record-columns.ts';
 
 /** A value of a row; absent where the source does not have it. */
@@ -6,18 +6,11 @@ export type Value = string | number | boolean | null | undefined;
 
 /** How the values of a type of column are stored. */
 interface ColumnValues {
-  /** The value in the text format of COPY. */
-  write(value: Value): string;
+  /** Adds the value to the row that was begun. */
+  write(value: Value, into: CopyBuffer): void;
   /** Whether the column can hold the value; null where it holds every one. */
   holds: ((value: Value) => boolean) | null;
 }
-
-// PostgreSQL's text format for COPY: tab between values, \N for null, backslash escapes.
-// https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS
-// A text of the database holds every character but NUL, which goes.
-const special = /[\\\t\n\r\0]/;
-const everySpecial = /[\\\t\n\r\0]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' };
 
 /** Characters of a text that are kept, as many as of an uploaded cell. Indexes hold some 2,700 bytes of a row. */
 const longest = 500;
@@ -26,15 +19,29 @@ const firstMoment = Date.parse('0001-01-01T00:00:00Z');
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
 const mostInteger = 2 ** 31 - 1;
 
-/** A text of which the first 500 characters are kept, in the text format of COPY. */
-export function writeText(value: Value): string {
-  if (typeof value !== 'string') return '\\N';
-  const kept = value.length > longest ? value.slice(0, longest) : value;
-  return special.test(kept) ? kept.replace(everySpecial, (c) => escapes[c] ?? c) : kept;
+function writeText(value: Value, into: CopyBuffer): void {
+  if (typeof value !== 'string') into.null();
+  else into.text(value.length > longest ? value.slice(0, longest) : value);
 }
-const writeNumber = (value: Value) => (typeof value === 'number' ? `${value}` : '\\N');
-const writeInstant = (value: Value) => (typeof value === 'number' ? copyInstant(value) : '\\N');
-const writeBoolean = (value: Value) => (value ? 't' : 'f');
+
+function writeBoolean(value: Value, into: CopyBuffer): void {
+  into.boolean(value === true);
+}
+
+function writeInstant(value: Value, into: CopyBuffer): void {
+  if (typeof value === 'number') into.instant(value);
+  else into.null();
+}
+
+function writeInteger(value: Value, into: CopyBuffer): void {
+  if (typeof value === 'number') into.integer(value);
+  else into.null();
+}
+
+function writeCents(value: Value, into: CopyBuffer): void {
+  if (typeof value === 'number') into.bigint(value);
+  else into.null();
+}
 
 const within = (least: number, most: number) => (value: Value) =>
   typeof value !== 'number' || (Number.isInteger(value) && value >= least && value <= most);
@@ -45,6 +52,6 @@ export const columnValues: Record<ColumnType, ColumnValues> = {
   text: { write: writeText, holds: null },
   boolean: { write: writeBoolean, holds: null },
   instant: { write: writeInstant, holds: within(firstMoment, lastMoment) },
-  integer: { write: writeNumber, holds: within(-mostInteger, mostInteger) },
-  cents: { write: writeNumber, holds: within(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) },
+  integer: { write: writeInteger, holds: within(-mostInteger, mostInteger) },
+  cents: { write: writeCents, holds: within(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) },
 };

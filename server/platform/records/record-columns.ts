@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Kinds of record that are kept; uploads bring all but subscriptions. */
+/** Kinds of record that are stored; uploads provide all but subscriptions. */
 export const storedKinds = ['leads', 'calls', 'customers', 'subscriptions'] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
@@ -11,7 +11,7 @@ export type StoredRecord<K extends StoredKind> = Omit<
   'account_id' | 'system' | 'import_id'
 >;
 
-/** `id` is a text that stands in an index, `cents` an amount of money. */
+/** `id` is an indexed text, `cents` an amount of money. */
 export type ColumnType = 'id' | 'text' | 'instant' | 'boolean' | 'integer' | 'cents';
 
 type TypeOf<Value> =
@@ -43,8 +43,8 @@ const column = <Type extends ColumnType>(type: Type, title: string, ...fields: s
 });
 
 /**
- * The columns of each record table, in the order in which they are copied and given to their owner. From it follow the
- * rows that sources bring (`RowOf`), the lines of COPY, what can be stored, the merge and the download.
+ * The columns of each record table, in the order of COPY and of the export. The row types (`RowOf`), COPY
+ * rows, size checks, merge and download derive from it.
  */
 export const recordColumns = {
   leads: {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOutcomes, directions, marks, outcomes } from '../../../contract/records.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
 import { CopyBuffer } from './copy-buffer.ts';
-import { copyLines } from './copy-lines.ts';
+import { copyRows } from './copy-rows.ts';
 import { columnsOf, type StoredKind, storedKinds } from './record-columns.ts';
 import { createRecordTable } from './record-table.repository.ts';
 import type { RowOf } from './rows.ts';
@@ -81,14 +81,14 @@ async function stored<K extends StoredKind>(
   try {
     await client.query('begin');
     const origin = { accountId: randomUUID(), system: 'upload', importId: randomUUID() };
-    const line = copyLines(kind, origin);
-    const lines = new CopyBuffer();
-    for (const row of rows) lines.add(line(row));
+    const copyRow = copyRows(kind, origin);
+    const copied = new CopyBuffer();
+    for (const row of rows) copyRow(row, copied);
     const columns = columnsOf(kind);
     const fields = new Set(columns.flatMap((column) => column.fields));
-    const counts = await createRecordTable(client, kind, fields).take(lines);
+    const counts = await createRecordTable(client, kind, fields).take(copied);
     const more = new CopyBuffer();
-    for (const row of later.rows) more.add(line(row));
+    for (const row of later.rows) copyRow(row, more);
     if (later.rows.length > 0) await createRecordTable(client, kind, new Set(later.fields)).take(more);
     const found = await client.query<Record<string, unknown>>(`select * from ${kind} where account_id = $1`, [
       origin.accountId,

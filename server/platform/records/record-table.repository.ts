@@ -4,20 +4,20 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { codeOf, uniqueViolation } from '../error-code.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
-import { copyColumns } from './copy-lines.ts';
+import { copyColumns } from './copy-rows.ts';
 import { columnsOf, type StoredKind } from './record-columns.ts';
 
 const Merged = z.object({ added: z.number(), changed: z.number() });
 
-/** A record table that takes batches of copy lines, inside the transaction that the client is in. */
+/** A record table that takes batches of copied rows, inside the transaction that the client is in. */
 export interface RecordTable {
-  take(lines: CopyBuffer): Promise<z.infer<typeof Merged>>;
+  take(rows: CopyBuffer): Promise<z.infer<typeof Merged>>;
 }
 
 /**
- * A batch of records that are all new goes into its table by COPY, which costs half of a merge. One that is not new,
- * or stands in the batch twice, shows itself by its key; then the batch is merged, and so are the next ones for as
- * long as most of their records are known.
+ * Stores batches of records. A batch of new records is copied into its table, which costs half of a merge. One
+ * that violates the key (a known record, or one twice in the batch) is merged, and so are the next ones while
+ * most of their records are known.
  */
 export function createRecordTable(
   client: pg.PoolClient,
@@ -30,28 +30,31 @@ export function createRecordTable(
   let mostlyNew = true;
   let hasIncoming = false;
   return {
-    async take(lines) {
-      if (mostlyNew && (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin`, lines))) {
-        return { added: lines.count, changed: 0 };
+    async take(rows) {
+      if (
+        mostlyNew &&
+        (await copiedAsNew(client, `copy ${kind} (${columns}) from stdin (format binary)`, rows))
+      ) {
+        return { added: rows.count, changed: 0 };
       }
       // A temporary table costs as much as copying some hundred records, and most batches need none.
       if (!hasIncoming) await client.query(createIncoming(kind));
       hasIncoming = true;
-      await copy(client, `copy incoming (${columns}) from stdin`, lines);
-      const { rows } = await client.query(merge);
+      await copy(client, `copy incoming (${columns}) from stdin (format binary)`, rows);
+      const { rows: counts } = await client.query(merge);
       await client.query('truncate incoming');
-      const merged = Merged.parse(rows[0]);
-      mostlyNew = merged.added * 2 > lines.count;
+      const merged = Merged.parse(counts[0]);
+      mostlyNew = merged.added * 2 > rows.count;
       return merged;
     },
   };
 }
 
-/** Copies lines straight into their table; false, with nothing copied, when one of the records is there already. */
-async function copiedAsNew(client: pg.PoolClient, sql: string, lines: CopyBuffer): Promise<boolean> {
+/** Copies rows straight into their table; false, with nothing copied, when one of the records is there already. */
+async function copiedAsNew(client: pg.PoolClient, sql: string, rows: CopyBuffer): Promise<boolean> {
   await client.query('savepoint as_new');
   try {
-    await copy(client, sql, lines);
+    await copy(client, sql, rows);
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;
     await client.query('rollback to savepoint as_new');
@@ -61,11 +64,11 @@ async function copiedAsNew(client: pg.PoolClient, sql: string, lines: CopyBuffer
   return true;
 }
 
-async function copy(client: pg.PoolClient, sql: string, lines: CopyBuffer): Promise<void> {
+async function copy(client: pg.PoolClient, sql: string, rows: CopyBuffer): Promise<void> {
   const stream = client.query(copyFrom(sql));
   const done = once(stream, 'finish');
   done.catch(() => {});
-  for (const piece of lines.pieces()) {
+  for (const piece of rows.pieces()) {
     if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
   }
   stream.end();
@@ -77,13 +80,11 @@ const createIncoming = (kind: StoredKind) =>
   `create temp table incoming (like ${kind} including defaults) on commit drop`;
 
 /**
- * Merges what waits into its table and counts records added and changed.
- *
- * Of two versions of one record the one with the later known moment wins; within one file a tie goes to the
- * greater content, so that the order of rows does not matter; between files to the later upload. Columns that
- * the file does not have keep what is known. A record that says nothing new changes nothing.
- * Of a connected system the later read version wins a tie, within a batch too: the vendor knows best what is true. What
- * another connection of the system brought becomes the reading one's, whichever version is the later.
+ * Merges the staged rows into their table and counts records added and changed. Of two versions of a record the
+ * one with the later known event wins; within a file a tie goes to the one with more content, so that row order
+ * does not matter; between files to the later upload. Columns that the file lacks keep their values. Unchanged
+ * records are not written. Of a connected system the version read later wins a tie, within a batch too. A
+ * record of another connection of the system passes to the one that is reading.
  */
 function mergeIncoming(
   kind: StoredKind,
@@ -105,7 +106,7 @@ function mergeIncoming(
     between === 'readings'
       ? `${other} or ${news}${versioned ? ' and r.updated_at <= excluded.updated_at' : ''}`
       : `${news} and (${later}(${other} or ${content('r')}::text < ${content('excluded')}::text))`;
-  // Rows lie in a fresh table as they came.
+  // A fresh table keeps rows in insertion order.
   const last = between === 'readings' ? 'i.ctid desc' : `${content('i')}::text desc`;
   return `
     with merged as (

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/schema.ts';
-import type { Origin } from './copy-lines.ts';
+import type { Origin } from './copy-rows.ts';
 import { type StoredKind, storedKinds } from './record-columns.ts';
 
-/** Notes which fields the records of a kind and origin carry at all: one that nobody brought is missing, not empty. */
+/** Notes which fields the records of a kind and origin carry: a field that no source has is missing, not empty. */
 export async function noteFields(
   client: pg.ClientBase,
   { accountId, system, importId }: Origin & { importId: string },
@@ -21,7 +21,7 @@ export async function noteFields(
 /** The record tables, and what is noted of the fields of their records. */
 const tables = [...storedKinds, 'record_fields'] as const;
 
-/** Deletes the records that an import brought (and no later one changed), and what it noted of their fields. */
+/** Deletes the records that an import added (and no later one changed), and its noted fields. */
 export async function deleteRecordsOfImport(
   db: Kysely<Database>,
   { accountId, importId }: { accountId: string; importId: string },
@@ -36,8 +36,8 @@ export async function deleteRecordsOfImport(
 }
 
 /**
- * Deletes the records of a system, a statement a table; gives how many records went. With `keptConnection` what that
- * one brought stays, and those of an earlier connection go, which the vendor no longer gives.
+ * Deletes the records of a system, one statement per table; returns how many. With `keptConnection`, that
+ * connection's records stay and those of earlier connections, which the vendor no longer returns, are deleted.
  */
 export async function deleteRecordsOfSystem(
   trx: Kysely<Database>,

@@ -9,7 +9,7 @@ export interface Events {
   modelAsked: { purpose: string; outcome: string; ms: number; microdollars: number };
   /** A password was held against a hash of this cost, which is all that takes long in a log-in. */
   passwordChecked: { cost: string };
-  /** What strangers wanted to have stored: `stored`, or beyond what all of them, or one household or office, may have. */
+  /** What unauthenticated users asked to store: `stored`, or beyond the budget of all, or of their address group. */
   bytesAsked: { what: string; outcome: 'stored' | 'beyond_all' | 'beyond_own'; bytes: number };
   mailed: { what: string; outcome: 'sent' | 'failed' | 'not_set_up' };
   /** One reading of a connected system; the outcome is `read`, `waiting`, a vendor's kind of failure, or `broken`. */
@@ -29,7 +29,7 @@ const listeners: { [Name in keyof Events]: Set<Listener<Events[Name]>> } = {
   vendorRead: new Set(),
 };
 
-/** Says that something happened. Costs nothing when nobody listens. */
+/** Emits an event to the listeners, if there are any. */
 export function emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
   for (const listener of listeners[name]) listener(event);
 }

@@ -25,7 +25,7 @@ export function followRequests(app: App): void {
     origins.set(request, origin);
     within(origin, done);
   });
-  // A body is read on behalf of its connection, and what follows would forget the request.
+  // A body is read in the connection's context; without this, the request's would be lost.
   app.addHook('preValidation', (request, _reply, done) => {
     const origin = origins.get(request);
     if (origin === undefined) done();
@@ -40,5 +40,5 @@ export function followRequests(app: App): void {
   });
 }
 
-/** The path without what stands in it: ids and search terms may be personal. */
+/** The route's pattern, without ids and search terms, which may be personal. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';

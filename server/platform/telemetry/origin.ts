@@ -11,9 +11,9 @@ export interface Span {
   end(facts: Facts, failed: boolean): void;
 }
 
-/** Why something is done: the request that asked for it, and the span it belongs to. */
+/** What caused the work: its request, and the span it belongs to. */
 export interface Origin {
-  /** Null for what nobody asked for, like a job of the clock. */
+  /** Null for work without a request, such as a scheduled job. */
   requestId: string | null;
   /** The job it is done in; null in a request. */
   jobId: string | null;
@@ -21,7 +21,7 @@ export interface Origin {
   span: Span | null;
 }
 
-/** What a job remembers of whoever queued it; `trace` is a W3C traceparent. */
+/** What a job stores of the request that queued it; `trace` is a W3C traceparent. */
 export const QueuedBy = z.object({ requestId: z.string().nullable(), trace: z.string().nullable() });
 export type QueuedBy = z.infer<typeof QueuedBy>;
 
@@ -39,7 +39,7 @@ export function originNames(): { reqId?: string; jobId?: string } {
   return { ...(requestId !== null && { reqId: requestId }), ...(jobId !== null && { jobId }) };
 }
 
-/** What a job that is queued now is to remember; null outside of requests and jobs. */
+/** The origin to store with a job that is queued now; null outside of requests and jobs. */
 export function queuedBy(): QueuedBy | null {
   const origin = currentOrigin();
   return origin && { requestId: origin.requestId, trace: origin.span?.trace ?? null };

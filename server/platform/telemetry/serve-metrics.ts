@@ -4,15 +4,15 @@ import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { openMetrics } from './metrics.ts';
 
-/** Where figures are told to Prometheus. */
+/** Address of the metrics endpoint for Prometheus. */
 export interface MetricsAddress {
   host: string;
   port: number;
 }
 
-/** Figures that can be asked for. */
+/** A running metrics endpoint. */
 export interface ServedMetrics {
-  /** With the port that was free, where 0 was asked for. */
+  /** With the chosen port where 0 was requested. */
   url: string;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ export interface SpanStart {
   name: string;
   kind: 'server' | 'consumer' | 'client';
   facts: Facts;
-  /** The traceparent of the span above, where it comes from outside of this process. */
+  /** The traceparent of the parent span, where it comes from another process. */
   under?: string | null;
 }
 
@@ -15,7 +15,7 @@ const nobody = { requestId: null, jobId: null } as const;
 
 let open: OpenSpan | null = null;
 
-/** From now on spans go to `to`; to nobody with null. */
+/** Sets the exporter of spans; null disables tracing. */
 export function sendSpans(to: OpenSpan | null): void {
   open = to;
 }
@@ -25,7 +25,7 @@ export function openSpan(start: SpanStart): Span | null {
   return open === null ? null : open(start, currentOrigin()?.span ?? null);
 }
 
-/** Does `work` in a span of its own. Errors are told by their name only: a message may quote data. */
+/** Runs `work` in a span of its own. Errors are recorded by name only: a message may quote data. */
 export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = openSpan(start);
   if (span === null) return work();

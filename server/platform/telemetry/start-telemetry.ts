@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { type Close, createClosers } from '../process/closers.ts';
 import type { MetricsAddress } from './serve-metrics.ts';
 
-/** What is told to whoever watches the program; null is off. */
+/** Telemetry settings; null is off. */
 export interface TelemetrySettings {
   metrics: MetricsAddress | null;
   /** The OTLP receiver of traces. */

@@ -7,7 +7,7 @@ const Waiting = z.array(z.object({ queue: z.string(), waiting: z.number(), oldes
 /** A database that takes longer than this counts as not there. */
 const timeoutMs = 3000;
 
-/** The jobs of every queue that could run now, and seconds since the oldest could; null when nobody answers. */
+/** Due jobs of every queue, and the age of the oldest in seconds; null when the database does not answer. */
 export async function readWaitingJobs(pool: pg.Pool): Promise<z.infer<typeof Waiting> | null> {
   const late = new AbortController();
   const asked = pool

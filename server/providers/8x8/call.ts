@@ -32,7 +32,7 @@ export function callOf(record: CallRecord, phone: (text: string) => string | nul
   const direction = directions[record.direction ?? ''] ?? null;
   const outcome = outcomeOf(record);
   const outward = direction === 'outbound';
-  // An incoming call that nobody took names the queue or person that it rang at last.
+  // An unanswered incoming call names the queue or person that it rang last.
   const rep = outward ? record.callerName : outcome === 'answered' ? record.calleeName : null;
   return {
     externalId: record.callId,
@@ -46,8 +46,8 @@ export function callOf(record: CallRecord, phone: (text: string) => string | nul
 }
 
 /**
- * Each of three fields holds its own word or a dash. A call that went to voicemail counts as missed, and so does one
- * whose caller gave up; what is neither answered nor said to be anything else was missed.
+ * Each of three fields holds its own word or a dash. Voicemail and abandoned calls are also marked as missed; a
+ * call that is not answered and has no other mark was missed.
  */
 function outcomeOf({ answered, missed, abandoned, lastLegDisposition }: CallRecord): CallOutcome | null {
   if (answered === 'Answered') return 'answered';

@@ -38,7 +38,7 @@ export function keyProof(credentials: Credentials, http: VendorHttp): Authentica
   });
 }
 
-/** 8x8 refuses keys and passwords with 400, and tells a PBX that the user may not see from others in words only. */
+/** 8x8 refuses keys and passwords with 400, and reports a PBX that the user may not see only in the message. */
 export const classify: Classify = ({ status, text }) => {
   if (status !== 400 && status !== 403) return null;
   const { code, error, message = '' } = Refusal.safeParse(jsonOf(text)).data ?? {};

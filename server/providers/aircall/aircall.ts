@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { blameFields } from '../blame-fields.ts';
-import { basicProof, standingProof } from '../http/authenticators.ts';
+import { basicProof, staticProof } from '../http/authenticators.ts';
 import type { Provider } from '../provider.ts';
 import type { Classify } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 import { callStream } from './calls.ts';
 
 const minuteMs = 60_000;
-/** Clocks this close count as one: the vendor tells its own in whole seconds. */
+/** Clocks this close count as equal: the vendor's is in whole seconds. */
 const sameClockMs = 2000;
 
 /** A refusal for asking too much names the moment, by Aircall's clock, from which it answers again. */
@@ -28,7 +28,7 @@ export const aircall: Provider = {
   id: 'aircall',
   side: 'softphone',
   hosts: [/^api\.aircall\.io$/],
-  // For the whole company, whoever asks.
+  // Per company, over all clients.
   limits: [{ group: 'all', requests: 60, perMs: minuteMs }],
   oauth: {
     authorizeUrl: () => 'https://dashboard.aircall.io/oauth/authorize',
@@ -45,7 +45,7 @@ export const aircall: Provider = {
     if (fields.length > 0) {
       throw new VendorError('incomplete', 'Aircall needs the API ID and the API token', { fields });
     }
-    return standingProof(basicProof(softphoneClientId, softphoneApiKey));
+    return staticProof(basicProof(softphoneClientId, softphoneApiKey));
   },
   classify,
   check: (session) =>

@@ -20,7 +20,7 @@ export type AircallCall = z.infer<typeof AircallCall>;
 /** The caller gave up: at once, in the menu, or while it rang. */
 const givenUp = new Set(['short_abandoned', 'abandoned_in_ivr', 'abandoned_in_classic']);
 
-/** A call as a row; null while it goes on, because nothing of it is final yet. */
+/** A call as a row; null while it is in progress, since nothing of it is final. */
 export function callRow(call: AircallCall, phone: (text: string) => string | null): CallRow | null {
   if (call.status !== 'done') return null;
   return {

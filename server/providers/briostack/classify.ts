@@ -5,7 +5,7 @@ import { VendorError } from '../vendor-error.ts';
 /** A burst is over after so long; the vendor says no time. */
 const pauseMs = 10_000;
 
-/** Reads Briostack's failures: bursts are told by their message, and a name that nobody has by a missing page. */
+/** Classifies Briostack's failures: bursts by their message, an unknown instance by a missing page. */
 export function classify(reply: VendorReply): VendorError | null {
   const { status, headers, text } = reply;
   if (status === 404) {

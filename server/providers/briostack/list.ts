@@ -4,7 +4,7 @@ import { hostPart } from '../crm/place.ts';
 import type { Batch, ReadRequest, VendorSession } from '../provider.ts';
 import { VendorError } from '../vendor-error.ts';
 
-/** How many records one answer is asked for. */
+/** Page size. */
 export const mostRecords = 200;
 
 /** The address of a path of the API. */
@@ -27,10 +27,10 @@ export interface DatedList<K extends StoredKind> {
 const Position = z.object({ from: z.string() });
 
 /**
- * Reads a list by a date upwards. Briostack publishes `limit`, `filter` and `sort-by` and no way to a next page, so
- * each answer is asked for from the latest date of the one before; how many records an answer carries at most does
- * not matter then. That filters compare with `>=` is our assumption: published are `=` and `like`. A list that does
- * not keep to its filter shows itself by older records, and is refused before anything is left out.
+ * Reads a list by date, ascending. Briostack publishes `limit`, `filter` and `sort-by` but no paging, so each
+ * request starts from the latest date of the answer before, which works for any page size. That filters support
+ * `>=` is our assumption: `=` and `like` are published. A list that ignores its filter contains older records,
+ * and is refused before anything is left out.
  */
 export async function* readByDate<K extends StoredKind>(
   session: VendorSession,
@@ -51,7 +51,7 @@ export async function* readByDate<K extends StoredKind>(
     const latest = dates.sort().at(-1);
     if (latest === undefined) return;
     const { rows, refused } = list.rows(records.filter((record) => (dateOf(record) ?? '') <= until));
-    // All of one date, and as many as may come: what else that date holds cannot be asked for.
+    // A full page of one date: the rest of that date cannot be requested.
     const cut = latest === from && records.length >= mostRecords;
     from = latest > from ? latest : list.after(from);
     yield { rows, refused: cut ? [...refused, tooManyOfOneDate] : refused, resume: { from } };

@@ -21,8 +21,8 @@ export function hostPart(credentials: Credentials, name: CredentialName): string
 }
 
 /**
- * Runs the first call of a connection: a host that nobody has, or that answers something else than the vendor's
- * API, shows that the name in the address is wrong. Throws VendorError.
+ * Runs the first call of a connection: an unknown host, or one that is not the vendor's API, means that the
+ * name in the address is wrong. Throws VendorError.
  */
 export async function atPlace(name: CredentialName, call: () => Promise<unknown>): Promise<void> {
   try {

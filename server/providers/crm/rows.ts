@@ -17,7 +17,7 @@ export const subscriptionFields: readonly string[] = columnsOf('subscriptions').
   ({ property }) => property,
 );
 
-/** What no CRM tells about a lead. */
+/** Fields that no CRM has. */
 export const unknownContacts = {
   firstContactAt: null,
   firstContactHasTime: false,
@@ -25,7 +25,7 @@ export const unknownContacts = {
   attempts: null,
 } as const satisfies Partial<LeadRow>;
 
-/** Whole cents of an amount in dollars, written or as a number; null for none, and for zero, which stands for none. */
+/** Whole cents of an amount in dollars, a text or a number; null for none and for zero, which means none. */
 export function centsOf(dollars: string | number | null | undefined): number | null {
   if (dollars === null || dollars === undefined || dollars === '') return null;
   const amount = Number(typeof dollars === 'string' ? dollars.replaceAll(',', '') : dollars);

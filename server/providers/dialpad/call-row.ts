@@ -25,9 +25,9 @@ export type DialpadCall = z.infer<typeof DialpadCall>;
 const isSet = (value: number | string | null | undefined) => Number(value ?? 0) > 0;
 
 /**
- * A call, or one leg of it, as a row; null for a call between two people of the company. A call through a main line
- * or a department has a leg of its own for whoever took it, which names the first as its entry point: both have that
- * one's ID. Times and lengths are milliseconds at Dialpad; the length is without the ringing.
+ * A call, or one leg of it, as a row; null for an internal call. A call through a main line or a department has
+ * a second leg for the person who answered, which names the first as its entry point: both get that one's ID.
+ * Dialpad's times and lengths are milliseconds; the length excludes ringing.
  */
 export function legRow(call: DialpadCall, phone: (text: string) => string | null): CallRow | null {
   if (call.contact?.type === 'user') return null;

@@ -1,5 +1,5 @@
 import { blameFields } from '../blame-fields.ts';
-import { standingProof } from '../http/authenticators.ts';
+import { staticProof } from '../http/authenticators.ts';
 import type { Provider } from '../provider.ts';
 import type { Classify } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
@@ -38,7 +38,7 @@ export const dialpad: Provider = {
     if (softphoneApiKey === '') {
       throw new VendorError('incomplete', 'Dialpad needs the API key', { fields: ['softphoneApiKey'] });
     }
-    return standingProof({ authorization: `Bearer ${softphoneApiKey}` });
+    return staticProof({ authorization: `Bearer ${softphoneApiKey}` });
   },
   classify,
   check: (session) => blameFields(session, ['softphoneApiKey'], () => checkCalls(session.api)),

@@ -3,10 +3,10 @@ import type { CallRow } from '../../platform/records/rows.ts';
 
 const Taken = z.object({ rep: z.string(), durationS: z.int().nullable() });
 
-/** What `TakenCalls` remembers, as it is kept between two readings. */
+/** State of `TakenCalls`, stored between two sync runs. */
 export const TakenEntries = z.array(z.tuple([z.string(), Taken]));
 
-/** Legs of one call lie next to each other in time, so that a few calls are enough. */
+/** The legs of a call are close in time, so a few calls are enough. */
 const most = 50;
 
 /**

@@ -8,7 +8,7 @@ import { Employee, Office } from './wire.ts';
 export interface Company {
   /** The moment that an office's wall clock shows; null for none and for the zero date. */
   instant(text: string | null, officeId: string | null): number | null;
-  /** An employee's name; null for nobody. */
+  /** An employee's name; null for an unknown id. */
   rep(employeeId: string | null): string | null;
   /** A filter that takes everything that any office's clock puts between the request's ends; without `since`, before. */
   between(since: Date | null, until: Date): Filter;

@@ -10,8 +10,8 @@ import { Customer, LEAD, Subscription } from './wire.ts';
 const hour = 3_600_000;
 
 /**
- * Customers. A lead has a customer's file too, with `status` 0 until something is sold; one who has left has 0 again
- * and says since when. Since when somebody is a customer the first sale says, not the file: it is opened with the
+ * Customers. A lead has a customer's file too, with `status` 0 until something is sold; one who left has 0
+ * again and an end date. The date of becoming a customer is the first sale's: the file is created with the
  * lead.
  */
 export const customers: Stream<'customers'> = {

@@ -11,7 +11,7 @@ export type Filter =
   | { operator: '>' | '<='; value: string | number }
   | { operator: 'BETWEEN' | 'IN'; value: readonly (string | number)[] };
 
-/** A search gives at most so many ids, a get so many entities; what is asked beyond is left out without a word. */
+/** Maximum of ids in a search and of entities in a get; the API drops the rest silently. */
 export const mostIds = 50_000;
 export const mostEntities = 1_000;
 

@@ -1,5 +1,5 @@
 import { atPlace, hostPart, required } from '../crm/place.ts';
-import { standingProof } from '../http/authenticators.ts';
+import { staticProof } from '../http/authenticators.ts';
 import type { Provider } from '../provider.ts';
 import { classify } from './classify.ts';
 import { customers } from './customers.ts';
@@ -20,7 +20,7 @@ export const fieldroutes: Provider = {
     const names = ['fieldRoutesSubdomain', 'fieldRoutesAuthKey', 'fieldRoutesAuthToken'] as const;
     const { fieldRoutesAuthKey, fieldRoutesAuthToken } = required(credentials, names);
     hostPart(credentials, 'fieldRoutesSubdomain');
-    return standingProof({
+    return staticProof({
       authenticationkey: fieldRoutesAuthKey,
       authenticationtoken: fieldRoutesAuthToken,
     });

@@ -10,9 +10,10 @@ import { Customer, LEAD, Subscription } from './wire.ts';
 const hour = 3_600_000;
 
 /**
- * Leads. A lead is a subscription with `active` -3 and lead fields. When it is won it becomes a subscription like
- * others: we take it that `active` then turns 1 or 0 while the lead fields stay, `leadUpdated` and `leadDateClosed`
- * among them, and so ask for all three kinds by `leadUpdated`. Subscriptions sold without a lead have none of these.
+ * Leads. A lead is a subscription with `active` -3 and lead fields. When it is won it becomes a subscription
+ * like others: our assumption is that `active` then turns 1 or 0 while the lead fields stay, `leadUpdated` and
+ * `leadDateClosed` among them, so all three kinds are requested by `leadUpdated`. Subscriptions sold without a
+ * lead have none of these.
  */
 export const leads: Stream<'leads'> = {
   kind: 'leads',

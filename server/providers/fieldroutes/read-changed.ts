@@ -26,8 +26,8 @@ export interface Changed<K extends StoredKind> {
 }
 
 /**
- * Reads what changed between the ends of the request, by id upwards and as many at a time as one `get` gives. Each
- * batch ends at an id, so that reading goes on there even after a record in between is gone.
+ * Reads what changed within the window, by ascending id, as many per request as one `get` returns. Each batch
+ * ends at an id, so that reading resumes there even after a record in between was deleted.
  */
 export async function* readChanged<K extends StoredKind>(
   session: VendorSession,

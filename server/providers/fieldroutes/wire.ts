@@ -86,5 +86,5 @@ export const Office = z.object({ officeID: scalar, timeZone: scalar });
 
 /** `active` of a subscription that is a lead and nothing more yet. */
 export const LEAD = '-3';
-/** `frequency` of work that is done once and does not come back. */
+/** `frequency` of one-time work. */
 export const ONCE = '-1';

@@ -12,7 +12,7 @@ type OnThePhone = Participant & { sessions: readonly [Session, ...Session[]] };
 
 const people: ReadonlySet<string> = new Set(['agent', 'user']);
 
-/** A conversation as a call; null when nobody was on the telephone. */
+/** A conversation as a call; null without a telephone part. */
 export function callOfConversation(conversation: Conversation, readers: Readers): CallRow | null {
   const { conversationId, conversationStart, conversationEnd, originatingDirection } = conversation;
   const present = conversation.participants.flatMap(onThePhone);
@@ -22,7 +22,7 @@ export function callOfConversation(conversation: Conversation, readers: Readers)
   const ended = conversationEnd ?? null;
   // A call that still rings is not missed yet; it is read again when it is over.
   const outcome = spoke ? 'answered' : ended === null ? null : unanswered(present);
-  // Nobody took an incoming call that only rang.
+  // An incoming call that only rang was not answered.
   const rep = spoke ?? (originatingDirection === 'outbound' ? staff[0] : undefined);
   return {
     externalId: conversationId,

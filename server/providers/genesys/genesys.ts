@@ -40,7 +40,7 @@ async function check(session: VendorSession): Promise<void> {
 
 const Denial = z.object({ code: z.string() });
 
-/** Genesys tells a role that lacks a permission from a client or consent that lacks a scope. */
+/** Genesys distinguishes a role without a permission from a client or consent without a scope. */
 function deniedAccess({ status, text }: Parameters<Classify>[0]): VendorError | null {
   if (status !== 403) return null;
   const code = Denial.safeParse(jsonOf(text)).data?.code;

@@ -2,7 +2,7 @@ import { tryOnce } from '../try-once.ts';
 import type { Authenticator } from '../vendor-api.ts';
 
 /** Proof that never changes: a key in a header. */
-export function standingProof(headers: Record<string, string>): Authenticator {
+export function staticProof(headers: Record<string, string>): Authenticator {
   return { headers: async () => headers, renew: async () => false };
 }
 
@@ -22,9 +22,9 @@ export interface ExchangedToken {
 const marginMs = 30_000;
 
 /**
- * Proof by a token that `exchange` gets for the key: asked for when first needed, shortly before it runs out, and
- * when the vendor refuses it. `exchange` throws VendorError `wrong_credentials` when the key itself is refused; then it
- * is not asked again.
+ * Authenticates with a token that `exchange` gets for the key: on first use, shortly before it expires, and
+ * when the vendor refuses it. `exchange` throws VendorError `wrong_credentials` when the key itself is refused;
+ * then it is not called again.
  */
 export function exchangedProof(exchange: () => Promise<ExchangedToken>): Authenticator {
   let current: Promise<ExchangedToken & { until: number }> | null = null;
@@ -42,7 +42,7 @@ export function exchangedProof(exchange: () => Promise<ExchangedToken>): Authent
       const known = current ?? fresh();
       const token = await known;
       if (token.until > Date.now()) return token.headers;
-      // Of many who find it at its end, the first asks for the next.
+      // Of concurrent calls with an expiring token the first renews it.
       return (await (current === known ? fresh() : (current ?? fresh()))).headers;
     },
     async renew() {

@@ -18,9 +18,9 @@ export interface VendorApiOptions {
 const minuteMs = 60_000;
 /** Tries of one call in all, after faults that pass. */
 const tries = 6;
-/** The first pause between two tries of a vendor in trouble; each next is twice as long. */
+/** The delay before the first retry; each next is twice as long. */
 const firstPauseMs = 500;
-/** A vendor that wants to be left alone for longer is come back to another time. */
+/** A vendor that asks for a longer pause fails the call. */
 const longestWaitMs = 3 * minuteMs;
 /** Tokens of one call that may turn out to have run out before the grant itself is taken for dead. */
 const renewals = 3;
@@ -68,7 +68,7 @@ export function createVendorApi({ vendor, credentials, authenticator, signal }: 
 /** How long to wait before the next try; null when another try would not help. */
 function pauseAfter({ kind, facts }: VendorError, tried: number, scale: number): number | null {
   if (kind === 'unavailable' || kind === 'malformed') {
-    // Half of it by chance, so that many who failed together do not come back together.
+    // Half of it is random, so that calls that failed together do not retry together.
     return firstPauseMs * 2 ** (tried - 1) * scale * (0.5 + Math.random() / 2);
   }
   if (kind !== 'rate_limited' || facts.retryAt === undefined) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Provider } from '../provider.ts';
 import type { Authenticator, RequestLimit, VendorReply } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
-import { exchangedProof, standingProof } from './authenticators.ts';
+import { exchangedProof, staticProof } from './authenticators.ts';
 import { createVendorApi } from './create-vendor-api.ts';
 
 const Answer = z.object({ ok: z.literal(true) });
@@ -19,7 +19,7 @@ const status = (code: number, headers: Record<string, string> = {}): Step => ({
 /** An API whose vendor answers with the given steps, the last one for ever. */
 function apiOf(
   steps: Step[],
-  authenticator: Authenticator = standingProof({ 'x-key': 'k' }),
+  authenticator: Authenticator = staticProof({ 'x-key': 'k' }),
   limits: RequestLimit[] = [],
   signal?: AbortSignal,
 ) {
@@ -125,7 +125,7 @@ describe("a vendor's API", () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('holds requests inside the limit, until nobody waits for them any more', async () => {
+  it('delays requests to keep the limit, until they are aborted', async () => {
     const gone = new AbortController();
     const limits = [{ group: 'all', requests: 2, perMs: 60_000_000_000 }];
     const { call, sent } = apiOf([good], undefined, limits, gone.signal);

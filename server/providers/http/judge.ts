@@ -5,7 +5,7 @@ import { VendorError } from '../vendor-error.ts';
 /** How long to stay away after a 429 that does not say. */
 const unsaidPauseMs = 60_000;
 
-/** The failure in a reply, as this vendor or else as everybody says it; null when there is none. */
+/** The failure in a reply, by this vendor's rules or the common ones; null when there is none. */
 export function failureOf(reply: VendorReply, classify?: Classify): VendorError | null {
   return classify?.(reply) ?? usualFailure(reply);
 }
@@ -20,7 +20,7 @@ export function parseReply<T>(reply: VendorReply, schema: z.ZodType<T>, classify
   throw new VendorError('malformed', `The answer is not as documented: ${places.slice(0, 3).join(', ')}`);
 }
 
-/** When a vendor that was asked too much may be asked again, by its own clock. */
+/** When a rate-limited vendor may be called again, by its own clock. */
 export function retryTime({ headers }: Pick<VendorReply, 'headers'>): Date {
   const said = headers.get('retry-after') ?? '';
   if (/^\d+(\.\d+)?$/.test(said)) return new Date(Date.now() + Number(said) * 1000);

@@ -4,7 +4,7 @@ import type { RequestLimit } from '../vendor-api.ts';
 /** Requests set out in order and arrive in a bunch: a window is held this much longer than the vendor says. */
 const margin = 1.05;
 
-/** Where a limiter's time comes from, in milliseconds. */
+/** The clock of a limiter, in milliseconds. */
 export interface Clock {
   now(): number;
   /** Rejects with the signal's reason when it fires. */

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Addresses that are nobody's on the internet: IANA's special-purpose registries (RFC 6890 and successors).
+// Special-purpose addresses: IANA's registries (RFC 6890 and successors).
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

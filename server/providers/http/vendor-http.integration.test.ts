@@ -109,7 +109,7 @@ describe('the wire to a vendor', () => {
     expect(String(error)).not.toContain('planted');
   });
 
-  it('tells a connection that never opened from an answer that never came', async () => {
+  it('distinguishes a connection that never opened from a lost answer', async () => {
     const free = Fastify();
     const gone = await free.listen({ port: 0, host: '127.0.0.1' });
     await free.close();

@@ -62,8 +62,8 @@ export function callOf(summary: Summary, phone: (text: string) => string | null)
 }
 
 /**
- * The caller's outcome goes before `callAnswered`: a dial plan or queue picks up on its own, and the call then counts
- * as answered for the system though nobody spoke.
+ * The caller's outcome takes precedence over `callAnswered`, which is true also when a dial plan or queue
+ * picked up and no person spoke.
  */
 function outcomeOf({ callerOutcome, callAnswered }: Summary): CallOutcome | null {
   if (callerOutcome === 'NORMAL') return callAnswered ? 'answered' : 'missed';
@@ -84,7 +84,7 @@ function otherParty(
   return null;
 }
 
-/** Who made the call, or took it; nobody took an incoming call that was not answered, whomever it rang at. */
+/** The person who made or answered the call; none for an unanswered incoming call, whatever phones rang. */
 function repOf(
   { caller, participants }: Summary,
   direction: CallRow['direction'],

@@ -9,7 +9,7 @@ const areaPattern = /^[a-z]{2}\d{1,2}$/;
 // Newer hosts are named after an area, older ones after a cluster.
 const apiHost = /^api-[a-z]{1,2}\d{1,3}\.nice-?incontact\.com$/;
 
-/** Every host that is asked, as anchored patterns. */
+/** Every allowed host, as anchored patterns. */
 export const niceHosts: readonly RegExp[] = [
   /^cxone\.niceincontact\.com$/,
   /^[a-z]{2}\d{1,2}\.nice-incontact\.com$/,

@@ -10,7 +10,7 @@ export const nice: Provider = {
   id: 'nice',
   side: 'softphone',
   hosts: niceHosts,
-  // CXone publishes no number; one request a second is nobody's trouble.
+  // CXone publishes no limit; one request a second is moderate.
   limits: [{ group: 'api', requests: 60, perMs: 60_000 }],
   oauth: {
     authorizeUrl: () => `${signInOrigin}/auth/authorize`,
@@ -27,7 +27,7 @@ export const nice: Provider = {
   streams: [calls],
 };
 
-/** Refusals have an empty body as a rule; what is wrong stands in a header. */
+/** Refusals usually have an empty body; the reason is in a header. */
 function saidInHeader({ status, headers }: Parameters<Classify>[0]): VendorError | null {
   const said = headers.get('icstatusdescription') ?? '';
   if (said === '' || status < 400 || status >= 500 || status === 401 || status === 429) return null;

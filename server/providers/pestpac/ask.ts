@@ -21,7 +21,7 @@ export async function askList<T>(
 export const askOne = <T>({ api }: Pick<VendorSession, 'api'>, path: string, schema: z.ZodType<T>) =>
   api.call({ url: base + path }, schema);
 
-/** All records of a list that comes in pages, by `skip`, until a page holds nothing new. Deduplicated by `idOf`. */
+/** All records of a paged list, by `skip`, until a page holds nothing new. Deduplicated by `idOf`. */
 export async function askPages<T>(
   session: Pick<VendorSession, 'api'>,
   path: string,

@@ -41,7 +41,7 @@ export async function* readBuyers<K extends StoredKind>(
   }
 }
 
-/** The locations that a reading looks at, by their ids upwards. */
+/** The locations of a sync run, by ascending id. */
 async function locationsToRead(session: VendorSession, request: ReadRequest): Promise<Location[]> {
   if (takesAll(request)) return [...(await allLocations(session)).values()];
   const late = await lateSales(session, request.since, request.until);

@@ -7,18 +7,18 @@ import { Employee, Lead, Location, LocationId, Order, Setup } from './wire.ts';
 
 /** Leads say when they came and not when they changed: so long a lead is looked at again. */
 export const watchedMs = 120 * 86_400_000;
-/** How many locations are asked for in one call; their ids stand in its address. */
+/** Locations per call; their ids are in its address. */
 const locationsAtOnce = 200;
-/** So many locations are asked side by side for what was set up there. */
+/** Concurrent requests for the setups of locations. */
 export const sideBySide = 10;
 const day = 86_400_000;
-/** Orders are asked for a month at a time. What is sold for later than this shows when its day comes nearer. */
+/** Orders are requested by month. Later sales appear when their date comes nearer. */
 const orderDays = 31;
 const aheadDays = 28;
 
 /**
- * What was learned in one session, so that its streams do not ask twice: a company's quota of calls is small, and
- * setups come one location at a time. Nothing outlives the session.
+ * Cache of one session, so that its streams request nothing twice: a company's quota of calls is small, and
+ * setups come one location at a time.
  */
 const memories = new WeakMap<VendorApi, Map<string, Promise<unknown>>>();
 
@@ -26,7 +26,7 @@ function once<T>({ api }: Pick<VendorSession, 'api'>, what: string, ask: () => P
   const memory = memories.get(api) ?? new Map<string, Promise<unknown>>();
   memories.set(api, memory);
   const known = memory.get(what);
-  // What a name stands for is asked in one place only, so that its type is the one it was kept with.
+  // Each key is requested in one place only, so the value has the type it was stored with.
   if (known !== undefined) return known as Promise<T>;
   const asked = ask();
   memory.set(what, asked);
@@ -34,7 +34,7 @@ function once<T>({ api }: Pick<VendorSession, 'api'>, what: string, ask: () => P
   return asked;
 }
 
-/** Leads received on the day of `since` or later, by id. There is no end to ask for, and no pages. */
+/** Leads received on the day of `since` or later, by id. The list has no end parameter and no pages. */
 export const leadsSince = (session: VendorSession, since: Date) => {
   const startReceivedDate = localDay(since, session.timeZone);
   return once(session, `leads ${startReceivedDate}`, async () => {
@@ -44,7 +44,7 @@ export const leadsSince = (session: VendorSession, since: Date) => {
   });
 };
 
-/** Every location that the company has, by id: the list of ids first, then what they stand for. */
+/** Every location of the company, by id: the list of ids first, then their records. */
 export const allLocations = (session: VendorSession): Promise<ReadonlyMap<number, Location>> =>
   once(session, 'locations', async () => {
     const ids = await askPages(session, '/Locations/LocationIDList', {}, LocationId, (id) => id);
@@ -89,7 +89,7 @@ export const lateSales = (session: VendorSession, from: Date, until: Date): Prom
     for (let at = from.getTime(); at < end; at += orderDays * day) {
       const startWorkDate = localDay(at, session.timeZone);
       const endWorkDate = localDay(Math.min(at + orderDays * day, end), session.timeZone);
-      // Orders of one type come with more fields; done ones and open ones are asked for by themselves.
+      // Orders of one type have more fields; done and open ones are requested apart.
       for (const posted of ['false', 'true']) {
         const query = { orderType: 'ServiceOrder', startWorkDate, endWorkDate, posted };
         orders.push(...(await askList(session, '/ServiceOrders', query, Order)).rows);

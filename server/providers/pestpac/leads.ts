@@ -72,7 +72,7 @@ async function selection(session: VendorSession, request: ReadRequest): Promise<
     (instantOf(lead.DateReceived, session.timeZone) ?? 0) >= newsFrom;
 }
 
-/** The moments of sales at the location of a lead that was won; nothing is asked for another. */
+/** Instants of sales at the location of a won lead; requested for won leads only. */
 const salesOf = async (session: VendorSession, lead: Lead): Promise<number[]> =>
   isWon(lead) && lead.LocationID ? saleTimes(await setupsAt(session, lead.LocationID), session) : [];
 

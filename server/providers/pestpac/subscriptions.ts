@@ -7,8 +7,8 @@ import { leadsSince, personNames, soldBy, watchedMs } from './known.ts';
 import type { Setup } from './wire.ts';
 
 /**
- * Recurring services. Who sold one takes a call for each, which is spent only on those of leads: for them the answer
- * tells who closes.
+ * Recurring services. The seller takes a call for each, which is spent only on those of leads: there it shows
+ * who closes.
  */
 export const subscriptions: Stream<'subscriptions'> = {
   kind: 'subscriptions',

@@ -50,7 +50,7 @@ export function tokenProof(credentials: Credentials, http: VendorHttp): Authenti
   });
 }
 
-/** Who is refused: the client or the user (RFC 6749, 5.2). */
+/** Which credential is refused: the client's or the user's (RFC 6749, 5.2). */
 function refused(text: string): VendorError {
   const error = Refusal.safeParse(jsonOf(text)).data?.error;
   const client = ['pestPacClientId', 'pestPacClientSecret'] as const;

@@ -37,7 +37,7 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** Of `Technicians` the third is who sold it; only a setup that is asked for by itself has them. */
+/** The third of `Technicians` is the seller; only a setup requested by itself has them. */
 export const Setup = z.object({
   SetupID: id,
   ServiceCode: text,

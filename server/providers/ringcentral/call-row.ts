@@ -26,7 +26,7 @@ export type CallRecord = z.infer<typeof CallRecord>;
 // https://developers.ringcentral.com/api-reference/Call-Log/readCompanyCallLog lists the results.
 const answered = new Set(['Accepted', 'Call connected', 'Answered Elsewhere']);
 const voicemail = new Set(['Voicemail', 'Sent to Voicemail']);
-/** Nobody was there; of an outgoing call also everything that kept it from getting through. */
+/** No answer; for an outgoing call also every reason why it was not connected. */
 const missed = new Set([
   'Answered Not Accepted',
   'Busy',
@@ -44,7 +44,7 @@ const missed = new Set([
   'Stopped',
   'Wrong Number',
 ]);
-/** The one who called gave up before anybody answered. */
+/** The caller hung up before an answer. */
 const givenUp = new Set(['Abandoned', 'Hang Up']);
 
 /** A call's outcome in our words; null for results that say nothing of it, such as a blocked caller. */

@@ -23,7 +23,7 @@ export const ringcentral: Provider = {
   id: 'ringcentral',
   side: 'softphone',
   hosts: [/^platform\.ringcentral\.com$/],
-  // For each user; whoever goes on asking after a refusal waits a minute more.
+  // Per user; requests during a refusal extend it by a minute.
   limits: [
     { group: 'heavy', requests: 10, perMs: minuteMs },
     { group: 'medium', requests: 40, perMs: minuteMs },

@@ -5,7 +5,7 @@ import type { VendorSession } from '../provider.ts';
 
 interface Meaning {
   direction: Direction;
-  /** Null where it hangs on whether anybody talked. */
+  /** Null where it depends on whether there was a conversation. */
   outcome: CallOutcome | null;
 }
 const inbound = (outcome: CallOutcome | null): Meaning => ({ direction: 'inbound', outcome });
@@ -63,5 +63,5 @@ function durationOf({ total_time, talk_time }: Entry): number | null {
   return duration == null ? null : Math.round(duration);
 }
 
-/** A plain inbound or outbound call was connected; one in which nobody talked is none of those. */
+/** Plain inbound and outbound calls were connected; calls without a conversation have other types. */
 const talkOutcome = ({ talk_time }: Entry): CallOutcome => (talk_time === 0 ? 'missed' : 'answered');

@@ -56,7 +56,7 @@ async function* readCalls(session: VendorSession, request: ReadRequest): AsyncGe
     } else if (!job.second) {
       yield nothingAt(await order(true));
     } else {
-      // The next reading begins this span anew, not with the dead job.
+      // The next run requests this span again, not the failed job.
       yield nothingAt({ from, job: null });
       throw new VendorError('unavailable', 'Two reports of the same calls failed');
     }

@@ -4,8 +4,8 @@ import type { VendorRequest } from '../vendor-api.ts';
 import { VendorError } from '../vendor-error.ts';
 import { apiOrigin } from './talkdesk-place.ts';
 
-// Reports are made in the background: a job is created, asked about until it is done, and leaves a file with the
-// job's id (docs.talkdesk.com/docs/calls-report).
+// Reports are asynchronous: a job is created, polled until it is done, and provides a file under the job's id
+// (docs.talkdesk.com/docs/calls-report).
 
 /** A report of the calls of a span that was ordered. */
 export const ReportJob = z.object({
@@ -23,7 +23,7 @@ const File = z.object({ entries: z.array(z.unknown()) });
 
 /** Limit that spaces out the questions whether a job is done. */
 export const pollLimit = { group: 'poll', requests: 1, perMs: 3000 } as const;
-/** Ten minutes of questions; after that it is better to come back later. */
+/** Ten minutes of polling; after that a later run continues. */
 const mostPolls = 200;
 /** A job that is not done by then will not be any more. */
 const staleMs = 60 * 60_000;
@@ -43,7 +43,7 @@ export async function orderReport(session: VendorSession, from: number, to: numb
   return job.id;
 }
 
-/** Asks once how far a job is. */
+/** Requests the state of a job. */
 export async function reportState(session: VendorSession, id: string): Promise<'pending' | 'done' | 'dead'> {
   const request: VendorRequest = { url: `${jobsUrl(session)}/${id}`, limit: pollLimit.group };
   try {
@@ -62,8 +62,8 @@ export async function reportState(session: VendorSession, id: string): Promise<'
 }
 
 /**
- * Waits until a report is done, or has come to nothing. Throws VendorError `unavailable` when that takes so long that
- * another time is better; the job then stays good.
+ * Waits until a report is done or has failed. Throws VendorError `unavailable` when that takes too long; the
+ * job stays valid for a later run.
  */
 export async function awaitReport(
   session: VendorSession,

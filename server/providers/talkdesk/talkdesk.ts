@@ -8,7 +8,7 @@ export const talkdesk: Provider = {
   id: 'talkdesk',
   side: 'softphone',
   hosts: talkdeskHosts,
-  // Talkdesk publishes no number; one request a second is nobody's trouble.
+  // Talkdesk publishes no limit; one request a second is moderate.
   limits: [{ group: 'api', requests: 60, perMs: 60_000 }, pollLimit],
   oauth: {
     authorizeUrl: (place) => `${idOrigin(place)}/oauth/authorize`,

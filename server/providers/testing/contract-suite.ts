@@ -20,7 +20,7 @@ export interface SuiteOptions {
   standIn: SandboxVendor;
   /** What a consent needs beside the token: region, account name. */
   place?: Credentials;
-  /** Keys that are wrong, and how the check has to tell them. */
+  /** Invalid keys, and the failure that the check must report. */
   wrong?: readonly { what: string; changed: Partial<Credentials>; kind: VendorError['kind'] }[];
   /** At most so many requests may a second reading of a day's news take. */
   newsRequests?: number;

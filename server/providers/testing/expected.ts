@@ -10,7 +10,7 @@ export interface Comparable {
   subscriptions: string[];
 }
 
-/** What every connector has to bring out of a company. */
+/** What every connector must read of a company. */
 export function expectedOf(company: SandboxCompany): Comparable {
   const { zone } = company;
   const day = dayOf(zone);
@@ -54,7 +54,7 @@ export function expectedOf(company: SandboxCompany): Comparable {
   });
 }
 
-/** The same of what a connector brought; of one record that came twice the last counts. */
+/** The same of what a connector read; of duplicates the last counts. */
 export class Brought {
   readonly #rows: { [K in StoredKind]: Map<string, RowOf[K]> } = {
     leads: new Map(),

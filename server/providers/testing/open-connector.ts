@@ -137,7 +137,7 @@ export async function readInPieces(provider: Provider, open: () => VendorSession
   return { brought, batches };
 }
 
-/** The parts that a connector's streams bring, the others empty. */
+/** The records of a connector's streams by kind; kinds without a stream are empty. */
 export function partsOf(provider: Provider, all: Comparable): Comparable {
   const kinds = new Set<string>(provider.streams.map(({ kind }) => kind));
   return {

@@ -55,7 +55,7 @@ export function callOf(call: CallLog, phone: (text: string) => string | null): C
   const direction = directions[wordOf(call.direction)] ?? null;
   const outcome = outcomes[wordOf(call.result)] ?? null;
   const outward = direction === 'outbound';
-  // Nobody took an incoming call that was not answered, whomever it rang at.
+  // The person who answered; none for an unanswered incoming call, whatever phones rang.
   const rep = outward
     ? call.source_user_full_name
     : outcome === 'answered'

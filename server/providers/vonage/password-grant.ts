@@ -16,8 +16,8 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 const Refusal = z.object({ error: z.string() });
 
 /**
- * Proof by a user's password and the application that asks in the user's name.
- * Throws VendorError `incomplete` for what is missing.
+ * Authenticates by a user's password and the application's credentials. Throws VendorError `incomplete` for
+ * what is missing.
  */
 export function passwordProof(credentials: Credentials, http: VendorHttp): Authenticator {
   const { softphoneUser, softphonePassword, softphoneClientId, softphoneApiKey } = required(credentials, [

@@ -9,7 +9,7 @@ export function callLogsUrl(credentials: Credentials): string {
   return `https://api.vonage.com/t/vbc.prod/reports/v1/accounts/${softphoneAccount}/call-logs`;
 }
 
-/** The failure of an account that Vonage does not have; `status` is that of its answer, if it was asked. */
+/** The failure for an account unknown to Vonage; `status` is that of its answer, if there was one. */
 export const noSuchAccount = (status?: number) =>
   new VendorError('wrong_place', 'Vonage has no such account', {
     fields: ['softphoneAccount'],

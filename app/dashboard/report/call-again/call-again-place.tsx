@@ -9,8 +9,8 @@ import { useOpenHalf } from './use-open-half.ts';
 const CallAgain = lazy(async () => ({ default: (await import('./call-again.tsx')).CallAgain }));
 
 /**
- * Below the leads that went cold. Loaded when it is near or a list of it is opened; its place stays empty where there are
- * no such leads and none were drawn.
+ * Below the leads that went cold. Loaded when it is near or a list of it is opened; empty where there are no
+ * such leads and none were drawn.
  */
 export function CallAgainPlace(props: CallAgainProps) {
   const [ref, near] = useNear();

@@ -1,4 +1,4 @@
-/** Keeps the place of what is loading; still, for it may stay so until somebody scrolls here. */
+/** Placeholder of a lazy part; static, since it may stay until the reader scrolls here. */
 export function CallAgainSkeleton() {
   return (
     <div

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 import { CallAgainSkeleton } from './call-again-skeleton.tsx';
 import { Comparison } from './comparison.tsx';
 import { Offer } from './offer.tsx';
@@ -9,17 +10,17 @@ import { useCallAgain } from './use-call-again.ts';
 export interface CallAgainProps {
   reportId: string;
   timeZone: string;
-  /** Leads that the report lists as gone cold. */
+  /** Number of leads that the report lists as gone cold. */
   listed: number;
 }
 
-/** What calling cold leads again is worth: the offer to draw a random half, or what came of the one that was drawn. */
+/** The offer to draw a random half of the cold leads, or the outcome of the draw. */
 export function CallAgain({ reportId, timeZone, listed }: CallAgainProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const { data, error, refetch } = useCallAgain(reportId);
-  // The pressed button is gone with what it changed.
-  const onChanged = () => section.current?.focus();
+  // The pressed button has been removed.
+  const onChanged = () => focusIfLost(section.current);
   if (data === undefined && error === null) return listed > 0 ? <CallAgainSkeleton /> : null;
   const isOffered = data !== undefined && data.draw === null;
   if (isOffered && data.drawable < 2 && data.ended === null) return null;

@@ -3,7 +3,7 @@ import { date } from '../../../lib/format/calendar.ts';
 import { count, plural } from '../../../lib/format/number.ts';
 import { points, pointsRange } from '../../../lib/format/points.ts';
 
-/** What came of a draw, or what is missing to say so and when to look again. */
+/** The outcome of a draw, or what is missing for one and when to check again. */
 export function comparisonSentence(draw: CallAgainDraw, timeZone: string): string {
   const { call, rest } = draw.halves;
   const { difference, lookAgainAt } = draw;

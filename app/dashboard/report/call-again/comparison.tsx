@@ -21,7 +21,7 @@ interface ComparisonProps {
   onChanged: () => void;
 }
 
-/** What came of both halves since the draw, their lists, and the way to end it. */
+/** The outcomes of both halves since the draw, their lists, and the button that ends it. */
 export function Comparison({ draw, titleId, reportId, timeZone, onChanged }: ComparisonProps) {
   const { half, open, close } = useOpenHalf();
   const end = useChangeDraw(reportId, () => endComparison(draw.drawId), onChanged);

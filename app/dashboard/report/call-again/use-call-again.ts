@@ -10,7 +10,7 @@ export function useCallAgain(reportId: string) {
   return useQuery({ queryKey: keyOf(reportId), queryFn: ({ signal }) => fetchCallAgain(signal) });
 }
 
-/** Changes the draw and shows the new state; where that fails, the state is asked for again. */
+/** Changes the draw and shows the new state; refetches it on failure. */
 export function useChangeDraw(reportId: string, change: () => Promise<CallAgain>, onChanged: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { points, pointsRange } from '../../../lib/format/points.ts';
 import { valueWords } from '../model/cause-labels.ts';
 import { Cohorts } from './cohorts.tsx';
 
-/** How a cause's figure is worked out: what counts, the close rates compared, the values used, and what to believe. */
+/** How a cause's figure is computed: what counts, the close rates compared, the values used, and its limits. */
 export function CauseDetail({ figure, natural }: { figure: CauseFigure; natural: NaturalComparison }) {
   const values = valueWords(figure.values);
   return (

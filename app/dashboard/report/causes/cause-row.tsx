@@ -106,8 +106,8 @@ interface WhiskerBarProps {
 }
 
 /**
- * An estimate as a bar from $0 with the whisker of its range. What was seen is solid; the gap to one's own best,
- * an upper bound, is hatched, so that the two are told apart without colour. Decorative: the figures stand beside.
+ * An estimate as a bar from $0 with the whisker of its range. Solid for what was seen; hatched for the gap to
+ * one's own best, an upper bound, so that the two differ without colour. Decorative: the figures are beside it.
  */
 function WhiskerBar({ estimate, tier, end }: WhiskerBarProps) {
   if (estimate.high === 0) return <div aria-hidden="true" className="h-5 border-line border-l" />;

@@ -51,8 +51,8 @@ export function tipSentence({ title, lines }: TipText): string {
 type MarkProps = Omit<ComponentProps<'button'>, 'type'> & { tip: TipText };
 
 /**
- * A mark of a chart that opens a list and tells its exact figures to pointer and focus. A finger cannot hover: its
- * first tap tells the figures, the second opens the list.
+ * A mark of a chart that opens a list and shows its exact figures on hover and focus. Touch has no hover: the
+ * first tap shows the figures, the second opens the list.
  */
 export function MarkButton({ tip, onClick, ...rest }: MarkProps) {
   const touch = useTouch();
@@ -72,7 +72,7 @@ export function MarkButton({ tip, onClick, ...rest }: MarkProps) {
   );
 }
 
-/** A mark that only tells its figures: it can take the focus but does nothing when pressed. */
+/** A mark that only shows its figures: focusable, without action. */
 export function Mark({
   tip,
   className,
@@ -98,7 +98,7 @@ export function Mark({
   );
 }
 
-/** Opens the tip of a mark at a tap. `tells` is true for the click of a tap that opened it. */
+/** Opens the tip of a mark on tap. `tells` is true for the click of a tap that opened it. */
 function useTouch() {
   const id = useId();
   const tap = useRef<'none' | 'first' | 'again'>('none');

@@ -69,7 +69,7 @@ export function WholeCoverage({ report }: { report: Report }) {
   );
 }
 
-/** `upload` stands for all files the customer uploaded; another system has its own name. */
+/** `upload` means all uploaded files; another system has its own name. */
 const systemNames: Readonly<Record<string, string>> = {
   upload: 'Your uploads',
   demo: 'Demonstration',

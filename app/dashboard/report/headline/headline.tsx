@@ -10,7 +10,7 @@ import { RestsOn } from './assumptions.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { RangeBar } from './range-bar.tsx';
 
-/** The first thing one reads: how much, how sure, mostly why, and what it rests on. */
+/** The headline: the amount, its certainty, the main cause, and the data behind it. */
 export function Headline({ report, titleId }: { report: Report; titleId: string }) {
   const { total, totalMissing, upperBound, warnings } = report.potential;
   const bound = boundOf(report.potential);
@@ -89,7 +89,7 @@ function NoEstimate({ report }: { report: Report }) {
   );
 }
 
-/** Where a sum would mislead: what little carries an amount comes to next to nothing. */
+/** For a sum that would mislead: the few records with an amount add up to almost nothing. */
 function NotMeasured({ reason }: { reason: string }) {
   return (
     <>

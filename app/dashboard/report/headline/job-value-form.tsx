@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { useSaveSettings } from '../use-report.ts';
 
-/** Asks for the average value of a job: the customer's figure, used where the records carry none. */
+/** Asks for the average value of a job, which is used where the records carry none. */
 export function JobValueForm() {
   const { mutateAsync: save } = useSaveSettings();
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import type { CauseFigure } from '../../../../contract/analysis/report.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { basisName } from '../labels.ts';
 
-/** What stands where the amount would, when there is none. */
+/** Replaces a missing amount. */
 export const stateWords: Record<CauseFigure['state'], string> = {
   estimated: '',
   no_value: 'Value not known',
@@ -30,7 +30,7 @@ export function whyUpperBound({ cause, estimate, tier, upperBound }: CauseFigure
     : 'Spam, doubles and leads left alone on purpose may be among them: mark them in your CRM.';
 }
 
-/** Where the values of a cause's records come from: `655 records: their own quoted or sold value`. */
+/** The source of the values of a cause's records: `655 records: their own quoted or sold value`. */
 export function valueWords(values: CauseFigure['values']): string[] {
   return values
     .filter((value) => value.records > 0)

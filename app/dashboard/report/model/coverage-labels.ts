@@ -1,7 +1,7 @@
 import type { SectionCoverage } from '../../../../contract/analysis/report.ts';
 import { count, share } from '../../../lib/format/number.ts';
 
-/** What a section rests on, in words: records used, the share that carries each field, what is missing. */
+/** The data behind a section: records used, the share that carries each field, what is missing. */
 export function coverageWords(coverage: SectionCoverage): string[] {
   const { used, of, unit, fields, missing } = coverage;
   const rests =

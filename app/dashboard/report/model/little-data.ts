@@ -23,7 +23,7 @@ export interface Folded {
   readonly missing: readonly string[];
 }
 
-/** An upload that would bring parts of the report back. */
+/** An upload that would restore parts of the report. */
 export interface Upload {
   readonly title: string;
   readonly text: string;
@@ -63,7 +63,7 @@ const named = <Row>(rows: readonly Row[], name: (row: Row) => string | null) =>
 
 /** Whether a part has nothing of its own to show. */
 const isEmpty: Record<Part, (report: Report) => boolean> = {
-  // The headline is also where the one number is asked for that would give an amount, and where a sum is withheld.
+  // The headline also asks for the job value that would give amounts, and says where a sum is withheld.
   potential: ({ potential }) =>
     potential.total === null && potential.totalMissing === null && !asksForValue(potential),
   conversion: ({ conversion }) => conversion.leads.count === 0,
@@ -114,7 +114,7 @@ export function foldedParts(report: Report): Folded[] {
   }));
 }
 
-/** The one upload that would bring most of the folded parts back; null when none is folded. */
+/** The one upload that would restore most of the folded parts; null when none is folded. */
 export function mostHelpful(report: Report, folded: readonly Folded[]): Upload | null {
   if (folded.length === 0) return null;
   const { leadsInWindow, callsInWindow } = report.coverage;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportWithoutValues, sampleReport } from '../testing/sample-report.ts';
 import { arcs } from './donut.ts';
-import { heatMap, shade, worstCell } from './heat.ts';
+import { heatMap, shade, worstCell } from './heatmap-cells.ts';
 import { pollInterval } from './poll.ts';
 import {
   asksForValue,
@@ -28,7 +28,7 @@ describe('polling', () => {
     expect(pollInterval(now('failed', true), 0)).toBe(false);
     expect(pollInterval(undefined, 0)).toBe(false);
   });
-  it('goes on while the report lacks records that came in after it', () => {
+  it('continues while the report lacks records that came in after it', () => {
     expect(pollInterval({ status: 'completed', outdated: true }, 0)).toBe(1_000);
   });
 });

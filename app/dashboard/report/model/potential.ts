@@ -73,7 +73,7 @@ export function driver(potential: Report['potential']) {
   };
 }
 
-/** True when money is withheld only because no record carries a value: one typed number then mends it. */
+/** True when money is withheld only because no record carries a value: the typed job value then solves that. */
 export function asksForValue(potential: Report['potential']): boolean {
   return potential.causes.some((cause) => cause.state === 'no_value');
 }
@@ -90,7 +90,7 @@ export function withheld(potential: Report['potential']): CauseFigure[] {
 export function undecided({ causes }: Report['potential']): 'too_few' | 'not_measured' | null {
   if (causes.some(({ state }) => state === 'not_enough_data')) return 'too_few';
   const shown = causes.filter(({ state, records }) => state !== 'not_measured' && records.count > 0);
-  // Whether leads went cold is known wherever there are leads; it says nothing of calls and contacts.
+  // Needs leads only, no calls and contacts.
   const measured = causes.filter(({ cause, state }) => cause !== 'gone_cold' && state !== 'not_measured');
   return shown.length === 0 && measured.length === 0 ? 'not_measured' : null;
 }

@@ -16,7 +16,7 @@ export function axis(max: number, wanted = 5): Axis {
   return { end: steps * step, ticks: Array.from({ length: steps + 1 }, (_, i) => i * step) };
 }
 
-/** Where a value lies on an axis, in percent of its length, never outside it. */
+/** The position of a value on an axis, in percent of its length, clamped. */
 export function along(value: number, end: number): number {
   return end > 0 ? Math.min(100, Math.max(0, (value / end) * 100)) : 0;
 }

@@ -13,7 +13,7 @@ export interface Column<Row> extends TableColumn<Row> {
   readonly short?: string;
   /** Left out of the cards of a narrow screen. */
   readonly wideOnly?: boolean;
-  /** Stays in the short form of a card, before one asks for all. */
+  /** Shown in the collapsed form of a card. */
   readonly brief?: boolean;
   /** Takes two of the three places of a line of a card. */
   readonly roomy?: boolean;
@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** So many rows are shown before one asks for all; on paper all are. */
+  /** Rows shown before "Show all"; print shows all. */
   atFirst?: number;
 }
 
@@ -64,7 +64,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, atFirst = 12 }: D
   );
 }
 
-/** So many cards are shown at once; the rest when asked for. */
+/** Cards shown before "Show all". */
 const AT_FIRST = 3;
 
 interface DataCardsProps<Row> {

@@ -9,7 +9,7 @@ interface IntervalProps {
   end: number;
 }
 
-/** A rate as a dot on the line of its 80 % range, from 0 to `end`. Decorative: the figures stand beside. */
+/** A rate as a dot on the line of its 80 % range, from 0 to `end`. Decorative: the figures are beside it. */
 export function Interval({ rate, low, high, end }: IntervalProps) {
   const [from, at, to] = [along(low, end), along(rate, end), along(high, end)];
   return (

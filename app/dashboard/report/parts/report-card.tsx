@@ -14,7 +14,7 @@ interface ReportCardProps {
   children: ReactNode;
 }
 
-/** One section of the report: heading, content, and at the foot what it rests on. */
+/** A section of the report: heading, content, and its coverage below. */
 export function ReportCard({ title, aside, coverage, long = false, className, children }: ReportCardProps) {
   const id = useId();
   return (

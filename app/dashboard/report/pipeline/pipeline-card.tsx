@@ -15,11 +15,11 @@ import { SelfCheck } from './self-check.tsx';
 interface PipelineCardProps {
   pipeline: Pipeline;
   timeZone: string;
-  /** No card of what was missed stands beside it: it has the whole width. */
+  /** Whether it is the only card, over the whole width. */
   alone: boolean;
 }
 
-/** What open leads will bring if things go on as before: a forecast of its own, beside what was missed. */
+/** The forecast of open leads, beside what was missed and no part of it. */
 export function PipelineCard({ pipeline, timeZone, alone }: PipelineCardProps) {
   const titleId = useId();
   const horizon = headlineHorizon(pipeline);

@@ -11,7 +11,7 @@ import { CheckChart } from './check-chart.tsx';
 interface SelfCheckProps {
   pipeline: Pipeline;
   timeZone: string;
-  /** Where there is room it stands at the right of the figures instead of below. */
+  /** On wide screens right of the figures instead of below. */
   beside: boolean;
 }
 

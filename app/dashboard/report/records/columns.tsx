@@ -6,7 +6,7 @@ import { count } from '../../../lib/format/number.ts';
 import { phoneText } from '../../../ui/phone.ts';
 import { DateCell, dash, StackedCell, TextCell } from '../../../ui/table/cells.tsx';
 import type { Column } from '../../../ui/table/table.tsx';
-import { basisShort, causeName, fateName, markName, outcomeName } from '../labels.ts';
+import { basisShort, causeName, inquiryOutcomeNames, markName, outcomeName } from '../labels.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
 
 type RecordColumn = Column<RecordRow>;
@@ -81,7 +81,7 @@ const calls: RecordColumn = {
 const fate: RecordColumn = {
   id: 'fate',
   label: 'What became of it',
-  cell: (row) => <TextCell text={row.fate && fateName[row.fate]} />,
+  cell: (row) => <TextCell text={row.fate && inquiryOutcomeNames[row.fate]} />,
 };
 
 const source: RecordColumn = {
@@ -119,7 +119,7 @@ const attempts: RecordColumn = {
   cell: (row) => (row.attempts === null ? '–' : count(row.attempts)),
 };
 
-/** Value, and below it where it comes from when it is not the record's own. */
+/** The value and, below it, its source when it is not the record's own. */
 const value: RecordColumn = {
   id: 'value',
   label: 'Value',

@@ -1,6 +1,6 @@
 import type { RecordFilter } from '../../../../contract/analysis/records.ts';
 import { hourRange, month, weekdayLong } from '../../../lib/format/calendar.ts';
-import { bandName, causeName, fateName, markName, statusName } from '../labels.ts';
+import { bandName, causeName, inquiryOutcomeNames, markName, statusName } from '../labels.ts';
 
 const subject: Record<RecordFilter['records'], string> = {
   leads: 'Leads',
@@ -43,7 +43,7 @@ const said: Said = {
   mature: yesNo('old enough to have closed', 'too young to have closed'),
   onceCold: yesNo('once cold for 30 days', 'never cold for 30 days'),
   wonLater: yesNo('won after that', 'not won after that'),
-  fate: (fate) => fateName[fate].toLowerCase(),
+  fate: (fate) => inquiryOutcomeNames[fate].toLowerCase(),
   answered: yesNo('someone answered', 'nobody answered'),
   won: yesNo('won', 'not won'),
   weekday: (day) => `on a ${weekdayLong(day)}`,
@@ -51,8 +51,8 @@ const said: Said = {
 };
 
 /**
- * Every condition of the filter in words, one each; all hold at once. The first says what the records are, so
- * that the list can be read without its title.
+ * The conditions of the filter as sentences; all apply. The first names the kind of record, so that the list
+ * can be read without its title.
  */
 export function filterWords(filter: RecordFilter): string[] {
   const say = <Name extends Condition>(name: Name): string[] => {

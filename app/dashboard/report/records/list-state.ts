@@ -21,7 +21,7 @@ const Page = z.coerce.number().int().min(1).max(1_000_000).catch(firstState.page
 const PageSize = z.coerce.number().pipe(z.literal(pageSizes)).catch(50);
 const Search = z.string().max(100).catch('');
 
-/** The state that an address stands for; whatever is missing or wrong in it is as at first. */
+/** Parses the state from an address; missing or invalid parts get their defaults. */
 export function readState(params: URLSearchParams): ListState {
   return {
     sort: Sort.parse(params.get('sort')),

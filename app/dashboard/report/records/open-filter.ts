@@ -12,7 +12,7 @@ export function encodeFilter(filter: RecordFilter): string {
   return params.toString();
 }
 
-/** The filter that such a value stands for; null when it is none, as after a hand-made link. */
+/** Parses a filter; null for an invalid one, as in a hand-made link. */
 export function decodeFilter(text: string | null): RecordFilter | null {
   if (!text) return null;
   const parsed = RecordFilter.safeParse(Object.fromEntries(new URLSearchParams(text)));

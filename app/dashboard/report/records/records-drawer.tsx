@@ -53,7 +53,7 @@ const orders: Record<RecordFilter['records'], readonly OrderChoice<RecordSort>[]
 
 const reportHeading = () => document.querySelector<HTMLElement>('[data-report] h2');
 
-/** Exactly the records behind a figure: what they are, how many, what they come to; to sort, search and export. */
+/** The records behind a figure: their kind, number and sum, with sorting, search and export. */
 export function RecordsDrawer({ report, filter }: { report: Report; filter: RecordFilter }) {
   const { close } = useOpenList();
   const [state, change] = useListState();

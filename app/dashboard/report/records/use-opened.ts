@@ -6,8 +6,8 @@ import { useBackOnce } from '../../../ui/use-back-once.ts';
 const OPENED_HERE = { openedHere: true } as const;
 
 /**
- * What is opened over the report, as the only parameter of the page's address: the back button closes it, a reload and
- * a sent link keep it. `value` is null where nothing of this name is opened.
+ * The drawer that is open over the report, as the only parameter of the page's address: Back closes it, a
+ * reload and a shared link keep it. `value` is null when it is closed.
  */
 export function useOpened(name: string) {
   const { search, state, change } = useAddress();

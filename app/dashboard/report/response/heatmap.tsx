@@ -5,7 +5,7 @@ import { count, share } from '../../../lib/format/number.ts';
 import { cx } from '../../../ui/cx.ts';
 import { MarkButton, type TipText } from '../charts/tip.tsx';
 import { useRoving } from '../charts/use-roving.ts';
-import { type HeatMap, shade } from '../model/heat.ts';
+import { type HeatMap, shade } from '../model/heatmap-cells.ts';
 import { useOpenList } from '../records/use-open-list.ts';
 
 /** With more columns than this only every third hour has room for its label. */
@@ -30,7 +30,7 @@ const tipOf = (cell: Cell): TipText => ({
   ...(cell.missed > 0 && { secondTap: 'Tap again to open the calls' }),
 });
 
-/** Missed calls in each hour of the week; a cell opens its calls. The count stands in the cell. */
+/** Missed calls by hour of the week; a cell shows its count and opens its calls. */
 export function Heat({ map, open }: { map: HeatMap; open: RecordFilter }) {
   const list = useOpenList();
   const crowded = map.hours.length > ROOMY;

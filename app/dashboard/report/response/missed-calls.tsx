@@ -4,12 +4,12 @@ import { duration } from '../../../lib/format/duration.ts';
 import { count, plural, share } from '../../../lib/format/number.ts';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
-import { type HeatMap, heatMap, worstCell } from '../model/heat.ts';
+import { type HeatMap, heatMap, worstCell } from '../model/heatmap-cells.ts';
 import { CountButton } from '../parts/count-button.tsx';
 import { NarrowFold } from '../parts/narrow-fold.tsx';
 import { ReportCard } from '../parts/report-card.tsx';
 import { Heat } from './heatmap.tsx';
-import { Fates } from './outcomes.tsx';
+import { InquiryOutcomes } from './outcomes.tsx';
 
 /** When calls are missed, and what became of the new inquiries among them. */
 export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'] }) {
@@ -50,7 +50,7 @@ export function MissedCalls({ missedCalls }: { missedCalls: Report['missedCalls'
           No inbound calls in this window. Upload a call log to see when calls are missed.
         </p>
       )}
-      <Fates inquiries={inquiries} />
+      <InquiryOutcomes inquiries={inquiries} />
     </ReportCard>
   );
 }

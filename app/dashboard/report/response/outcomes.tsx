@@ -1,15 +1,15 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import type { InquiryFate } from '../../../../contract/analysis/vocabulary.ts';
+import type { InquiryOutcome } from '../../../../contract/analysis/vocabulary.ts';
 import { share } from '../../../lib/format/number.ts';
-import { fateName } from '../labels.ts';
+import { inquiryOutcomeNames } from '../labels.ts';
 import { CountButton } from '../parts/count-button.tsx';
 
 type Inquiries = Report['missedCalls']['inquiries'];
 
 /** What became of new numbers that called; calls of one number within 24 hours are one inquiry. */
-export function Fates({ inquiries }: { inquiries: Inquiries }) {
+export function InquiryOutcomes({ inquiries }: { inquiries: Inquiries }) {
   const { answered, recovered, becameLead, cameBack, lost } = inquiries;
-  const rows: readonly [InquiryFate, Inquiries['lost'], string][] = [
+  const rows: readonly [InquiryOutcome, Inquiries['lost'], string][] = [
     ['answered', answered, 'bg-won'],
     ['recovered', recovered, 'bg-data'],
     ['became_lead', becameLead, 'bg-neutral'],
@@ -32,8 +32,8 @@ export function Fates({ inquiries }: { inquiries: Inquiries }) {
         {rows.map(([fate, counted, look]) => (
           <li key={fate} className="flex items-baseline gap-2 max-md:min-h-11 max-md:items-center">
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${look}`} />
-            <span className="grow">{fateName[fate]}</span>
-            <CountButton of={counted} what={`inquiries, ${fateName[fate].toLowerCase()}`} />
+            <span className="grow">{inquiryOutcomeNames[fate]}</span>
+            <CountButton of={counted} what={`inquiries, ${inquiryOutcomeNames[fate].toLowerCase()}`} />
             <span className="w-14 text-right text-caption text-muted tabular">
               {share(counted.count, all)}
             </span>

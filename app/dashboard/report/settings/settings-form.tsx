@@ -17,7 +17,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** Time zone, window and average job value; saving makes the report anew. */
+/** Time zone, window and average job value; saving makes the report again. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const monthsId = useId();
   const form = useSettingsForm({ stored: settings, held, onSaved });

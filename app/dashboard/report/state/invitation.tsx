@@ -18,7 +18,7 @@ export function Invitation() {
   );
 }
 
-/** What the report waits for, in its place. */
+/** What the report waits for. */
 export function Awaited({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="grid items-center gap-6 border-dashed p-6 md:p-8 @2xl/report:grid-cols-[minmax(0,1fr)_16rem]">

@@ -15,7 +15,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** One line or two about the report as a whole, above it or in its place. */
+/** A notice on the report as a whole, above or instead of it. */
 export function Notice({ title, text, tone = 'plain', action, children }: NoticeProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function Notice({ title, text, tone = 'plain', action, children }: Notice
   );
 }
 
-/** While a report is made: what is being done and how far it is, and what became of the last one. */
+/** The progress of a report, and the outcome of the last one. */
 export function Running({ state }: { state: ReportState }) {
   const { progress, superseded } = state;
   const again = state.report !== null;
@@ -66,7 +66,7 @@ export function progressText(progress: ReportState['progress']): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A report that could not be made, in words, with the way on. */
+/** A report that failed, with the reason and the next step. */
 export function Failed({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -12,7 +12,7 @@ interface WaitingProps {
   state: ReportState | null;
 }
 
-/** In the report's place while there is none and none is being made: what it waits for, and the faster way. */
+/** Shown without a report: what it waits for, and the faster way. */
 export function Waiting({ wait, state }: WaitingProps) {
   if (wait === null) return <Invitation />;
   switch (wait.kind) {

@@ -106,7 +106,7 @@ function Missed({ cents, most }: { cents: number | null; most: number }) {
   );
 }
 
-/** The name of a row, or what stands for records that carry none. */
+/** The name of a row, or its replacement for records without one. */
 export function Name({ name, none }: { name: string | null; none: string }) {
   if (name === null || name === '') return <span className="font-normal text-muted">{none}</span>;
   return <span className="break-words">{name}</span>;

@@ -8,7 +8,7 @@ import { countColumns, responseColumn } from './common.tsx';
 
 type Month = Report['monthly']['months'][number];
 
-/** Months shown before one asks for all. */
+/** Months shown before "Show all". */
 const AT_FIRST = 6;
 
 const columns: readonly Column<Month>[] = [

@@ -5,11 +5,11 @@ import { FieldRow } from './field-row.tsx';
 import type { ReadingPart } from './mapping-draft.ts';
 import { unusedMeaning } from './unused-columns.ts';
 
-/** Which column means what: first what was found, then, folded away, what has no column in this file. */
+/** The mapping of columns to fields: found ones first, then, collapsed, fields without a column. */
 export function FieldsSection(part: ReadingPart) {
   const { profile, reading } = part;
   const fields = fieldsOf[reading.kind];
-  // By what was suggested, not by what is chosen now: a row must not jump away from under the hand that changes it.
+  // Grouped by the suggestion, not the selection, so that a row does not move while it is edited.
   const suggested = profile.suggestions[reading.kind].mapping.columns;
   const found = fields.filter(({ name }) => suggested[name] !== undefined);
   const absent = fields.filter(({ name }) => suggested[name] === undefined);

@@ -95,7 +95,10 @@ function KindChoice({ profile, reading, onChange }: ReadingPart) {
 
 const pauseMs = 250;
 
-/** The file's first rows as `request` reads them; asked a moment after the last change, the old ones stay until then. */
+/**
+ * The file's first rows as `request` reads them, requested shortly after the last change; earlier rows are
+ * shown until then.
+ */
 function usePreview(importId: string, request: ConfirmImportRequest) {
   const settled = useSettled(JSON.stringify(request));
   return useQuery({
@@ -107,7 +110,7 @@ function usePreview(importId: string, request: ConfirmImportRequest) {
   });
 }
 
-/** The key once it has stood still; `now` is false while it is still changing. */
+/** The debounced key; `now` is false while it is still changing. */
 function useSettled(key: string) {
   const [settled, setSettled] = useState(key);
   useEffect(() => {

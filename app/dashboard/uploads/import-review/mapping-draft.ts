@@ -35,7 +35,7 @@ export function columnOf(profile: Profile, { mapping }: Reading, field: string):
   return index === undefined ? undefined : profile.columns.find((column) => column.index === index);
 }
 
-/** Reads `field` from another column, or from none, and works out anew how that column is written. */
+/** Maps `field` to another column, or to none, and recomputes that column's format. */
 export function chooseColumn(
   profile: Profile,
   reading: Reading,
@@ -104,7 +104,7 @@ export function undecidedDates(profile: Profile, reading: Reading) {
   });
 }
 
-/** Whether these are calls and no column says which way they went. */
+/** Whether these are calls without a direction column. */
 export function lacksDirection({ kind, mapping }: Reading): boolean {
   return kind === 'calls' && mapping.columns.direction === undefined;
 }
@@ -118,7 +118,7 @@ export function undecidedCountry(profile: Profile, reading: Reading): ColumnProf
     .find((column) => (column?.foreignNumbers ?? 0) >= foreignShareAsked);
 }
 
-/** What has to be answered before the import, in words for each; the first comes first on the screen too. */
+/** The open questions before the import, a sentence each, in the order of the screen. */
 export function openAnswers(profile: Profile, reading: Reading): string[] {
   const directions = lacksDirection(reading) && reading.mapping.directions === undefined;
   return [
@@ -155,7 +155,7 @@ export function setMeaning(reading: Reading, field: string, word: string, meanin
   return { ...reading, mapping: { ...reading.mapping, words: { ...reading.mapping.words, [field]: words } } };
 }
 
-/** The form in which a word stands in a mapping. */
+/** The normalised form of a word in a mapping. */
 export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, 200);
 }

@@ -19,7 +19,7 @@ export function meaningText(meaning: string): string {
   return texts[meaning] ?? meaning;
 }
 
-/** What becomes of a word that nobody gave a meaning. */
+/** The effect of a word without a meaning. */
 export function undecidedText(field: string): string {
   return field === 'status' ? 'Not decided: counts as open' : 'Not decided: left out';
 }

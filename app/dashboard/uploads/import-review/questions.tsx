@@ -108,7 +108,7 @@ interface CountryQuestionProps {
   onAnswer: (country: string) => void;
 }
 
-/** Asks whose numbers stand in a column that carries no country code. */
+/** Asks for the country of the numbers in a column without country codes. */
 function CountryQuestion({ column, onAnswer }: CountryQuestionProps) {
   const id = useId();
   const example = column.examples.find((text) => /^[\d(]/.test(text) && text.replace(/\D/g, '').length >= 8);

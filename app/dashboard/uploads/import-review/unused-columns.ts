@@ -5,7 +5,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\b(recording|transcript)\b/, 'what was said'],
 ];
 
-/** What a column holds that no figure of the report is made of, in words; null for one that is not known. */
+/** The content of a column that the report does not use; null for an unknown one. */
 export function unusedMeaning(name: string): string | null {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

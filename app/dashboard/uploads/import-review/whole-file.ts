@@ -1,7 +1,7 @@
 import { countries } from '../../../../contract/countries.ts';
 import type { CallDirections } from '../../../../contract/imports.ts';
 
-/** The answers to which way all calls of a file went. */
+/** The answers to the direction of all calls of a file. */
 export const directionsItems: readonly { value: CallDirections; label: string }[] = [
   { value: 'inbound', label: 'Incoming' },
   { value: 'outbound', label: 'Outgoing' },

@@ -124,7 +124,7 @@ it('what comes after the conversation was cleared is dropped', async () => {
   expect(one).not.toBe(two);
 });
 
-it('the trade stays unknown when its analysis fails; the chat goes on', async () => {
+it('the trade stays unknown when its analysis fails; the chat continues', async () => {
   const warn = expectWarnings();
   answerWith(() => ({
     response: 'Noted.',
@@ -141,7 +141,7 @@ it('the trade stays unknown when its analysis fails; the chat goes on', async ()
   expect(errors()).toEqual([]);
 });
 
-it('a connection that is gone is said, what is typed stays, and all goes on when it is back', async () => {
+it('a lost connection is shown, typed text stays, and the chat continues when it is restored', async () => {
   expectWarnings();
   await openChat();
   window.dispatchEvent(new Event('offline'));

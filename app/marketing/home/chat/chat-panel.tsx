@@ -8,7 +8,7 @@ import { MessageList } from './message-list.tsx';
 import { useBottom } from './use-bottom.ts';
 import { prepareChat, type useChat } from './use-chat.ts';
 
-/** The chat of the hero: who speaks, what was said, and a line to type in. */
+/** The chat of the hero: header, messages and input. */
 export function ChatPanel({ chat, conversation }: ReturnType<typeof useChat>) {
   const list = useRef<HTMLDivElement>(null);
   const mine = conversation.messages.filter(({ sender }) => sender === 'user').length;

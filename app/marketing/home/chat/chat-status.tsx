@@ -3,7 +3,7 @@ import { useTrade } from '../industry/use-trade.ts';
 import { useConnection } from './use-connection.ts';
 import { statusWords } from './words.ts';
 
-/** What goes on beside the messages, in one quiet line that is read out: no connection, a long wait, the page's trade. */
+/** The status beside the messages, announced politely: no connection, a long wait, the page's trade. */
 export function ChatStatus({ slow }: { slow: boolean }) {
   const connection = useConnection();
   const known = useTrade();

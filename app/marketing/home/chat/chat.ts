@@ -1,16 +1,22 @@
 import type { ChatAnswer } from '../../../../contract/chat.ts';
 import { chatWords } from '../../../../contract/chat-messages.ts';
-import { visitorSessionId } from '../../../visitor/session-id.ts';
-import { blank, type Conversation, resumed, type Step, take } from './conversation.ts';
-import { keepConversation, keptConversation } from './kept.ts';
-import { endedParagraphsOf, paragraphsOf } from './paragraphs.ts';
+import { visitorSessionId } from '../../../visitor/stored-session.ts';
+import {
+  blank,
+  type Conversation,
+  endedParagraphsOf,
+  paragraphsOf,
+  resumed,
+  type Step,
+  take,
+} from './conversation.ts';
 import { createSpeaker } from './speaker.ts';
-import { createTimers } from './timers.ts';
+import { storeConversation, storedConversation } from './stored-conversation.ts';
 import { chatTimes, greeting, question, statusWords } from './words.ts';
 
 /** What the chat needs of the world. */
 export interface ChatWorld {
-  /** The code that asks; it comes when it is first needed. */
+  /** The module that calls the API, loaded on first use. */
   ask: () => Promise<typeof import('./ask.ts')['ask']>;
   /** The page is to speak of this trade. */
   onIndustry: (industry: string) => void;
@@ -21,7 +27,7 @@ export interface ChatWorld {
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The conversation of the home page. It goes on while the page that shows it comes and goes. */
+/** The conversation of the home page. It lives in the window, independent of the page that shows it. */
 export function createChat(world: ChatWorld) {
   let state: Conversation = blank('');
   const listeners = new Set<() => void>();
@@ -32,7 +38,7 @@ export function createChat(world: ChatWorld) {
   function step(...steps: Step[]) {
     const before = state.messages;
     state = steps.reduce(take, state);
-    if (state.messages !== before) keepConversation(state.messages.length > 0 ? state : null);
+    if (state.messages !== before) storeConversation(state.messages.length > 0 ? state : null);
     for (const listener of listeners) listener();
   }
 
@@ -57,7 +63,7 @@ export function createChat(world: ChatWorld) {
   /** Starts the conversation, or takes up the one that this tab had. Calls after the first change nothing. */
   function open() {
     if (state.id !== '') return;
-    const kept = keptConversation();
+    const kept = storedConversation();
     if (kept === null) return begin();
     state = resumed(kept.id, kept.messages);
     if (kept.messages.length === 1 && kept.messages[0]?.content === greeting) {
@@ -72,7 +78,7 @@ export function createChat(world: ChatWorld) {
     const content = typed.trim();
     if (content === '' || state.loading || state.id === '') return false;
     silence();
-    // Who is quicker than the greeting gets it all the same, and need not be asked any more.
+    // A message that is sent before the greeting still gets it, without its question.
     if (state.messages.length === 0) {
       step({ kind: 'opened', content: greeting, at: Date.now(), last: true });
     }
@@ -134,9 +140,9 @@ export function createChat(world: ChatWorld) {
     },
     open,
     send,
-    /** Sends once more what nobody answered. */
+    /** Sends the unanswered message again. */
     again: () => state.unanswered !== null && send(state.unanswered),
-    /** Forgets all of it and begins anew; what is still on its way is dropped. */
+    /** Clears the conversation and starts a new one; pending answers are dropped. */
     clear() {
       silence();
       const old = asking;
@@ -153,4 +159,23 @@ function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Timers that are stopped together. */
+function createTimers() {
+  const running = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    /** Does something after `ms` milliseconds. */
+    later(ms: number, act: () => void) {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        act();
+      }, ms);
+      running.add(timer);
+    },
+    stop() {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ask as Ask } from './ask.ts';
+import type { ask as Ask, Outcome } from './ask.ts';
 import { createChat } from './chat.ts';
-import type { Outcome } from './read-answer.ts';
 import { chatTimes, greeting, question } from './words.ts';
 
 /** A chat whose answers the test gives, and the tab it is in. */

@@ -9,9 +9,9 @@ const tallestPx = 96;
 
 interface ComposerProps {
   loading: boolean;
-  /** Says whether it was taken; what was not stays in the line. */
+  /** Returns whether the message was accepted; otherwise it stays in the input. */
   onSend: (text: string) => boolean;
-  /** Somebody is about to type. */
+  /** The visitor is about to type. */
   onFocus: () => void;
 }
 
@@ -32,7 +32,7 @@ export function Composer({ loading, onSend, onFocus }: ComposerProps) {
     box.current.style.height = `${Math.min(tallestPx, box.current.scrollHeight)}px`;
   }, [text]);
 
-  // A disabled control loses the focus; who typed goes on typing, unless they went elsewhere meanwhile.
+  // A disabled control loses the focus; it is restored unless the visitor moved it meanwhile.
   const typing = useRef(false);
   useEffect(() => {
     if (loading) return;

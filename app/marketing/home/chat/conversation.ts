@@ -7,7 +7,7 @@ export interface Message {
   sender: 'user' | 'ai';
   /** Milliseconds since 1970. */
   timestamp: number;
-  /** Says what went wrong instead of answering. */
+  /** An error message instead of an answer. */
   failed?: true;
   /** A way on that stands below it. */
   offer?: ChatOffer;
@@ -26,11 +26,11 @@ export interface Conversation {
   slow: boolean;
   /** How many bubbles of the answer on its way are shown. */
   shown: number;
-  /** What the visitor said last, if nobody answered it. */
+  /** The visitor's last message, if it has no answer. */
   unanswered: string | null;
   /** Bubbles of the assistant since the page was opened. */
   spoken: number;
-  /** What is read out, once and whole. `count` tells two that are alike apart. */
+  /** The text for screen readers, once and complete. `count` distinguishes two equal ones. */
   aloud: { text: string; count: number };
 }
 
@@ -60,7 +60,7 @@ export function blank(id: string): Conversation {
   };
 }
 
-/** A conversation that goes on where it was left. */
+/** A restored conversation. */
 export function resumed(id: string, messages: readonly Message[]): Conversation {
   const said = messages.filter(({ failed }) => !failed).at(-1);
   const unanswered = said?.sender === 'user' ? said.content : null;
@@ -144,3 +144,12 @@ function offered(chat: Conversation, offer: ChatOffer | undefined): Conversation
 
 const numberAfter = (messages: readonly Message[]) =>
   messages.reduce((most, { id }) => Math.max(most, Number(id) + 1), 0);
+
+const pieces = (text: string) => text.split(/\n\s*\n/);
+const told = (parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
+
+/** The paragraphs of a text: what blank lines part, without the blanks around each. */
+export const paragraphsOf = (text: string): string[] => told(pieces(text));
+
+/** The paragraphs of a text that is still being written: those that a blank line has ended. */
+export const endedParagraphsOf = (text: string): string[] => told(pieces(text).slice(0, -1));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Bubble } from './bubble.tsx';
 import type { Conversation } from './conversation.ts';
 
-/** The newest messages are drawn, and as many more each time the reader asks for earlier ones. */
+/** Messages rendered at first, and added each time the reader asks for earlier ones. */
 const drawn = 60;
 
 interface MessageListProps {
@@ -47,7 +47,7 @@ export function MessageList({ conversation, ref, onScroll, onAgain }: MessageLis
             className="self-center"
             onClick={() => {
               setMore({ of: conversation.id, count: count + drawn });
-              // The button may be gone then.
+              // The button may have been removed.
               ref.current?.focus({ preventScroll: true });
             }}
           >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endedParagraphsOf, paragraphsOf } from './paragraphs.ts';
+import { endedParagraphsOf, paragraphsOf } from './conversation.ts';
 
 describe('paragraphs', () => {
   it('are parted by blank lines, whatever blanks stand in them, and no empty one is made', () => {

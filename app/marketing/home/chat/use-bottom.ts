@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 const closePx = 48;
 
 /**
- * Keeps a list at its bottom while it grows, unless the reader scrolled up: then `waiting` says that there is something
- * new below. `said` counts the messages; `mine` those of the reader, who comes back down with each.
+ * Keeps a growing list scrolled to its end, unless the reader scrolled up: then `waiting` is true for new
+ * messages below. `said` counts the messages; `mine` those of the reader, each of which scrolls down again.
  */
 export function useBottom(list: RefObject<HTMLElement | null>, said: number, mine: number) {
   const [above, setAbove] = useState(false);

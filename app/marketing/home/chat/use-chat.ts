@@ -8,7 +8,7 @@ import { blank } from './conversation.ts';
 const { learn, forget } = learner(keepIndustry);
 const nothing = blank('');
 
-/** One for the tab: whoever goes to another page and comes back finds the conversation as it went on. */
+/** One per tab: a visitor who leaves the page and returns finds the conversation continued. */
 const chat: Chat = createChat({
   ask: async () => (await import('./ask.ts')).ask,
   onIndustry: learn,
@@ -20,7 +20,7 @@ const chat: Chat = createChat({
 });
 onIndustrySeen(noteIndustrySeen);
 
-/** Begins to load what the first message needs: somebody is about to type it. */
+/** Preloads what the first message needs. */
 export function prepareChat(): void {
   void import('./ask.ts').catch(() => {});
 }

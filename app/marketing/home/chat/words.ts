@@ -8,7 +8,7 @@ export const chatTimes = {
   paragraph: 500,
   /** An answer that is not there by then is said to take longer. */
   slow: 8000,
-  /** Nobody waits longer than this for an answer. */
+  /** Timeout of an answer. */
   patience: 60_000,
 } as const;
 

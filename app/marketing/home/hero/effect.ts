@@ -22,7 +22,7 @@ export function isHeld(gap: number, down: number, value: number): boolean {
   return down > 0 && gap >= -hold.withinPx && gap - down < hold.withinPx;
 }
 
-/** How far the visitor has come from the page's top (0) to where the hero's bottom is half way up the screen (1). */
+/** Scroll progress from the page's top (0) to where the hero's bottom is half way up the screen (1). */
 export function reach(scrolled: number, heroBottom: number, viewport: number): number {
   return Math.min(1, Math.max(0, scrolled / Math.max(1, heroBottom - viewport / 2)));
 }

@@ -12,7 +12,7 @@ async function openWithMotion(): Promise<void> {
   await openHome();
 }
 
-it('holds no more when the page was left and comes back', async () => {
+it('does not hold again when the page was left and opened again', async () => {
   await openWithMotion();
   stageAt(30);
   for (let turn = 0; turn < 7; turn++) expect(turnWheel(100)).toBe(false);

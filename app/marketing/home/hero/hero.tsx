@@ -5,7 +5,7 @@ import { firstSign } from '../../../frame/first-sign.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { claim } from '../figure.ts';
 import { useIndustry } from '../industry/industry-store.ts';
-import { patiently } from '../patiently.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { WaitlistButton } from '../waitlist/waitlist-button.tsx';
 import './hero.css';
 import { whenWide } from './wide.ts';
@@ -13,7 +13,7 @@ import { whenWide } from './wide.ts';
 /** Phones load its scripts at the first input event, or after a rest: on a slow line the page itself comes first. */
 const Stage = lazy(async () => {
   if (typeof window !== 'undefined') await Promise.race([whenWide(), firstSign()]);
-  return { default: (await patiently(() => import('./stage.tsx'))).Stage };
+  return { default: (await loadWithRetry(() => import('./stage.tsx'))).Stage };
 });
 
 /** The first screen: headline, promise, the two next steps and the whole stage. */

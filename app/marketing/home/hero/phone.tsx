@@ -25,7 +25,7 @@ interface PhoneProps {
 export function Phone({ shows = ownThread, buzzes = 0, className }: PhoneProps) {
   return (
     <figure
-      // Another name for the same motion starts it anew.
+      // Another name for the same animation restarts it.
       data-buzz={buzzes === 0 ? undefined : buzzes % 2}
       className={cx(
         'ft-phone rounded-[2.75rem] border border-line-control bg-sunken p-2 shadow-float',

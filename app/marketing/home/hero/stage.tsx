@@ -5,7 +5,7 @@ import { useTrade } from '../industry/use-trade.ts';
 import { Phone, type PhoneThread } from './phone.tsx';
 import { useHeroEffect } from './use-hero-effect.ts';
 
-/** The phone beside the chat has room for these; the whole thread stands in the page. */
+/** Messages that fit on the phone beside the chat; the whole thread is part of the page. */
 const beside = 3;
 
 /**

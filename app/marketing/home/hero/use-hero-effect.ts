@@ -4,14 +4,17 @@ import { isTaken, wantsStillness, wheelDown } from '../wheel.ts';
 import { hold, isHeld, reach, turned } from './effect.ts';
 import { wide } from './wide.ts';
 
-/** The wheel was held in this window until the stage was lit. It never is again, also when the page comes back. */
+/**
+ * Whether the wheel was held in this window until the effect was complete. That happens once, also when the
+ * page is opened again.
+ */
 const released = pageValue(() => false);
 
 /**
- * Lights the stage as the visitor comes towards the hero's bottom, as the custom properties `--reach` (0 to 1) and
- * `--effect` (0 to 2) of `stage`; `data-hold` says where it stands. Once the chat's bottom has come to the viewport's,
- * the wheel drives the effect instead of the page until it is full, once and never again. Only the wheel is held: keys,
- * touch, the scrollbar and screen readers scroll as ever, and who wants no motion meets none of it.
+ * Sets the stage's light by scroll position, as the custom properties `--reach` (0 to 1) and `--effect` (0 to
+ * 2) of `stage`; `data-hold` is the state. Once the chat's bottom reaches the viewport's, the wheel drives the
+ * effect instead of the page until it is complete, once per window. Only the wheel is held: keys, touch, the
+ * scrollbar and screen readers scroll as usual, and with reduced motion nothing is held.
  */
 export function useHeroEffect(hero: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>) {
   useEffect(() => {

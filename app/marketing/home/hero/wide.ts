@@ -1,4 +1,4 @@
-/** From here up the chat stands on the first screen, and the wheel is held for it: the `md` breakpoint. */
+/** From this width the chat is on the first screen, and the wheel is held for it: the `md` breakpoint. */
 export const wide = '(min-width: 48.0625rem)';
 
 /** Resolves when the window is that wide, now or later. */

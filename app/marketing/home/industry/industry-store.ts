@@ -9,7 +9,7 @@ export interface Known {
   analysis: unknown;
 }
 
-/** Kept for the tab, so that a reload does not forget it. */
+/** Stored for the tab, so that it survives a reload. */
 const key = 'industry_analysis';
 const listeners = new Set<() => void>();
 const known = pageValue<Known | null | undefined>(() => undefined);
@@ -25,7 +25,7 @@ export function knownIndustry(): Known | null {
   return known.current;
 }
 
-/** Keeps a whole answer of the industry analysis, or forgets the last one (null). */
+/** Stores an answer of the industry analysis, or removes it (null). */
 export function keepIndustry(analysis: unknown): void {
   known.current = readKnown(analysis);
   try {

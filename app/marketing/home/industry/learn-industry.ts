@@ -1,14 +1,14 @@
-import { visitorSessionId } from '../../../visitor/session-id.ts';
+import { visitorSessionId } from '../../../visitor/stored-session.ts';
 import { knownIndustry, readKnown } from './industry-store.ts';
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Asks for all that is known of a trade and gives it to `keep`; null is given when it is to be forgotten. */
+/** Requests the profile of a trade and passes it to `keep`; null clears it. */
 export function learner(keep: (analysis: unknown) => void) {
   let asked: { industry: string; stop: AbortController } | null = null;
 
   return {
-    /** Asks, unless this trade is the one that is known or asked for. A failure is only logged. */
+    /** Requests it, unless this trade is loaded or pending. A failure is only logged. */
     async learn(industry: string): Promise<void> {
       const current = asked?.industry ?? knownIndustry()?.industry;
       if (current !== undefined && same(current, industry)) return;
@@ -26,7 +26,7 @@ export function learner(keep: (analysis: unknown) => void) {
         console.warn('The industry analysis is not available.', error);
       }
     },
-    /** Forgets the trade; an answer that is still on its way is dropped. */
+    /** Clears the trade; a pending answer is dropped. */
     forget(): void {
       asked?.stop.abort();
       asked = null;

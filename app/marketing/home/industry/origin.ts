@@ -1,6 +1,6 @@
 import type { Trade } from './read-industry.ts';
 
-/** Where what the page says of a trade comes from, said to its reader. */
+/** The source of the page's statements on a trade, for its reader. */
 export function originNote({ origin, industry }: Pick<Trade, 'origin' | 'industry'>): string {
   if (origin === 'written') {
     return `Written for this trade beforehand, from what is generally known of it. Your own leads and calls tell more than this; the free analysis reads them.`;

@@ -39,7 +39,7 @@ export function yearOf(seasons: readonly Season[]): Month[] {
   });
 }
 
-/** The months of a season in words: "Mar – May", "Nov – Jan", "Apr, Oct", "all year". */
+/** The months of a season as text: "Mar – May", "Nov – Jan", "Apr, Oct", "all year". */
 export function monthsInWords(months: readonly number[]): string {
   const all = new Set(months);
   if (all.size === 12) return 'all year';

@@ -76,10 +76,10 @@ function Chart({ year }: { year: readonly Month[] }) {
 const tops = ['bottom-1/3 -mb-2', 'bottom-2/3 -mb-2', 'top-0 -mt-2'] as const;
 const lines = ['bottom-1/3', 'bottom-2/3', 'top-0'] as const;
 
-/** The chart for who does not see it. */
+/** The chart as a table for screen readers. */
 function YearTable({ year }: { year: readonly Month[] }) {
   return (
-    // A table is as wide as its words, whatever it is told; what is around it is not.
+    // A table ignores `max-width` and is as wide as its words; its container is not.
     <div className="sr-only">
       <table>
         <caption>How busy the phone is in each month</caption>

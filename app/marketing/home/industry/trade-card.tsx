@@ -28,7 +28,7 @@ interface RestProps {
   children: ReactNode;
 }
 
-/** What does not fit at first sight, opened by who wants it. */
+/** Further details, collapsed at first. */
 export function Rest({ label, children }: RestProps) {
   return (
     <details className="ft-faq mt-4">

@@ -17,7 +17,7 @@ export { readIndustry } from './read-industry.ts';
 export function TradeSections({ trade }: { trade: Trade }) {
   const section = useRef<HTMLElement>(null);
   useSeen(section);
-  useKeptPlace(section);
+  useHeldScroll(section);
 
   return (
     <section
@@ -53,8 +53,8 @@ export function TradeSections({ trade }: { trade: Trade }) {
   );
 }
 
-/** A reader who is further down stays where they are; browsers that do not see to it themselves are helped. */
-function useKeptPlace(section: RefObject<HTMLElement | null>) {
+/** Keeps the reader's scroll position in browsers without scroll anchoring. */
+function useHeldScroll(section: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const box = section.current?.getBoundingClientRect();
     if (box === undefined || box.top >= 0 || CSS.supports('overflow-anchor', 'auto')) return;

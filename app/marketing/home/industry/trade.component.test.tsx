@@ -75,7 +75,7 @@ it('broken parts of an analysis are left out, the longest name fits, and nothing
   expect(tooWide()).toEqual([]);
 });
 
-it('a visit tells that the analysis was seen only when it was before the eyes for a second', async () => {
+it('a visit counts the analysis as seen only after a second in view', async () => {
   localStorage.setItem(
     visitorKey,
     JSON.stringify(newSession(Date.now(), { landingPage: '/', referrer: '' })),

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { patiently } from '../patiently.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { useIndustry } from './industry-store.ts';
 import type { Trade } from './read-industry.ts';
 
@@ -12,7 +12,7 @@ interface ShownTrade {
   Sections: ComponentType<{ trade: Trade }>;
 }
 
-/** The visitor's trade and the part of the page that tells of it; null until both are there. */
+/** The visitor's trade and the component that shows it; null until both are loaded. */
 export function useTrade(): ShownTrade | null {
   const known = useIndustry();
   const [parts, setParts] = useState(loaded);
@@ -20,7 +20,7 @@ export function useTrade(): ShownTrade | null {
 
   useEffect(() => {
     if (!wanted) return;
-    void patiently(() => import('./trade-sections.tsx')).then((come) => {
+    void loadWithRetry(() => import('./trade-sections.tsx')).then((come) => {
       loaded = come;
       setParts(come);
     });

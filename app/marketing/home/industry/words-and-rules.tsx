@@ -5,7 +5,7 @@ import { Rest, TradeCard } from './trade-card.tsx';
 /** Open from the start; the others are a click away. */
 const open = { words: 6, rules: 4 };
 
-/** The trade's own words and what they mean. */
+/** The trade's terms and their meanings. */
 export function Words({ terms }: { terms: Trade['industry_terminology'] }) {
   if (terms.length === 0) return null;
   const rest = terms.slice(open.words);
@@ -34,7 +34,7 @@ function Terms({ terms }: { terms: Trade['industry_terminology'] }) {
   );
 }
 
-/** What the law asks of the trade, and where it is written. */
+/** The trade's legal requirements, and their sources. */
 export function Rules({ rules }: { rules: Trade['regulatory_considerations'] }) {
   if (rules.length === 0) return null;
   const rest = rules.slice(open.rules);

@@ -43,7 +43,7 @@ export function LeadCostFigure() {
   );
 }
 
-/** Touches that a sale wants, of which one was made. */
+/** Touches that a sale takes, of which one was made. */
 export function TouchesFigure() {
   return (
     <svg

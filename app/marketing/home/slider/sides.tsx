@@ -10,7 +10,7 @@ interface SideContent {
   cards: readonly { title: string; text: string; figure: ReactNode }[];
 }
 
-/** What stands on each side. */
+/** The content of each side. */
 export const sides: readonly SideContent[] = [
   {
     id: 'problem',

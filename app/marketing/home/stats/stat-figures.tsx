@@ -24,7 +24,7 @@ export function GainFigure() {
 }
 
 const figures = {
-  /** A clock with half of its first minute gone. */
+  /** A clock with half of its first minute elapsed. */
   'first-text': (
     <>
       <circle cx="18" cy="18" r="14" className={track} strokeWidth="4" />

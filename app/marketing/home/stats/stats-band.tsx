@@ -11,7 +11,7 @@ const others = [
   'average-upsell',
 ] as const satisfies HomeClaim[];
 
-/** What the company says it brings, with whose word it is; a dramatised clip; a quote. */
+/** The company's claims, each with its source; a dramatised clip; a quote. */
 export function StatsBand() {
   const sales = claim('additional-sales');
   return (

@@ -1,8 +1,8 @@
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /**
- * A drawn clip of a conversation, with what it shows in words. Its first picture comes with the scripts of this part of
- * the page, the rest when it is played.
+ * A drawn clip of a conversation, with its content as text. Its first picture is loaded with the scripts of
+ * this part of the page, the rest when it is played.
  */
 export function Testimonial() {
   const here = useHydrated();

@@ -1,6 +1,6 @@
 import { emailPattern, waitlistWords } from '../../../../contract/waitlist-messages.ts';
 
-/** An entry as it stands in the form. */
+/** An entry of the form. */
 export interface Entry {
   name: string;
   email: string;

@@ -1,6 +1,6 @@
 import { api } from '../../../../contract/paths.ts';
 import { waitlistWords } from '../../../../contract/waitlist-messages.ts';
-import { visitorSessionId } from '../../../visitor/session-id.ts';
+import { visitorSessionId } from '../../../visitor/stored-session.ts';
 import { noteWaitlist } from '../../../visitor/visits.ts';
 import type { Entry } from './check-entry.ts';
 

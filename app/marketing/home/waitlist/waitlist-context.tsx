@@ -5,7 +5,7 @@ type Modal = ComponentType<Parameters<typeof WaitlistModal>[0]>;
 
 interface Waitlist {
   open: () => void;
-  /** Begins to load the form: somebody is about to open it. */
+  /** Preloads the form. */
   prepare: () => void;
 }
 

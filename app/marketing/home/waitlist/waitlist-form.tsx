@@ -14,7 +14,7 @@ interface WaitlistFormProps {
   onJoined: () => void;
 }
 
-/** Who wants a place. Checked on submit; a field's error goes when the field is edited. */
+/** The waitlist's form. Validated on submit; a field's error is cleared when the field is edited. */
 export function WaitlistForm({ submitting, onSubmitting, onJoined }: WaitlistFormProps) {
   const industry = useIndustry()?.industry ?? '';
   const [entry, setEntry] = useState<Entry>({ name: '', email: '', company: '', industry, notes: '' });

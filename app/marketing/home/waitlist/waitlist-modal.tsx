@@ -10,8 +10,8 @@ interface WaitlistModalProps {
 }
 
 /**
- * The waitlist's form over the page, and thanks in its place once an entry is in. It cannot be closed while an entry is
- * on its way.
+ * The waitlist's form over the page, replaced by thanks after an entry. It cannot be closed while an entry is
+ * being sent.
  */
 export function WaitlistModal({ open, onClose }: WaitlistModalProps) {
   const [submitting, setSubmitting] = useState(false);

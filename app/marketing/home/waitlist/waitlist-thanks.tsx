@@ -24,7 +24,7 @@ export function WaitlistThanks({ onClose }: { onClose: () => void }) {
           strokeLinejoin="round"
         />
       </svg>
-      {/* The form that had the focus is gone. */}
+      {/* The focused form has been removed. */}
       <Base.Title
         tabIndex={-1}
         ref={(title: HTMLHeadingElement | null) => title?.focus()}

@@ -144,7 +144,7 @@ it('cannot be closed or changed while the entry is on its way', async () => {
   expect(fakeApi.calls('POST', api.waitlist)).toHaveLength(1);
 });
 
-it('forgets entries, errors and success when it is closed', async () => {
+it('clears entries, errors and success when it is closed', async () => {
   await openForm();
   const closings = [
     () => userEvent.keyboard('{Escape}'),
@@ -163,7 +163,7 @@ it('forgets entries, errors and success when it is closed', async () => {
   }
 });
 
-it('goes on with the page after thanks, and is empty the next time', async () => {
+it('returns to the page after thanks, and is empty the next time', async () => {
   fakeApi.respond('POST', api.waitlist, () => joined);
   await openForm();
   await fillIn();

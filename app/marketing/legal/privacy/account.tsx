@@ -1,7 +1,7 @@
 import { googleTicketMinutes, knownPlaceDays } from '../../../../contract/retention.ts';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What comes from people who make an account. */
+/** Data of people who make an account. */
 export const account: LegalSection = {
   id: 'account',
   title: 'When you make an account',

@@ -7,7 +7,7 @@ import {
 import { visitorLimits } from '../../../../contract/visitor-limits.ts';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What stands in the browser's storage, and the cookies. */
+/** Data in the browser's storage, and cookies. */
 export const browserKeeps: LegalSection = {
   id: 'browser',
   title: 'What your browser keeps',

@@ -2,7 +2,7 @@ import { pages } from '../../../../contract/paths.ts';
 import { MailUs, Reach, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What everybody can do about their data. */
+/** The rights and choices of data subjects. */
 export const choices: readonly LegalSection[] = [
   {
     id: 'your-choices',

@@ -3,7 +3,7 @@ import { pages } from '../../../../contract/paths.ts';
 import { CompanyBehind, MailUs, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** Whose text this is, and what comes from visitors. */
+/** The publisher of this text, and data of visitors. */
 export const collected: readonly LegalSection[] = [
   {
     id: 'who-we-are',

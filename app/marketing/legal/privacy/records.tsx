@@ -1,7 +1,7 @@
 import { firstReadingYears, syncIntervalMinutes } from '../../../../contract/retention.ts';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What comes from a customer's systems and files. */
+/** Data from a customer's systems and files. */
 export const records: readonly LegalSection[] = [
   {
     id: 'uploads',

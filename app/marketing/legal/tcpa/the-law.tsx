@@ -1,6 +1,6 @@
 import type { LegalSection } from '../legal-text.ts';
 
-/** What the rules on texts ask of a company that texts its leads. Sources stand beside each rule where it names one. */
+/** Legal requirements for companies that text their leads, with sources where a rule names one. */
 export const theLaw: readonly LegalSection[] = [
   {
     id: 'what-it-is',

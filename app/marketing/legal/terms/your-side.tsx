@@ -3,7 +3,7 @@ import { pages } from '../../../../contract/paths.ts';
 import { TextsFrom, To } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
-/** What the customer brings and answers for. */
+/** The customer's obligations. */
 export const yourSide: readonly LegalSection[] = [
   {
     id: 'your-data',

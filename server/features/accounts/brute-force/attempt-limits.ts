@@ -6,9 +6,9 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * How many wrong tries are let be. A person who half remembers a password gives up, or asks for a mail, before the
- * tenth; a network may be a whole office or a phone company, and one of its users may not shut the others out; and a
- * password outside the common ones is not found with 50 tries an hour from wherever.
+ * Allowed wrong attempts. A person who half remembers a password gives up, or resets it, before the tenth; a
+ * network may be a whole office or a phone company, and one user may not lock out the others; and a password
+ * outside the common ones is not found with 50 attempts an hour.
  */
 export const wrongTries = {
   /** At one email, on a device that signed in to it before. */
@@ -19,11 +19,11 @@ export const wrongTries = {
   network: { max: 200, seconds: hour },
   /** At one email, from all networks that never signed in to it. */
   email: { max: 50, seconds: hour },
-  /** Sign-ups from one network with emails that have an account: the answer has to say so, but not to everybody. */
+  /** Sign-ups from one network with emails that have an account: the answer reveals that, so it is limited. */
   takenEmails: { max: 100, seconds: hour },
   /**
-   * At one user's six figures, of which three are right at a time: at 30 a day a year of guessing finds them with a
-   * chance of 3 %, and whoever guesses has the password already, so the owner hears of it.
+   * For one user's six digits, of which three codes are valid at a time: at 30 a day, a year of guessing
+   * succeeds with a chance of 3 %. The attacker must know the password already.
    */
   code: { max: 10, seconds: quarter },
   codeDay: { max: 30, seconds: day },
@@ -32,10 +32,10 @@ export const wrongTries = {
 } as const;
 
 /**
- * The windows in which sign-ups of one network are counted, and the limit of each as a multiple of SIGN_UP_LIMIT: the
- * more accounts a network makes, the longer it waits. Each sends a mail to an address that may be a stranger's. A
- * household or an office makes one or two accounts; a course or a phone company's customers behind one address some
- * more, but not all day long.
+ * The windows in which sign-ups of one network are counted, with the limit of each as a multiple of
+ * SIGN_UP_LIMIT. Each sign-up sends a mail to an address that may be another person's. A household or an office
+ * makes one or two accounts; a course, or a phone company's customers behind one address, some more, but not
+ * all day.
  */
 export const signUpTimes = [
   { what: 'sign-up', times: 1, seconds: 10 * 60 },
@@ -46,12 +46,12 @@ export const signUpTimes = [
 const id = (...parts: (Buffer | string)[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.toString('hex'))).join(' ');
 
-/** Counted for a device that the owner of the email is known by: nobody else's tries are counted with them. */
+/** Counted for a device that the owner is known by; attempts from elsewhere are not counted with them. */
 export const onDevice = (device: Buffer, emailKey: string): UseLimit[] => [
   { what: 'sign-in-device', who: id(device, emailKey), ...wrongTries.device },
 ];
 
-/** Counted for everybody else. */
+/** Counted for all other devices. */
 export const onNetwork = ({ network }: Place, emailKey: string): UseLimit[] => [
   { what: 'sign-in-network-email', who: id(network, emailKey), ...wrongTries.networkAndEmail },
   { what: 'sign-in-network', who: id(network), ...wrongTries.network },

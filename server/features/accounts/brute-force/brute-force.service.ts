@@ -17,7 +17,7 @@ import {
   onTakenEmails,
 } from './attempt-limits.ts';
 import {
-  forgetPlaces,
+  deleteOrigins,
   keepPlace,
   knownParts,
   noteFactorShown,
@@ -33,10 +33,10 @@ type Db = Kysely<Database>;
 const refusals = createRefusals();
 
 /**
- * Makes one try of a password, and counts it unless it was right. Throws `rate_limited` before anything is tried when
- * too many were wrong. Who guesses is counted by network and email; the owner by the device they are known on, so that
- * nobody else's tries shut them out; and tries that come from everywhere at once are counted by email, for networks
- * that never signed in to it. An email that nobody has is counted in the same way.
+ * Runs one password attempt, and counts it unless it was right. Throws `rate_limited` before anything is tried
+ * when too many were wrong. Attackers are counted by network and email; owners by their known device, so that
+ * other attempts do not lock them out; distributed attempts by email, over networks that never signed in to it.
+ * Unknown emails are counted in the same way.
  */
 export async function tryPassword<T>(
   db: Db,
@@ -67,9 +67,9 @@ export async function tryPassword<T>(
 }
 
 /**
- * Makes one try of signing up, and counts it if it made an account. Throws `rate_limited` before anything is tried when
- * the network made too many (`limit` in ten minutes), or asked for too many emails that have an account. A refused try
- * is not counted, so trying again does not lengthen the wait.
+ * Runs one sign-up, and counts it if it made an account. Throws `rate_limited` before anything is tried when
+ * the network made too many (`limit` in ten minutes), or used too many emails that have an account. A refused
+ * attempt is not counted, so retrying does not lengthen the wait.
  */
 export async function trySignUp<T>(
   db: Db,
@@ -107,8 +107,8 @@ async function tryEmail<T>(db: Db, place: Place, attempt: () => Promise<T>): Pro
 }
 
 /**
- * The same for a code of a user who is signed in: the six `figures` of an app are counted, and recovery codes apart
- * from them, so that whoever guesses figures leaves the owner another way.
+ * The same for a code of a signed-in user: the six `figures` of an app are counted apart from recovery codes,
+ * so that guessing one leaves the owner the other.
  */
 export async function tryCode<T>(
   db: Db,
@@ -146,11 +146,11 @@ async function uncountedUnless<T>(
 }
 
 /**
- * Notes that somebody signed in from where a request came from, and gives the browser a new token to be known by: one
- * that was planted in it beforehand is worth nothing. `secure` where the operator said that the site is reached by
- * https; a trusted proxy says so too.
+ * Records where a user signed in from, and gives the browser a new device token: one that was planted
+ * beforehand becomes worthless. `secure` where the operator configured https; a trusted proxy's scheme counts
+ * too.
  */
-export async function rememberPlace(
+export async function saveOrigin(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,5 +163,5 @@ export async function rememberPlace(
   keepDevice(reply, token, secure || request.protocol === 'https');
 }
 
-/** Forgets where a user signed in from: with a new password, only who knows it is known. */
-export { forgetPlaces };
+/** Deletes a user's known devices: after a password change only sessions opened with the new one count. */
+export { deleteOrigins };

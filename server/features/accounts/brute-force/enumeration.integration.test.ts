@@ -50,7 +50,7 @@ async function compare(ask: (from: Visitor, email: string) => Promise<Heard>) {
 }
 
 // How long known and unknown emails take is measured by `npm run bench:enumeration`.
-it('the login tells known emails from unknown ones neither by its answer nor by its work', async () => {
+it('the login distinguishes known and unknown emails neither by its answer nor by its work', async () => {
   const told = await compare((from, email) => from.post(api.login, { email, password: 'not the one' }));
   expect(told).toMatchObject({
     status: 401,

@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 /** More places than one person uses; those used longest ago make room. */
 const atMost = 30;
 
-/** Which part of a place the owner of an email signed in from before; none for an email that nobody has. */
+/** Which part of an origin the owner of an email signed in from before; none for an unknown email. */
 export async function knownParts(db: Db, emailKey: string, place: Place) {
   const rows = await db
     .selectFrom('logins')
@@ -111,8 +111,8 @@ export async function keepPlace(
     .execute();
 }
 
-/** Forgets where a user signed in from: whoever knew the old password may be among them. */
-export async function forgetPlaces(db: Db, { accountId, userId }: UserKey): Promise<void> {
+/** Deletes the user's known devices and networks: those who knew the old password may be among them. */
+export async function deleteOrigins(db: Db, { accountId, userId }: UserKey): Promise<void> {
   await db
     .deleteFrom('known_places')
     .where('account_id', '=', accountId)
@@ -120,8 +120,8 @@ export async function forgetPlaces(db: Db, { accountId, userId }: UserKey): Prom
     .execute();
 }
 
-/** Forgets places that nobody has signed in from for long. */
-export async function forgetOldPlaces(db: Db): Promise<void> {
+/** Deletes origins without a sign-in for a long time. */
+export async function deleteExpiredOrigins(db: Db): Promise<void> {
   await db.deleteFrom('known_places').where('last_used_at', '<=', since).execute();
 }
 

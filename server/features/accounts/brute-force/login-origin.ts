@@ -5,18 +5,18 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 
 /**
- * Where a try comes from. The network is the address, or its group; the device is what a browser was given when
- * somebody last signed in there, which nobody else can name. Both only as hashes.
+ * Where an attempt comes from. The network is the address or its group; the device is a random token that a
+ * browser was given at its last sign-in. Both only as hashes.
  */
 export interface Place {
   network: Buffer;
   device: Buffer | null;
 }
 
-/** By https the browser is held to it that nobody but this host set the cookie, which then goes to all of its paths. */
+/** Over https the `__Host-` prefix guarantees that this host set the cookie; it requires the path `/`. */
 const deviceCookie = { secure: '__Host-device', plain: 'device' } as const;
 
-/** The place that a request comes from. */
+/** The origin of a request. */
 export function placeOf(request: FastifyRequest): Place {
   const cookies = cookie.parse(request.headers.cookie ?? '');
   const device = cookies[deviceCookie.secure] ?? cookies[deviceCookie.plain];
@@ -26,10 +26,10 @@ export function placeOf(request: FastifyRequest): Place {
   };
 }
 
-/** What is kept of the token that a browser keeps. */
+/** The stored hash of a device token. */
 export const deviceHash = (token: string) => hashToken(`device ${token}`);
 
-/** Has the browser keep a token that tells it apart. No script is told it. */
+/** Sets the device cookie. Scripts cannot read it. */
 export function keepDevice(reply: FastifyReply, token: string, secure: boolean): void {
   const line = cookie.serialize(secure ? deviceCookie.secure : deviceCookie.plain, token, {
     path: secure ? '/' : '/api',

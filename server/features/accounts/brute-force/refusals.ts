@@ -1,4 +1,4 @@
-/** A refusal is repeated from memory for so long; a reset of the password in between opens the way again soon. */
+/** How long a refusal is cached; short, so that a password reset takes effect soon. */
 const rememberMs = 2000;
 const atMost = 10_000;
 
@@ -6,7 +6,7 @@ const atMost = 10_000;
 export function createRefusals(now: () => number = Date.now) {
   const until = new Map<string, { comeBackMs: number; forgetMs: number }>();
   return {
-    /** Seconds that somebody who was refused just now has still to wait, or null. */
+    /** Seconds that a refused client still has to wait, or null. */
     waitOf(who: string): number | null {
       const refused = until.get(who);
       if (refused === undefined) return null;

@@ -16,8 +16,8 @@ const TokenInfo = z.object({
 const emailScopes = ['email', 'https://www.googleapis.com/auth/userinfo.email'];
 
 /**
- * Whose an access token is. Anybody's product can get tokens of its own users, so first Google has to say that this
- * one was made for us. Throws GoogleRefused, and VendorError.
+ * The person of an access token. Any product can get tokens of its own users, so Google first has to confirm
+ * that this one was issued for our client. Throws GoogleRefused and VendorError.
  */
 export async function personByAccessToken(
   http: VendorHttp,

@@ -17,7 +17,7 @@ import { GoogleRefused } from './google-refused.ts';
 export interface CodeClient {
   clientId: string;
   clientSecret: string;
-  /** Who has to have signed the ID token. */
+  /** Allowed issuers of the ID token. */
   issuer: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where Google is asked. https://developers.google.com/identity/openid-connect/openid-connect and, for the check of
- * an access token, https://developers.google.com/identity/protocols/oauth2.
+ * Google's endpoints. https://developers.google.com/identity/openid-connect/openid-connect and, for the check
+ * of an access token, https://developers.google.com/identity/protocols/oauth2.
  */
 export const googleAddresses = {
   issuer: 'https://accounts.google.com',

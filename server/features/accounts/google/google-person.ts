@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Email } from '../../../../contract/accounts.ts';
 import { GoogleRefused } from './google-refused.ts';
 
-/** Somebody whom Google has vouched for. */
+/** A person whose identity Google confirmed. */
 export interface GooglePerson {
-  /** Google's identity of the person; the email may come to be somebody else's. */
+  /** Google's id of the person; the email may be reassigned to another person. */
   sub: string;
   email: string;
   /**
@@ -19,12 +19,12 @@ export interface GooglePerson {
 /** Google writes it as a truth value or, in some answers, as a word. */
 export const Truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
-/** What Google tells of a person, in its user info and in its ID tokens. */
+/** Google's claims of a person, in its user info and its ID tokens. */
 export const PersonClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
   email_verified: Truth.optional(),
-  /** The domain of a Google Workspace; missing for an account of nobody's organisation. */
+  /** The domain of a Google Workspace; missing for other accounts. */
   hd: z.string().optional(),
   name: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-/** Why a credential proves nobody, in a word for the log. */
+/** Why a credential was refused, for the log. */
 export type RefusalReason =
   | 'bad_credential'
   | 'other_client'
@@ -7,7 +7,7 @@ export type RefusalReason =
   | 'no_email'
   | 'unverified_email';
 
-/** A credential that does not prove who somebody is. Nothing of the credential is in it. */
+/** A credential that does not identify a person. Holds nothing of the credential. */
 export class GoogleRefused extends Error {
   override name = 'GoogleRefused';
   readonly reason: RefusalReason;

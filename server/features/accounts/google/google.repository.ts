@@ -21,7 +21,7 @@ export function findUserOfIdentity(db: Db, sub: string): Promise<UserKey | undef
  * The user who logs in with an email, held until the transaction ends: whether they have shown that it is theirs, and
  * the `sub` of their Google identity, null without one.
  */
-export function holdUserOfEmail(trx: Db, emailKey: string) {
+export function lockUserOfEmail(trx: Db, emailKey: string) {
   return trx
     .selectFrom('logins')
     .innerJoin('users', (join) =>
@@ -43,7 +43,7 @@ export function holdUserOfEmail(trx: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** Makes a Google identity a user's; false when it is somebody's already, or the user has another. */
+/** Links a Google identity to a user; false when it is linked already, or the user has another. */
 export async function insertIdentity(
   trx: Db,
   { accountId, userId }: UserKey,
@@ -58,7 +58,7 @@ export async function insertIdentity(
 }
 
 /** Holds the Google identity of a user, if any, until the transaction ends: who ends accounts takes it before the login. */
-export async function holdIdentity(trx: Db, { accountId, userId }: UserKey): Promise<void> {
+export async function lockIdentity(trx: Db, { accountId, userId }: UserKey): Promise<void> {
   await trx
     .selectFrom('google_identities')
     .select('sub')
@@ -90,7 +90,7 @@ export function findIdentityOf(db: Db, { accountId, userId }: UserKey) {
     .executeTakeFirst();
 }
 
-/** Keeps who a ticket stands for; tickets that have run out go. */
+/** Stores the person of a ticket, and deletes expired tickets. */
 export async function insertTicket(trx: Db, ticket: string, person: GooglePerson): Promise<void> {
   await trx.deleteFrom('google_tickets').where('expires_at', '<=', sql<Date>`now()`).execute();
   await trx
@@ -106,7 +106,7 @@ export async function insertTicket(trx: Db, ticket: string, person: GooglePerson
     .execute();
 }
 
-/** Takes a ticket, so that of several who bring it one gets who it stands for; undefined for everyone else. */
+/** Redeems a ticket: of concurrent calls one gets its person, the others undefined. */
 export function takeTicket(trx: Db, ticket: string): Promise<GooglePerson | undefined> {
   return trx
     .deleteFrom('google_tickets')

@@ -19,7 +19,8 @@ export function googleRoutes(app: App, deps: GoogleDeps & { signUpLimit: number;
   app.route({
     method: 'POST',
     url: api.google,
-    // A sign-up asks twice, and an office's sign-ins are counted too; each account takes a Google account of its own.
+    // A sign-up calls twice, and an office's sign-ins count too; each account needs a Google account of its
+    // own.
     config: { rateLimit: { max: 20 * deps.signUpLimit, timeWindow: '10 minutes' } },
     schema: { tags, body: GoogleRequest, response: { 200: GoogleAnswer } },
     handler: async (request, reply) => {

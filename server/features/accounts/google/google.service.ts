@@ -23,9 +23,9 @@ import type { UserKey } from '../user-key.ts';
 import {
   findIdentityOf,
   findUserOfIdentity,
-  holdUserOfEmail,
   insertIdentity,
   insertTicket,
+  lockUserOfEmail,
   takeTicket,
 } from './google.repository.ts';
 import type { GooglePerson } from './google-person.ts';
@@ -41,14 +41,17 @@ export interface GoogleDeps {
   google: Google | null;
   jobs: Jobs;
   log: Log;
-  /** Has a new user prove their email, in the transaction that adds them; `asked` is where the request was meant for. */
+  /**
+   * Queues the verification mail of a new user, in the transaction that adds them; `asked` is the host that the
+   * request was addressed to.
+   */
   askEmailProof(trx: Trx, user: UserKey, asked: string): Promise<void>;
 }
 
-/** A session of somebody, or a ticket for who has no account yet. */
+/** A session, or a ticket for a person without an account. */
 type Met = SignedIn | Exclude<GoogleOutcome, { token: string }>;
 
-/** Somebody else took the identity or the email at the same moment: what there was before is not so any more. */
+/** A concurrent call took the identity or the email; what was read before is out of date. */
 class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -56,9 +59,9 @@ class Overtaken extends Error {
 const tries = 3;
 
 /**
- * Signs somebody in whom Google vouches for, makes their account, or gives a ticket for it. Throws
- * `invalid_credentials` for a credential that proves nobody, `duplicate_email` for an email whose account may be
- * somebody else's, `provider_unavailable` when Google says nothing of use, `provider_not_configured`.
+ * Signs in a person whom Google identifies, creates their account, or returns a ticket for it. Throws
+ * `invalid_credentials` for an invalid credential, `duplicate_email` for an email whose account may be another
+ * person's, `provider_unavailable` when Google does not answer usefully, `provider_not_configured`.
  */
 export async function continueWithGoogle(deps: GoogleDeps, asked: Asked, caller: Caller): Promise<Met> {
   const proven = asked.credentialType === 'ticket' ? null : await prove(deps, asked);
@@ -90,11 +93,11 @@ async function settle(
 ): Promise<Met> {
   const known = await findUserOfIdentity(trx, person.sub);
   if (known !== undefined) return openSession(trx, known, caller);
-  const owner = await holdUserOfEmail(trx, emailKey(person.email));
+  const owner = await lockUserOfEmail(trx, emailKey(person.email));
   if (owner !== undefined) {
     // Another request of the same person may have linked it since it was looked for above.
     if (owner.linkedSub === person.sub) return openSession(trx, owner, caller);
-    // An account may have been registered with a stranger's email, and an address can change hands.
+    // An account may have been registered with another person's email, and an address can change its owner.
     if (!person.provesEmail) throw duplicateEmail(words.notDecided);
     if (!owner.emailProven) throw duplicateEmail(words.unproven);
     if (owner.linkedSub !== null) throw duplicateEmail(words.linked);
@@ -144,7 +147,7 @@ async function link(trx: Trx, user: UserKey, person: GooglePerson): Promise<void
   if (!(await insertIdentity(trx, user, person))) throw new Overtaken();
 }
 
-/** Always a session of its own: no token that anybody had before opens it. */
+/** Always a new session: no earlier token opens it. */
 async function openSession(
   trx: Trx,
   { accountId, userId }: UserKey,

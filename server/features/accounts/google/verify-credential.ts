@@ -6,7 +6,7 @@ import type { GooglePerson } from './google-person.ts';
 import { GoogleRefused } from './google-refused.ts';
 import type { Google } from './install-google.ts';
 
-/** The answer to a credential that proves nobody. */
+/** The refusal of an invalid credential. */
 export const refused = (more = '') => new AppError('invalid_credentials', googleWords.failed + more);
 
 const unverified = '. Google has not verified the email address of this Google account yet.';

@@ -103,7 +103,7 @@ describe('a mailbox that Google does not run', () => {
 });
 
 describe('Google as a way into an account with a password', () => {
-  it('is told to the owner by mail when it is added, and stands in the profile', async () => {
+  it('is mailed to the owner when it is added, and listed in the profile', async () => {
     const { customer, person } = await joined();
     expect(await wordsOf(customer.email, /Google opens your .* from now on/)).toMatch(
       /Google account of .*If this was not you/,
@@ -151,7 +151,7 @@ describe('Google as a way into an account with a password', () => {
     expect(await rig.count('sessions', living, [customer.email])).toBe(1);
   });
 
-  it('stays where it is the only way in, which is said in words', async () => {
+  it('stays where it is the only way to log in, with a message', async () => {
     const person = rig.person();
     const user = rig.userOf(sessionOf(await rig.come(await rig.token(person), { account: rig.details })));
     expect((await waysOf(user)).password).toBe(false);

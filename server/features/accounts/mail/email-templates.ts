@@ -13,10 +13,10 @@ const noGoogle =
 
 const factorNames: Record<FactorKind, string> = { totp: 'An authenticator app', passkey: 'A passkey' };
 
-/** The token stands in the fragment: it reaches the page and no server's log. */
+/** The token is in the fragment: it reaches the page, and no server's log. */
 const withToken = (origin: string, page: string, token: string) => `${origin}${page}#${token}`;
 
-/** Every mail that a user gets, by what it is about; `origin` is the site's scheme and host. */
+/** Every mail to a user, by kind; `origin` is the site's scheme and host. */
 export const letters = {
   passwordReset: (to: string, origin: string, token: string): Mail => ({
     to,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 
-/** A link's token taken apart: whose account it is of, and what is kept of it. */
+/** A parsed link token: its account, and the hash to look up. */
 export interface LinkKey {
   accountId: string;
   tokenHash: Buffer;
@@ -20,7 +20,7 @@ export function newLink(accountId: string): { token: string; key: LinkKey } {
   return { token, key: { accountId, tokenHash: hashToken(token) } };
 }
 
-/** Reads a token; null for what is none. */
+/** Parses a token; null for an invalid one. */
 export function readLinkToken(token: string): LinkKey | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== accountBytes + randomPart) return null;

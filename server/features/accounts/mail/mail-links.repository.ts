@@ -14,7 +14,7 @@ export interface NewLink extends LinkKey {
   email: string;
 }
 
-/** So that who asks for links in somebody's name does not end the one that they are about to open. */
+/** Several valid links: requesting one for another person's email does not end the one that they are about to open. */
 const liveLinks = 3;
 
 /**
@@ -85,8 +85,8 @@ export function findAddressee(db: Db, emailKey: string) {
 }
 
 /**
- * The user's address and whether it was proven; undefined when there is none. The login is held with it until the
- * transaction ends, and first, as whoever signs in holds it.
+ * The user's address and whether it was verified; undefined when there is none. Locks the login until the
+ * transaction ends, and first, as signing in does.
  */
 export function lockAddress(trx: Db, accountId: string, userId: string) {
   return trx
@@ -111,7 +111,7 @@ export async function setVerifiedEmail(trx: Db, accountId: string, userId: strin
     .execute();
 }
 
-/** Whether somebody signs in with an email. */
+/** Whether an email has a login. */
 export async function isTaken(db: Db, emailKey: string): Promise<boolean> {
   const login = await db
     .selectFrom('logins')

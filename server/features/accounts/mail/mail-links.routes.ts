@@ -15,7 +15,7 @@ import { type AccountLimit, limitPerAccount } from '../../../platform/http/accou
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
 import { askedAt, siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
-import { rememberPlace } from '../brute-force/brute-force.service.ts';
+import { saveOrigin } from '../brute-force/brute-force.service.ts';
 import {
   askEmailChange,
   askEmailProof,
@@ -34,7 +34,7 @@ interface MailLinksRoutes extends MailLinksDeps, Whereabouts {
   secure: boolean;
 }
 
-/** Links in mails: a forgotten password, proving an email, changing it. */
+/** Links in mails: password reset, verifying an email, changing it. */
 export function mailLinksRoutes(
   app: App,
   deps: MailLinksRoutes,
@@ -63,8 +63,8 @@ export function mailLinksRoutes(
     schema: { tags, body: PasswordResetConfirm, response: { 200: PasswordResetAnswer } },
     handler: async (request, reply) => {
       const { owner, ...data } = await resetPassword(deps, { ...request.body, ip: request.ip });
-      // Whoever is locked out by guesses from everywhere gets in again here, with the mail.
-      await rememberPlace(deps.db, request, reply, owner, deps.secure);
+      // A user locked out by a distributed attack becomes a known device again here.
+      await saveOrigin(deps.db, request, reply, owner, deps.secure);
       return { success: true, data } as const;
     },
   });

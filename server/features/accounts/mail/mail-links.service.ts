@@ -12,8 +12,8 @@ import { countUse } from '../../../platform/limits/use-limit.repository.ts';
 import { sendMailJob } from '../accounts.jobs.ts';
 import { findLoginOf } from '../accounts.repository.ts';
 import { emailKey } from '../accounts.service.ts';
-import { forgetPlaces } from '../brute-force/brute-force.service.ts';
-import { deleteIdentity, holdIdentity } from '../google/google.repository.ts';
+import { deleteOrigins } from '../brute-force/brute-force.service.ts';
+import { deleteIdentity, lockIdentity } from '../google/google.repository.ts';
 import { fieldFault, freshLogin } from '../profile.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import type { UserKey } from '../user-key.ts';
@@ -35,12 +35,12 @@ export interface MailLinksDeps {
   jobs: Jobs;
 }
 
-/** Mails in an hour to one address, whoever asks: more would only trouble its owner. */
+/** Mails per hour to one address, from all requesters: more would only disturb its owner. */
 const resetsInAnHour = 5;
 
 /**
- * Asks for a mail that lets a new password be set. Known and unknown emails are told apart by nothing, and neither is
- * an email that was asked for too often, for which nothing is sent.
+ * Requests a password reset mail. The answer is the same for known and unknown emails, and for one requested
+ * too often, for which nothing is sent.
  */
 export async function askPasswordReset({ db, jobs }: MailLinksDeps, email: string, origin: string) {
   const who = emailKey(email);
@@ -62,15 +62,15 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword, addressGroup(ip));
   return db.transaction().execute(async (trx) => {
     const { accountId, userId } = await useLink(trx, token, ['password_reset']);
-    await holdIdentity(trx, { accountId, userId });
+    await lockIdentity(trx, { accountId, userId });
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     checkPassword(newPassword, { email: user.email, field: 'newPassword' });
     await setPassword(trx, accountId, userId, hash);
     await setVerifiedEmail(trx, accountId, userId, user.email);
     await deleteLinks(trx, { accountId, userId });
-    await forgetPlaces(trx, { accountId, userId });
-    // A stranger's way in would outlive what the owner does against the stranger.
+    await deleteOrigins(trx, { accountId, userId });
+    // An attacker's Google link would outlive the reset against them.
     const googleRemoved = await deleteIdentity(trx, { accountId, userId });
     const sessionsEnded = await deleteOtherSessions(trx, { accountId, userId }, null);
     await jobs.enqueue(sendMailJob, { what: 'password_changed', accountId, userId, googleRemoved }, trx);
@@ -78,7 +78,7 @@ export async function resetPassword(
   });
 }
 
-/** Asks for the mail that proves the address a user signs in with. Part of the sign-up's transaction. */
+/** Requests the mail that verifies the sign-in address. Part of the sign-up's transaction. */
 export const askEmailProof = (
   { db, jobs }: Pick<MailLinksDeps, 'db' | 'jobs'>,
   { accountId, userId }: UserKey,
@@ -86,9 +86,9 @@ export const askEmailProof = (
 ) => jobs.enqueue(sendMailJob, { what: 'email_proof', accountId, userId, origin }, db);
 
 /**
- * Asks for a mail to a new address; only its link makes it the one to sign in with. Who has a password shows it,
- * who has none has signed in just now (`validation_failed` otherwise). Whether the new address is somebody's already is
- * not said here.
+ * Requests a mail to a new address; only its link makes it the sign-in address. Users with a password must
+ * enter it, others must have signed in just now (`validation_failed` otherwise). Does not reveal whether the
+ * new address has an account.
  */
 export async function askEmailChange(
   { db, jobs }: MailLinksDeps,
@@ -107,17 +107,17 @@ export async function askEmailChange(
 }
 
 /**
- * Takes what a link proves: the address signed up with, or a new one, which is the one to sign in with from now on. With
- * the old address Google goes from the ways in, which was joined by it, and every other session that it may have opened.
- * Only for the user who asked for it: whoever has the mail but not the account would prove, to the good of a stranger
- * who signed up with their address, what that stranger could not. Throws `not_found` for a dead link, or another
- * user's, which is left as it was, and `conflict` when the new address became somebody else's.
+ * Redeems a verification link: of the sign-up address, or of a new one, which becomes the sign-in address. With
+ * the old address its Google link is removed, and every other session ends. Works only for the user who
+ * requested it: a mailbox owner without the account would otherwise verify an account that an attacker made
+ * with their address. Throws `not_found` for an invalid link or another user's, which is left unchanged, and
+ * `conflict` when the new address has an account meanwhile.
  */
 export async function confirmEmail({ db, jobs }: MailLinksDeps, principal: Principal, token: string) {
   return db.transaction().execute(async (trx) => {
     const { accountId, userId, purpose, email } = await useLink(trx, token, ['email_proof', 'email_change']);
     if (accountId !== principal.accountId || userId !== principal.userId) throw dead();
-    await holdIdentity(trx, principal);
+    await lockIdentity(trx, principal);
     const user = await lockAddress(trx, accountId, userId);
     if (user === undefined) throw dead();
     if (purpose === 'email_proof') {

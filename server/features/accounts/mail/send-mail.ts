@@ -21,14 +21,14 @@ type Db = Kysely<Database>;
 export interface SendMailDeps {
   db: Db;
   mailer: Mailer;
-  /** How a connection that stopped is to be told of: null when it works again or is gone. */
+  /** The message about a connection that stopped; null when it works again or was removed. */
   brokenConnection(
     accountId: string,
     connectionId: string,
   ): Promise<{ vendor: string; problem: string } | null>;
 }
 
-/** Sends the mail that a job asks for; sends none when what it was about is gone. */
+/** Sends the mail of a job; sends none when its subject was deleted. */
 export async function sendMail(
   deps: SendMailDeps,
   job: SendMail,

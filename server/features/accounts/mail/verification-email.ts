@@ -6,7 +6,10 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { UserKey } from '../user-key.ts';
 import { askEmailProof } from './mail-links.service.ts';
 
-/** The mail that asks a new user to prove their email; none where mails cannot be sent, which holds nobody up. */
+/**
+ * The mail that asks a new user to verify their email; none where mails cannot be sent, in which case sign-up
+ * continues.
+ */
 export const proofMail =
   (whereabouts: Whereabouts, mailer: Pick<Mailer, 'kind'>, jobs: Jobs) =>
   async (db: Kysely<Database>, user: UserKey, asked: string) => {

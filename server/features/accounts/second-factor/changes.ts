@@ -16,8 +16,9 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 type Trx = Kysely<Database>;
 
 /**
- * What follows a factor that was set up: this session has shown it, the others have not, the user is told by mail, and
- * who has no recovery codes gets them. Gives the codes, which are shown this once; none where some are left.
+ * Completes adding a factor: this session counts as verified, the others do not, the user is notified by mail
+ * and, if there are none, recovery codes are created. Returns the codes, which are shown once; none where some
+ * are left.
  */
 export async function afterSetUp(
   trx: Trx,
@@ -33,8 +34,8 @@ export async function afterSetUp(
 }
 
 /**
- * What follows a factor that was taken away: the user is told by mail, no other session has shown one, and after the
- * last nothing is left.
+ * Completes removing a factor: notifies the user by mail, marks all other sessions as not verified and, after
+ * the last factor, deletes the recovery codes.
  */
 export async function afterRemoval(
   trx: Trx,
@@ -52,7 +53,7 @@ export async function afterRemoval(
   await deleteRecoveryCodes(trx, principal);
 }
 
-/** Whoever sits at an open browser may not be the owner, who has to hear of it. */
+/** A person at an open browser may not be the owner, who must be notified. */
 const tellOf = (
   trx: Trx,
   jobs: Jobs,

@@ -4,7 +4,7 @@ import type { Owner } from './owner.ts';
 
 type Db = Kysely<Database>;
 
-/** An authenticator's key that no code has confirmed is worth nothing after so long. */
+/** Lifetime of an authenticator's key before its first code. */
 const offerMinutes = 15;
 
 /** Notes that a new key of an authenticator is on offer. */

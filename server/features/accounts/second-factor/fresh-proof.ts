@@ -6,7 +6,7 @@ import { freshLogin, provenLogin } from '../profile.service.ts';
 import { readFactors } from './factors.repository.ts';
 import { listPasskeys } from './passkeys.repository.ts';
 
-/** A factor that was shown so long ago at most lets factors be changed without being asked again. */
+/** How long after verifying a factor the factors may be changed without another proof. */
 const freshMs = 10 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import type { Owner } from './owner.ts';
 
 type Db = Kysely<Database>;
 
-/** What a passkey is asked to sign is good for so long. */
+/** Lifetime of a passkey challenge. */
 export const challengeMinutes = 5;
 
 /** What a challenge is for: adding a passkey, or showing one. */
@@ -43,7 +43,7 @@ export interface ChallengeKey {
   purpose: Purpose;
 }
 
-/** Takes a challenge out so that it is answered once; null for one of somebody or something else, or too old. */
+/** Redeems a challenge, so that it is answered once; null for another user's or purpose's, or an expired one. */
 export async function takeChallenge(
   db: Db,
   { accountId, userId }: Owner,
@@ -62,7 +62,7 @@ export async function takeChallenge(
   return taken?.challenge ?? null;
 }
 
-/** Forgets challenges that nobody answered. */
+/** Deletes expired challenges. */
 export async function forgetOldChallenges(db: Db): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', sql<Date>`now()`).execute();
 }

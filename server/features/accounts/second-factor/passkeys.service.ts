@@ -33,12 +33,15 @@ import { AuthenticationResponse, RegistrationResponse } from './webauthn-answers
 /** More than one person has devices. */
 const atMost = 20;
 const timeout = challengeMinutes * 60_000;
-/** The password was the first factor, so a touch is enough where a device cannot tell who touches it. */
+/** The password was the first factor, so user presence is enough where a device cannot verify the user. */
 const userVerification = 'preferred';
 /** EdDSA, ES256 and RS256 as COSE numbers them: every authenticator has one of them, and they are no experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a browser makes a new passkey from; `asked` is what the request was meant for. Throws as `requireFreshProof`. */
+/**
+ * Options with which a browser creates a passkey; `asked` is the host that the request was addressed to. Throws
+ * as `requireFreshProof`.
+ */
 export async function newPasskey(
   deps: SecondFactorDeps,
   principal: Principal,
@@ -179,7 +182,7 @@ async function taken({ db }: SecondFactorDeps, principal: Principal, purpose: Pu
 
 const credentialOf = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
 
-/** Whatever is wrong with an answer: it helps nobody but an attacker to say what. The log is told. */
+/** The reason helps only attackers, so the answer omits it; it is logged. */
 function refuse(cause?: unknown): never {
   throw new AppError('validation_failed', 'The passkey could not be checked. Please try again.', { cause });
 }

@@ -9,8 +9,9 @@ export interface RelyingParty {
 }
 
 /**
- * The site as passkeys know it; `asked` is what the request was meant for. Throws `provider_not_configured` where nobody
- * said under which address the site is reached, and where that is no host name: browsers refuse passkeys there.
+ * The WebAuthn relying party; `asked` is the host that the request was addressed to. Throws
+ * `provider_not_configured` where the site's address is unknown or no host name: browsers refuse passkeys
+ * there.
  */
 export function relyingParty(whereabouts: Whereabouts, asked: string): RelyingParty {
   const origin = siteOrigin(whereabouts, asked);

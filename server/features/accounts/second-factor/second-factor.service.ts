@@ -3,7 +3,7 @@ import type { SecondFactorState, SecondFactorWays } from '../../../../contract/s
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
-import { forgetPlaces } from '../brute-force/brute-force.service.ts';
+import { deleteOrigins } from '../brute-force/brute-force.service.ts';
 import { deleteOtherSessions } from '../sessions.repository.ts';
 import { makeRecoveryCodes } from './changes.ts';
 import {
@@ -57,7 +57,7 @@ export async function readWays(
   return { totp, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 };
 }
 
-/** Whether what somebody typed can be the six figures of an app; else it is meant as a recovery code. */
+/** Whether an input has the form of an app's six digits; otherwise it is taken as a recovery code. */
 export const isFigures = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
@@ -117,7 +117,7 @@ export function resetSecondFactor(
     await deleteTotp(trx, owner);
     await remove(trx, sealedFor(owner));
     await deleteRecoveryCodes(trx, owner);
-    await forgetPlaces(trx, owner);
+    await deleteOrigins(trx, owner);
     await deleteOtherSessions(trx, owner, noSession);
     return totp || passkeys > 0;
   });

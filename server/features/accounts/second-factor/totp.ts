@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../../contract/brand.ts';
 
-/** RFC 4226 recommends 160 bits; what apps take without being told more is SHA-1, six figures and 30 s (RFC 6238). */
+/** RFC 4226 recommends 160 bits; the default of apps is SHA-1, six digits and 30 s (RFC 6238). */
 const secretBytes = 20;
 const period = 30;
 
@@ -11,7 +11,7 @@ export const newTotpSecret = () => new Secret({ size: secretBytes }).base32;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), period, digits: 6 });
 
-/** The address that authenticator apps take; the email tells several of one person's apart. */
+/** The otpauth address for authenticator apps; the email distinguishes several accounts of one person. */
 export const totpUri = (secret: string, email: string) => totpOf(secret, email).toString();
 
 /**

@@ -32,7 +32,7 @@ const newest = async () => {
   return rows[0];
 };
 
-it('has an entry for every call that shows somebody, and for no other', async () => {
+it('has an entry for every call that shows a person, and for no other', async () => {
   const userId = await idOf(await signUp(product.database, null, false, { fullName: 'Seen Once' }));
   const entryOf = {
     [api.adminFunnel]: null,
@@ -59,7 +59,7 @@ it('has an entry for every call that shows somebody, and for no other', async ()
   }
 });
 
-it('has no entry for a count that shows nobody, and one for a search that finds nobody', async () => {
+it('has no entry for a mere count, and one for a search without results', async () => {
   const total = (await list('')).total;
   const kept = async () => (await product.database.pool.query('select from admin_audit')).rowCount ?? 0;
   const before = await kept();
@@ -69,7 +69,7 @@ it('has no entry for a count that shows nobody, and one for a search that finds 
   expect(await kept()).toBe(before + 1);
 });
 
-it('keeps what an admin looked at, and names nobody who has left', async () => {
+it('stores what an admin viewed, without names of deleted users', async () => {
   const { pool } = product.database;
   const person = { fullName: 'Quillfeather Gone', email: 'quillfeather@mail.example' };
   const accountId = await signUp(product.database, null, false, person);

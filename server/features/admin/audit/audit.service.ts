@@ -6,8 +6,8 @@ import type { Principal } from '../../../platform/http/auth.ts';
 import { insertCommand, insertLook, type Look, listLooks } from './audit.repository.ts';
 
 /**
- * Keeps that an admin looked at customers' data; to be awaited before it is shown. Never what they typed to find it:
- * that may be somebody's name.
+ * Records that an admin viewed customers' data; await it before showing them. Search terms are not stored: they
+ * may be personal names.
  */
 export const noteLook = (db: Kysely<Database>, admin: Principal, look: Look) => insertLook(db, admin, look);
 

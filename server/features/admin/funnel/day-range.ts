@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A range as it was asked for. Throws `validation_failed` for one that ends before it begins. */
+/** A requested range. Throws `validation_failed` for one that ends before it begins. */
 export function rangeOf({ from, to }: DayRange): DayRange {
   if (from !== undefined && to !== undefined && from > to) {
     const message = 'The range ends before it begins.';

@@ -5,7 +5,7 @@ import { stretchesOf } from './day-range.ts';
 
 type Db = Kysely<Database>;
 
-/** What is counted in a range; `steps[n]` are the accounts that got to step n and no further. */
+/** Counts of a range; `steps[n]` are the accounts that reached step n and no further. */
 export interface FunnelFacts {
   sessions: number;
   /** Accounts without a visit of their own; they are in `steps` as well. */
@@ -17,7 +17,7 @@ export interface FunnelFacts {
 
 type Dimension = (typeof breakdowns)[number] | 'all' | 'stage';
 
-/** The counts of a table that make up a range, as `counted`, each with how many `times` it counts. */
+/** The counters of a range as `counted`, each with the `times` that it counts. */
 function countsOf(table: 'visitor_counts' | 'funnel_counts', dimension: Dimension, range: DayRange) {
   const parts = stretchesOf(range, new Date().toISOString().slice(0, 10)).map(
     ({ span, from, to, times }) => sql`
@@ -129,7 +129,7 @@ export async function countUnvisited(db: Db, { dimension, value, ...range }: Par
   return rows[0]?.count ?? 0;
 }
 
-/** Visits of people, or what was taken for bots: all of it, or what was told by a `reason`. */
+/** Visits of people, or of bots: all, or those detected by a `reason`. */
 export interface VisitCount extends PartOfRange {
   bots: boolean;
   reason?: string;

@@ -6,10 +6,10 @@ import { rangeBefore, rangeOf } from './day-range.ts';
 import { presentFunnel } from './funnel.presenter.ts';
 import { findFunnel, findParts } from './funnel.repository.ts';
 
-/** Values of a breakdown that are told. */
+/** Maximum of values of a breakdown. */
 const longestBreakdown = 50;
 
-/** The funnel of a range, of the days before it, and by a breakdown where one is asked for. */
+/** The funnel of a range and of the range before it, with a breakdown if requested. */
 export async function readFunnel(db: Kysely<Database>, query: z.output<typeof FunnelQuery>): Promise<Funnel> {
   const range = rangeOf(query);
   const before = rangeBefore(range);

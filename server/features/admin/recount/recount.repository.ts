@@ -4,11 +4,11 @@ import { correctStages, countWrongStages } from '../../onboarding/stages.service
 
 type Db = Kysely<Database>;
 
-/** Every table that counts come from or go to; the sources first, as those who write them meet them. */
+/** Every table that counts are computed from or stored in; sources first, in the order in which writers lock them. */
 const everything = sql`visitor_sessions, accounts, users, onboarding, reports, connections, waitlist_entries,
   visitor_counts, account_funnel, funnel_counts, team_counts`;
 
-/** A day's visits can only be counted anew while its month is there. */
+/** A day's visits can be counted again only while its partition exists. */
 const monthIsThere = sql`to_regclass('visitor_sessions_' || to_char(day, 'YYYY_MM')) is not null`;
 
 /** Counts of visits that differ, and how many visits they lack. */
@@ -135,15 +135,12 @@ export async function anyDiffers(trx: Db): Promise<boolean> {
   return (await countWrongStages(trx, 1)) > 0;
 }
 
-/** Keeps everybody who writes out until the transaction ends. */
-export async function holdEverything(trx: Db): Promise<void> {
+/** Locks all writers out until the transaction ends. */
+export async function lockCountedTables(trx: Db): Promise<void> {
   await sql`lock table ${everything} in share row exclusive mode`.execute(trx);
 }
 
-/**
- * Puts right what differs, and tells how much that was. Visits of months that have been taken away stay counted as they
- * were.
- */
+/** Corrects the counts that differ, and returns how many did. Visits of dropped partitions keep their counts. */
 export async function putRight(trx: Db): Promise<Differences> {
   const change = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0);
@@ -157,7 +154,7 @@ export async function putRight(trx: Db): Promise<Differences> {
     insert into account_funnel (${written}, day)
     select ${written}, (created_at at time zone 'UTC')::date from (${accounts}) as differing
     on conflict (account_id) do update set ${named(facts)} = ${of('excluded', facts)}`);
-  // Filled anew, the table is not what the planner knows of it.
+  // The table was refilled, so the planner's statistics are stale.
   if (differing > 0) await sql`analyze account_funnel`.execute(trx);
   const moved = await change(sql`
     update account_funnel f set ${named(placed)} = ${of('p', placed)} from (${places}) p where p.account_id = f.account_id`);

@@ -5,7 +5,7 @@ import {
   anyDiffers,
   type Differences,
   findDifferences,
-  holdEverything,
+  lockCountedTables,
   putRight,
 } from './recount.repository.ts';
 
@@ -19,16 +19,16 @@ const names = [
 ] as const;
 
 /**
- * Compares every count and the list of users with the tables they come from, and gives the sentence to print. With
- * `fix`, what differs is put right; nobody can sign up or be counted for that long. Nobody waits for a comparison, nor
- * where nothing differs.
+ * Compares every count and the list of users with the tables they derive from; returns the sentence to print.
+ * With `fix`, differences are corrected, and sign-ups and visits wait meanwhile. A comparison, or a fix without
+ * differences, blocks nobody.
  */
 export async function recount(db: Kysely<Database>, fix: boolean): Promise<string> {
   await noteCommand(db, { what: fix ? 'Put the counts right' : 'Compared the counts', subjects: [] });
   if (!fix) return wordsOf(await atOneMoment(db, findDifferences), 'Run it with --fix to put them right.');
   if (!(await atOneMoment(db, anyDiffers))) return right;
   const seen = await db.transaction().execute(async (trx) => {
-    await holdEverything(trx);
+    await lockCountedTables(trx);
     return putRight(trx);
   });
   return wordsOf(seen, 'They are right now.');

@@ -20,13 +20,13 @@ export function countVisits(db: Db) {
     .execute();
 }
 
-/** Uploads from which a report comes by itself. Others wait for somebody: to be mended, or to be confirmed. */
+/** Upload states that lead to a report by themselves; the others need the customer. */
 const goingOn: readonly ImportStatus[] = ['queued', 'reading', 'loading', 'done'];
 
 /**
- * Who completed the setup with a system that cannot be read, with no upload that goes on and no report begun, the longest
- * first, with the systems they chose and how their newest upload ended or where it stopped. `unread` are such systems as
- * the setup's form names them. Demonstrations left out.
+ * Customers who completed the setup with a system that cannot be read, without a report and without an upload
+ * that leads to one, longest waiting first, with their systems and the state of their newest upload. `unread`
+ * are the names of such systems in the setup's form. Without demonstrations.
  */
 export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, limit: number) {
   const waiting = db
@@ -85,7 +85,7 @@ export function listWaiting(db: Db, unread: Record<Side, readonly string[]>, lim
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Connections that only their customer can mend, the longest broken first. Demonstrations left out. */
+/** Connections that only their customer can fix, longest broken first. Without demonstrations. */
 export function listBroken(db: Db, limit: number) {
   const since = sql<Date>`coalesce(connections.problem_since, connections.connected_at)`;
   const broken = db
@@ -133,7 +133,7 @@ export async function countConnections(db: Db): Promise<ConnectionCount[]> {
   return rows;
 }
 
-/** The query of everybody on the waitlist, who joined last first. */
+/** The query of all waitlist entries, newest first. */
 export const selectWaitlist = (db: Db) =>
   db
     .selectFrom('waitlist_entries')

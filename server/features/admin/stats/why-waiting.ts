@@ -30,7 +30,7 @@ const uploadWords: Record<string, string> = {
   receiving: 'An upload broke off or is on its way.',
 };
 
-/** Why a customer's report waits for the team: what stands against each system that they chose, and the upload. */
+/** Why a customer's report waits for the team: the reason of each chosen system, and of the upload. */
 export function whyWaiting(row: Waiting): string {
   const chosen = {
     softphone: [row.softphone_provider, row.softphone_provider_other],

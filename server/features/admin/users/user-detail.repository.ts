@@ -43,7 +43,7 @@ export function findUserDetail(db: Db, userId: string) {
 }
 export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUserDetail>>>;
 
-/** The visit that an account came of, or undefined when none was recorded, or it is gone. */
+/** The visit that led to an account, or undefined when none was recorded or it was deleted. */
 export function findVisit(db: Db, { visitor_session_id, visit_day }: UserDetailRow) {
   if (visitor_session_id === null || visit_day === null) return undefined;
   return db

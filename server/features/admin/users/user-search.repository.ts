@@ -14,7 +14,7 @@ import {
   withUsers,
 } from './users.repository.ts';
 
-/** Rows that are gone through in search of a page; where one in forty is found, that is enough for a hundred. */
+/** Rows scanned for a page; where one in forty matches, that is enough for a hundred. */
 const walked = 4_000;
 
 /**
@@ -49,7 +49,7 @@ export const selectRare = (filter: UserFilter, order: UserOrder, { limit, skip, 
 /** Two words, which may be a first and a last name. */
 const twoWords = /^\S+\s+\S+$/;
 
-/** What is searched for, where it may be somebody's first and last name and nothing else is asked for; else null. */
+/** The search terms, where they may be a first and last name and there is no other filter; else null. */
 export function nameSearched({ search, ...others }: UserFilter): string | null {
   return search !== undefined && twoWords.test(search) && Object.keys(others).length === 0 ? search : null;
 }

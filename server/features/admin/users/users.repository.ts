@@ -36,7 +36,7 @@ export interface UserPage {
 /** The conditions of a list, each on `account_funnel`. */
 export function conditionsOf({ search, stage, reached, part, unvisited, from, to }: UserFilter) {
   const conditions = [
-    // A search is worked out once, so that the planner sees what it looks for.
+    // Search vectors are computed once, so that the planner sees constants.
     ...(search === undefined ? [] : [sql<boolean>`words @@ account_query(${search})`]),
     ...(stage === undefined ? [] : [sql<boolean>`stage = ${stage}`]),
     ...(reached === undefined ? [] : [sql<boolean>`step >= ${reached}`]),
@@ -47,7 +47,7 @@ export function conditionsOf({ search, stage, reached, part, unvisited, from, to
       : [sql<boolean>`not demonstration`]),
   ];
   if (from === undefined && to === undefined) return conditions;
-  // The day of an account lies from a month before its creation to a day after: that much of the index is read.
+  // An account's day lies between a month before its creation and a day after: the part of the index to read.
   return [
     ...conditions,
     // The planner takes days and creations for independent, and would expect far too few: a case it does not judge.
@@ -81,7 +81,7 @@ const sortColumns = {
 const columnsOf = (sort: UserOrder['sort']) =>
   [...sortColumns[sort].map(([column]) => column), 'account_id'] as const;
 
-/** What stands behind `order by`. */
+/** The `order by` clause. */
 export function orderOf({ sort, order }: UserOrder) {
   const direction = sql.raw(order);
   return sql.join(columnsOf(sort).map((column) => sql`${sql.ref(column)} ${direction}`));

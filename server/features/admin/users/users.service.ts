@@ -30,8 +30,8 @@ interface Counted {
 }
 
 /**
- * A page of the list, with how many there are. Who was shown to whom is kept, and that somebody was searched for, found
- * or not; a count of everybody is a look at nobody.
+ * A page of the list, with the total. The audit records which users were shown to whom, and that a search was
+ * made; a mere count shows no user and is not recorded.
  */
 export async function readUsers(
   deps: UsersDeps,
@@ -42,7 +42,7 @@ export async function readUsers(
   const filter = filterOf(query);
   const { limit, skip, sort } = query;
   const after = query.after === undefined ? null : readCursor(userKeys[sort], query.after);
-  // One more, which tells whether there is a next page.
+  // One more row shows whether there is a next page.
   const asked = { limit: limit + 1, skip, after };
   const { rows, ...counted } = await (filter.search === undefined
     ? listPage(db, filter, query, asked)
@@ -72,13 +72,13 @@ async function listPage(db: Db, filter: UserFilter, query: UsersQuery, page: Use
   return { rows, ...counted };
 }
 
-/** More people of one name than anybody looks through. */
+/** More people of one name than anyone pages through. */
 const manyNamesakes = 200;
 
 /**
- * What many have fills a page soon, and is not counted; all else is found whole. The planner cannot tell which it is.
- * Where very many have the first and last name that was typed, they alone are shown: whoever has the words elsewhere
- * could only be found by going through all who have either.
+ * Frequent terms fill a page soon and are not counted; rare ones are searched completely. The planner cannot
+ * know which applies. Where very many users have the first and last name that was typed, only those are shown:
+ * finding the words elsewhere would scan all users with either.
  */
 async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: UserPage): Promise<Page> {
   const name = nameSearched(filter);
@@ -98,7 +98,7 @@ async function searchPage(db: Db, filter: UserFilter, query: UsersQuery, page: U
   return { rows, ...(isFirst ? { total: 0, more: false } : await countUsers(db, filter)) };
 }
 
-/** How many users a list has. Only where the increments do not tell are they counted one by one, up to a limit. */
+/** How many users a list has. Counts rows, up to a limit, only where the counters do not cover the filter. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
   const { search, stage, reached, part, unvisited, from, to } = filter;
   const isCounted =
@@ -123,7 +123,7 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<Counted> {
   return { total: counted + left, more: false };
 }
 
-/** What a query asks for. Throws `validation_failed` for a range that ends before it begins. */
+/** The filters of a query. Throws `validation_failed` for a range that ends before it begins. */
 export function filterOf(query: Omit<UsersQuery, 'limit' | 'skip' | 'after'>): UserFilter {
   const { search, stage, reached, breakdown, value, unvisited } = query;
   return {

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 export interface VisitFilter extends DayRange {
   /** What was taken for bots, instead of people. */
   bots: boolean;
-  /** What the bots were told by. */
+  /** The reasons by which bots were detected. */
   reason?: string;
   part?: { by: (typeof breakdowns)[number]; value: string };
 }

@@ -43,7 +43,7 @@ export async function readVisits(db: Kysely<Database>, query: SessionsQuery): Pr
   const [counted, unvisited, rows] = await Promise.all([
     countVisitsOf(db, { ...counts, ...taken }),
     bots ? 0 : countUnvisited(db, counts),
-    // One more, which tells whether there is a next page.
+    // One more row shows whether there is a next page.
     selectVisits(db, { ...range, ...taken, ...(part && { part }) }, { limit: limit + 1, after }).execute(),
   ]);
   const shown = rows.slice(0, limit);

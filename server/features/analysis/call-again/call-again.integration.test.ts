@@ -281,7 +281,7 @@ describe('the lists', () => {
     expect(rest.text.trim().split('\r\n')).toHaveLength(4);
   });
 
-  it("are nobody else's, nor is the draw", async () => {
+  it('are readable by their account alone, as is the draw', async () => {
     const [owner, stranger] = [await customerWith(6), await customerWith(6)];
     const { drawId } = await draw(owner);
     expect(await state(stranger)).toMatchObject({ draw: null, ended: null });

@@ -9,7 +9,7 @@ import { recordKey } from '../record-key.ts';
 import type { DrawRow, HalfLeadRow, HalfRow } from './call-again.repository.ts';
 import { compareHalves } from './compare-halves.ts';
 
-/** An open draw with what came of it, as of `now`. */
+/** An open draw with its outcomes, as of `now`. */
 export function presentDraw(draw: DrawRow, rows: readonly HalfRow[], now: Date): CallAgainDraw {
   const halves = { call: presentHalf(rows, 'call'), rest: presentHalf(rows, 'rest') };
   return {

@@ -110,8 +110,9 @@ export interface HalfRow {
 }
 
 /**
- * What came of both halves. A lead is won if it is marked so, or if a lead of its number that came in since the draw is:
- * systems enter a person who comes back as a new lead. Dates without a time begin their day, so whole days are compared.
+ * The outcomes of both halves. A lead is won if it is marked so, or if a lead of its number that came in since
+ * the draw is: CRMs enter a returning person as a new lead. Dates without a time begin their day, so whole days
+ * are compared.
  */
 export async function countOutcomes(db: Db, { accountId, drawId }: DrawKey): Promise<HalfRow[]> {
   const { rows } = await sql<HalfRow>`

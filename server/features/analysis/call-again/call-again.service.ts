@@ -40,8 +40,9 @@ export async function readCallAgain(db: Db, accountId: string, now = new Date())
 }
 
 /**
- * Draws half of the leads that went cold in the last completed report. While a draw is open nothing changes. A new draw
- * replaces those that were ended. Throws `not_found` without a report, `conflict` where fewer than two leads can be drawn.
+ * Draws half of the leads that went cold in the last completed report. While a draw is open nothing changes. A
+ * new draw replaces ended ones. Throws `not_found` without a report, `conflict` where fewer than two leads can
+ * be drawn.
  */
 export async function drawHalf(db: Db, accountId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

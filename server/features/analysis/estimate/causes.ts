@@ -25,7 +25,7 @@ import {
 } from './cohorts.ts';
 import { followUpChances } from './follow-up.ts';
 import { inquiryChance } from './inquiry-chance.ts';
-import { believeJointly } from './joint-cohorts.ts';
+import { drawJointly } from './joint-cohorts.ts';
 import { type EagerReturns, missedCalls } from './missed-calls.ts';
 import { differenceWithin, hasFast, missedBySpeed, type Speed, slowerBands, winsByAge } from './speed.ts';
 import { compareWithinReps, type WithinReps } from './within-reps.ts';
@@ -71,8 +71,9 @@ export interface Rates {
 const enoughClosed = ({ closed }: Counts) => closed >= thresholds.closedLeads;
 
 /**
- * Works out the chances behind every cause from counted cells. `logTested`: leads that were won and others are in the call
- * log about equally often, so that its silence says something. `taken`: a service takes the calls that nobody answers.
+ * Computes the chances behind every cause from counted cells. `logTested`: the call log names won and other
+ * leads about equally often, so that its silence is evidence. `taken`: an answering service takes unanswered
+ * calls.
  */
 export function compareRates(
   counted: CountedCells,
@@ -96,7 +97,7 @@ export function compareRates(
     belongs: (cell: RateCell) => boolean,
     compared: (cell: RateCell) => boolean,
   ) => ({ name, belongs, centre, weight: spread(compared) });
-  const { cohorts, byPhone } = believeJointly<CohortName>(
+  const { cohorts, byPhone } = drawJointly<CohortName>(
     cells,
     strataOf(cells, sources),
     [
@@ -155,8 +156,8 @@ function neverContacted(
   const betweenReps = byRep.state === 'vanishes' ? byRep : null;
   return {
     cause: 'never_contacted',
-    // Few leads that nobody contacted are ever closed in the books; open ones of that age were not won either.
-    // Where no log covers any lead it is no matter of how many: more of the same would not show it either.
+    // Few leads without contact are ever closed in the CRM; open ones of that age were not won either. Where no
+    // log covers any lead their number does not matter: more leads would not help.
     enough:
       contacted.total.leads + silent.total.leads === 0 ||
       (enoughClosed(contacted.total) && silent.total.leads >= thresholds.closedLeads),
@@ -223,7 +224,10 @@ function slowResponse(
   };
 }
 
-/** The calls that were not made, on leads that would not have come back by themselves after so long a silence. */
+/**
+ * The chance of the calls that were not made, for leads that would not have come back by themselves after such
+ * a silence.
+ */
 function droppedFollowUp(
   counted: CountedCells,
   comesBack: ReturnType<typeof onceCold>,

@@ -79,7 +79,7 @@ describe('never contacted', () => {
     expect(never.enough).toBe(true);
   });
 
-  it('is not paid where only a column of the CRM knows of contacts', () => {
+  it('has no amount where only a column of the CRM has contacts', () => {
     const unknown = cells.map((one) => ({ ...one, callsKnown: false }));
     const never = compareRates(counted(unknown), sources).causes.never_contacted;
     expect(never.of(loss('never_contacted', { callsKnown: false }))).toBeNull();

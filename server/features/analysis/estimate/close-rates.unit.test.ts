@@ -4,7 +4,7 @@ import { meanOf, posterior } from '../statistics/beta.ts';
 import { cell, correlation, counted, deviation, loss, sources } from '../testing/estimate-cells.ts';
 import { compareRates } from './causes.ts';
 import { centreOf, countBy, dispersionOf, stratumOf } from './cohorts.ts';
-import { believeJointly } from './joint-cohorts.ts';
+import { drawJointly } from './joint-cohorts.ts';
 
 describe('close rates', () => {
   it('are pulled towards the rate of their own lead source', () => {
@@ -38,7 +38,7 @@ describe('close rates', () => {
       plan('to_30', ({ band }) => band === 'to_30'),
     ];
     const drawn = (dispersion: number) => {
-      const { cohorts } = believeJointly(cells, strata, plans, dispersion);
+      const { cohorts } = drawJointly(cells, strata, plans, dispersion);
       return ['contacted', 'within_5', 'to_30'].map(
         (name) => [...(cohorts.get(name)?.strata.values() ?? [])][0]?.draws ?? new Float64Array(),
       );

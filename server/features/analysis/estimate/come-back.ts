@@ -4,10 +4,10 @@ import { randomFor } from '../statistics/random.ts';
 import { type Chance, DRAWS } from './cohorts.ts';
 
 /**
- * The chance that a missed inquiry that has been silent for whole `days` still comes back by itself, read from the
- * account's own missed inquiries: 1 − S(last) / S(days) with the product-limit estimate S of staying silent (E. Kaplan,
- * P. Meier, JASA 53, 1958). Nobody is known to come back after the longest silence on record. Draws take each day's
- * share of returns from its Beta posterior without a prior.
+ * The chance that a missed inquiry that has been silent for whole `days` still comes back by itself, from the
+ * account's own missed inquiries: 1 − S(last) / S(days) with the product-limit estimate S of staying silent (E.
+ * Kaplan, P. Meier, JASA 53, 1958). After the longest observed silence it is 0. Draws take each day's share of
+ * returns from its Beta posterior without a prior.
  */
 export function comeBackChance(cells: readonly SilenceCell[]): (days: number) => Chance {
   // Those that were spoken with within a day were not silent; they are no cohort for those who were.

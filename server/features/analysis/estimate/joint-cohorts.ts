@@ -45,7 +45,7 @@ export interface JointCohorts<Name> {
  * belongs to; to these each cohort adds its own prior. (T. Ferguson, Annals of Statistics 1, 1973, for the Dirichlet
  * distribution as normalised gammas.)
  */
-export function believeJointly<Name extends string>(
+export function drawJointly<Name extends string>(
   cells: readonly RateCell[],
   strata: ReadonlyMap<number, string>,
   plans: readonly (CohortPlan & { name: Name })[],

@@ -16,8 +16,9 @@ export interface EagerReturns {
 const CLEARLY = 2;
 
 /**
- * An answered inquiry's chance, less what comes back by itself after so long a silence. Callers who want to buy most may
- * be those who call again or answer a text: the silent ones are worth what all would have brought, less what those have.
+ * An answered inquiry's chance, less what comes back by itself after such a silence. Callers who want to buy
+ * most may be those who call again or answer a text: the silent ones are worth what all would have brought,
+ * less what the returning ones did.
  */
 export function missedCalls(
   { closed, inquiries, returned, returnedWon, silent, won }: InquiryCell,
@@ -57,7 +58,7 @@ function eagerReturns(
   return rate - answered > CLEARLY * error ? { returned, rate, answered } : null;
 }
 
-/** All missed callers together were as good as the answered ones; what those in touch again brought is taken off. */
+/** Assumes that all missed callers together equal the answered ones; what the returning ones brought is taken off. */
 function withoutEager(answered: Chance, { returned, returnedWon, silent }: Returns): Chance {
   const times = returned / Math.max(1, silent);
   const left = (chance: number, rate: number) => Math.max(0, chance - times * Math.max(0, rate - chance));

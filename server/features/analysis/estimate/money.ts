@@ -15,14 +15,14 @@ import { type AssumedValue, assumedFor, type Values } from './values.ts';
 /** Why a cause has an estimate or has none. `counted`: the records cannot show what it cost. */
 export type CauseState = 'estimated' | 'no_value' | 'not_enough_data' | 'not_measured' | 'counted';
 
-/** What a cause comes to. */
+/** The amount of a cause. */
 export interface CauseLoss {
   cause: Cause;
   state: CauseState;
   records: number;
   /** Records without an amount though the cause has one, since nothing in the account compares with them. */
   unpaid: number;
-  /** Records by where their value comes from, in the order of the method. */
+  /** Records by the source of their value, in the order of the method. */
   values: { basis: ValueBasis; records: number }[];
   /** Draws of the whole loss in cents, none below 0; null unless estimated. */
   draws: Float64Array | null;

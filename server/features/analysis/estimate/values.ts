@@ -15,7 +15,7 @@ export interface AssumedValue {
   draws: Float64Array;
 }
 
-/** Where values come from when a record has none of its own. */
+/** Sources of values for records without their own. */
 export interface Values {
   services: Map<number, AssumedValue>;
   sources: Map<number, AssumedValue>;

@@ -22,6 +22,7 @@ const SOURCE_WEIGHT = 20;
 const MONTH_WEIGHT = 30;
 const ROUNDS = 3;
 
+/** The index of the factor of a month in its quarter, apart for younger and older leads (`band`). */
 export const monthPlace = (month: number, band: number) => 2 * month + (band < FIRST_OLDER_BAND ? 0 : 1);
 
 /**
@@ -103,8 +104,8 @@ function byBand(events: Float64Array, leadDays: Float64Array, fall: number): Flo
   const rate = all / days;
   let prior = rate;
   for (let band = 0; band < BANDS; band += 1) {
-    // One event at the prior chance, but no more lead-days than bring one at the account's rate: where nobody closes in
-    // the first days, one event would be thousands of them.
+    // One event at the prior chance, but at most the lead-days that bring one at the account's rate: where
+    // hardly any lead closes in the first days, one event would be thousands of them.
     const weight = 1 / Math.max(prior, rate);
     chances[band] = Math.min(1, ((events[band] ?? 0) + weight * prior) / ((leadDays[band] ?? 0) + weight));
     prior = fall * (chances[band] ?? 0);

@@ -32,7 +32,7 @@ export interface Measured {
   /** First day from which on the books are complete. */
   since: Day;
   horizons: Horizon[];
-  /** The horizon whose figures stand for the whole. */
+  /** The horizon of the headline figures. */
   quoted: Horizon;
   ageBands: PipelineAgeBand[];
   checks: Check[];
@@ -40,7 +40,7 @@ export interface Measured {
   seasons: OtherSeason[];
   /** The place in the month at which far more wins are dated than at others, and its share of all. */
   mainPlace: { place: number; share: number } | null;
-  /** The forecast that the horizons come from. */
+  /** The forecast behind the horizons. */
   today: DatedForecast;
 }
 
@@ -78,7 +78,7 @@ export function measure(
     horizons.push({
       days,
       won: winForecast(today.wins[i] ?? 0, today.tau, today.standing.leads),
-      // A longer time brings no less; the mix of sources differs a little between the lengths.
+      // A longer horizon has no fewer wins; the mix of sources differs a little between lengths.
       revenue: revenue && last?.revenue ? atLeast(revenue, last.revenue) : revenue,
       check: own.length === 0 ? null : sumUp(own),
     });

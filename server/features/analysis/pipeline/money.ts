@@ -2,7 +2,7 @@ import type { Estimate } from '../../../../contract/analysis/report.ts';
 import { gammaQuantile } from '../statistics/gamma-quantile.ts';
 import { addValues, hasUsableMean, type ValueSums } from '../statistics/mean-value.ts';
 
-/** What a win brings, in cents: its mean, the mean of its square, and the variance of the mean itself. */
+/** The value of a win, in cents: its mean, the mean of its square, and the variance of the mean itself. */
 export interface WorthOfWin {
   mean: number;
   square: number;
@@ -13,7 +13,7 @@ export interface WorthOfWin {
 const ACCOUNT_WEIGHT = 20;
 
 /**
- * What a win of each source brings, from own values of won leads; a source is pulled towards the account with the
+ * The value of a win by source, from own values of won leads; a source is shrunk towards the account with the
  * weight of 20 values. Without usable values the average job value that the customer typed in; else null.
  */
 export function worthOfWins(bySource: readonly ValueSums[], typedCents: number | null): WorthOfWin[] | null {

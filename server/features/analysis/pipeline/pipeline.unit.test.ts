@@ -182,7 +182,7 @@ describe('chances by age', () => {
     expect(at(8)).toBeLessThan(0.01);
   });
 
-  it('fall with age where nobody was ever so old, and never to zero', () => {
+  it('fall with age beyond the oldest lead, and never to zero', () => {
     const young = steady.filter(({ born }) => born > TODAY - 60);
     const { winning } = chancesOf(young);
     const first = bandOf(75);

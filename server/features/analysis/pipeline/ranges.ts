@@ -17,4 +17,5 @@ export function winForecast(mean: number, tau: number, leads = Number.POSITIVE_I
   };
 }
 
+/** Whether a forecast's range holds the number of wins that happened. */
 export const holds = ({ low, high }: WinForecast, happened: number) => low <= happened && happened <= high;

@@ -28,8 +28,9 @@ export const LEAST_WINS = 10;
 const YEAR = 12;
 
 /**
- * Makes the forecast of each date and of today, in one walk through the days: level, season and spread of each date come
- * from the forecasts before it whose time was over by then. A date without enough records before it has none.
+ * Makes the forecast of each date and of today in one pass over the days: level, season and spread of each date
+ * use the forecasts before it whose horizon had ended by then. A date without enough records before it has
+ * none.
  */
 export function walkForward(cells: Cells): DatedForecast[] {
   const sumsAt = weightedSums(cells);
@@ -65,7 +66,7 @@ export function walkForward(cells: Cells): DatedForecast[] {
   return made;
 }
 
-/** Wins of which a longer time brings no fewer, and no more than there are leads. */
+/** Wins, monotonic over the horizons and at most the number of leads. */
 function ascending(wins: readonly number[], leads: number): number[] {
   let least = 0;
   return wins.map((mean) => {
@@ -74,7 +75,7 @@ function ascending(wins: readonly number[], leads: number): number[] {
   });
 }
 
-/** Wins forecast at a date, with the time of the year as forecasts tell it whose time was over by then. */
+/** Wins forecast at a date, with the season of forecasts whose horizon had ended by then. */
 function seasonal(
   { standings }: Cells,
   made: readonly DatedForecast[],

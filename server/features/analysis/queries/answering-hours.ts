@@ -37,7 +37,7 @@ export async function readAnsweringHours(client: pg.ClientBase, scope: Scope): P
   return hoursOf(rows);
 }
 
-/** The first and the last half-hour of each working day that are not quiet. */
+/** The first and last half-hour of each working day with calls. */
 export function hoursOf(slots: readonly SlotCount[]): AnsweringHours[] {
   if (slots.reduce((sum, { contacts }) => sum + contacts, 0) < LEAST_CONTACTS) return [];
   const days = [...Map.groupBy(slots, ({ weekday }) => weekday)].map(([weekday, own]) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { InquiryFate } from '../../../../contract/analysis/vocabulary.ts';
+import type { InquiryOutcome } from '../../../../contract/analysis/vocabulary.ts';
 import { MOST_GROUPS } from './groups.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,7 +17,7 @@ export interface CallCounts {
   withDirection: number;
   withOutcome: number;
   inbound: number;
-  /** Inbound calls that nobody answered. */
+  /** Unanswered inbound calls. */
   missed: number;
   /** Inbound calls with a number and an outcome. */
   usable: number;
@@ -28,7 +28,7 @@ export interface CallCounts {
 /** The calls of one rep; `rep` is empty for calls that name none. */
 export interface CallRep {
   rep: string;
-  /** Inbound calls with an outcome, and those that nobody answered. */
+  /** Inbound calls with an outcome, and the unanswered ones among them. */
   inbound: number;
   missed: number;
   outbound: number;
@@ -120,8 +120,8 @@ export async function readCallCounts(client: pg.ClientBase): Promise<CallCounts>
 }
 
 /** New inquiries of the window by what became of them. */
-export async function readFates(client: pg.ClientBase): Promise<Map<InquiryFate, number>> {
-  const { rows } = await client.query<{ fate: InquiryFate; inquiries: number }>(
+export async function readInquiryOutcomes(client: pg.ClientBase): Promise<Map<InquiryOutcome, number>> {
+  const { rows } = await client.query<{ fate: InquiryOutcome; inquiries: number }>(
     'select fate, count(*) as inquiries from an_inquiry group by 1',
   );
   return new Map(rows.map(({ fate, inquiries }) => [fate, inquiries]));

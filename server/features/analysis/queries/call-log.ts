@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import { type ClockCell, hoursApart } from './clocks.ts';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Scope } from './scope.ts';
 
 /** A stretch of time from an instant up to and without another. */
@@ -10,9 +10,9 @@ export interface Stretch {
   to: Date;
 }
 
-/** What the call log can tell of the leads, and why not. */
+/** What the call log shows of leads, or why it shows nothing. */
 export interface CallLog {
-  /** Leads that came in then are covered; none where the log tells nothing of a lead that it does not name. */
+  /** Leads of these stretches are covered; none where a lead's absence from the log is no evidence. */
   covers: Stretch[];
   /** Stretches within the log in which it holds next to no call to a lead, as before a phone system was replaced. */
   gaps: Stretch[];
@@ -57,13 +57,17 @@ const DAY = 86_400_000;
  * Judges whether the call log holds the calls of the team; needs `an_touch` and `an_shared`. A log of another line, with a
  * few calls back, with one rep's calls or with the calls to customers alone says nothing of a lead that it does not name.
  */
-export async function judgeCallLog(client: pg.ClientBase, scope: Scope, survey: Survey): Promise<CallLog> {
+export async function judgeCallLog(
+  client: pg.ClientBase,
+  scope: Scope,
+  dataCoverage: DataCoverage,
+): Promise<CallLog> {
   const none = { leads: 0, called: 0 };
   const unseen: CallLog = {
     ...{ covers: [], gaps: [], fault: null, hoursApart: 0, repsLeftOut: [] },
     ...{ won: none, others: none },
   };
-  const span = spanOf(survey);
+  const span = spanOf(dataCoverage);
   if (span === null) return unseen;
   const clocks = await client.query<ClockCell>(CLOCKS);
   const hours = hoursApart(clocks.rows);
@@ -112,7 +116,7 @@ function compareOutcomes(won: Seen, others: Seen): LogFault | null {
 }
 
 /** From the first to the last call, with a day of grace at both ends; null without an outbound call (call tracking). */
-function spanOf({ calls }: Survey): Stretch | null {
+function spanOf({ calls }: DataCoverage): Stretch | null {
   if (!calls.some(({ outbound }) => outbound > 0)) return null;
   const times = calls.flatMap(({ oldest, newest }) => [oldest, newest]).filter((time) => time !== null);
   const first = Math.min(...times.map((time) => time.getTime()));

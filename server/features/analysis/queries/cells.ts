@@ -6,7 +6,7 @@ import { AGES, NOT_DIALLED, NOT_SPOKEN, UNHEARD } from './lead-facts.ts';
 import { type RepCell, readRepCells } from './rep-cells.ts';
 import { readSpeedCells, type SpeedCell } from './speed-cells.ts';
 
-/** Leads of the rates that are alike in everything that a cohort asks for: not marked, old enough to have closed. */
+/** Leads that are equal in everything that a cohort selects by: not marked, old enough to have closed. */
 export interface RateCell {
   source: number;
   /** 1 came in while the team answers, 2 outside, 0 where that is unknown. */
@@ -26,7 +26,7 @@ export interface RateCell {
   closed: number;
 }
 
-/** Leads that a call log covers, by the outbound calls before they closed; the last count stands for all beyond. */
+/** Leads that a call log covers, by the outbound calls before they closed; the last count includes all beyond. */
 export interface AttemptCell {
   /** Outbound calls, and the call that the lead began with. */
   dialled: number;

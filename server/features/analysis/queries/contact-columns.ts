@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Scope } from './scope.ts';
 
 /** The columns in which a system keeps contacts with leads. */
@@ -28,7 +28,7 @@ export interface ContactDay {
 export async function readContactColumns(
   client: pg.ClientBase,
   { accountId, from, asOf }: Scope,
-  { contactSystems }: Survey,
+  { contactSystems }: DataCoverage,
 ): Promise<ContactColumns[]> {
   if (contactSystems.length === 0) return [];
   const { rows } = await client.query<ContactDay>(

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { vendorsOf } from '../../../../contract/catalogue/find-vendor.ts';
 import type { Side } from '../../../../contract/catalogue/vendor.ts';
-import type { RecordSurvey, Survey } from './data-coverage.ts';
+import type { DataCoverage, RecordCoverage } from './data-coverage.ts';
 import { findEnteredAgain } from './entered-again.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Readers } from './readers.ts';
 
-/** What is on record more than once. */
-export interface Twins {
+/** Records that exist more than once. */
+export interface Duplicates {
   /** How many leads and calls of a system another one has as well, by system. */
   leads: ReadonlyMap<string, number>;
   calls: ReadonlyMap<string, number>;
@@ -16,18 +16,34 @@ export interface Twins {
 }
 
 /**
- * Makes the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its `place` in
- * its table. What two systems tell of one event is counted where it is known best: leads by the CRM, calls by the phone
- * system, and either rather by a connected system than by an upload. Leads that one system has twice count as the first
- * of them. Gives what is left out.
+ * Creates the views `unique_leads` and `counted_calls` for both readers: every lead and call once, with its
+ * `place` in its table. An event in two systems is counted where it is known best: leads in the CRM, calls in
+ * the phone system, and either in a connected system rather than an upload. Leads that one system has twice
+ * count as the first of them. Returns what is left out.
  */
-export async function countOnce(readers: Readers, accountId: string, survey: Survey): Promise<Twins> {
+export async function countOnce(
+  readers: Readers,
+  accountId: string,
+  dataCoverage: DataCoverage,
+): Promise<Duplicates> {
   const [twins] = await Promise.all(
-    [readers.leads, readers.calls].map(async (client): Promise<Twins> => {
+    [readers.leads, readers.calls].map(async (client): Promise<Duplicates> => {
       const { again, leads } = await findEnteredAgain(client, accountId);
       const twins = {
-        leads: await findTwins(client, 'leads', LEAD_TWINS, accountId, bestFirst('crm', survey.leads)),
-        calls: await findTwins(client, 'calls', CALL_TWINS, accountId, bestFirst('softphone', survey.calls)),
+        leads: await findDuplicates(
+          client,
+          'leads',
+          LEAD_DUPLICATES,
+          accountId,
+          bestFirst('crm', dataCoverage.leads),
+        ),
+        calls: await findDuplicates(
+          client,
+          'calls',
+          CALL_DUPLICATES,
+          accountId,
+          bestFirst('softphone', dataCoverage.calls),
+        ),
         again,
       };
       await client.query(`create temp view unique_leads as ${leads} ${without('leads', twins.leads)}`);
@@ -41,19 +57,19 @@ export async function countOnce(readers: Readers, accountId: string, survey: Sur
   return twins ?? { leads: new Map(), calls: new Map(), again: 0 };
 }
 
-/** SQL that leaves twins out. */
+/** SQL that leaves out duplicates. */
 const without = (table: 'leads' | 'calls', twins: ReadonlyMap<string, number>) =>
   twins.size === 0 ? '' : `and not exists (select from an_twin_${table} as t where t.place = r.ctid)`;
 
-/** The systems that brought these records, the one that is believed first in front. */
-function bestFirst(side: Side, found: readonly RecordSurvey[]): string[] {
+/** The systems of these records, in order of precedence. */
+function bestFirst(side: Side, found: readonly RecordCoverage[]): string[] {
   const other: Side = side === 'crm' ? 'softphone' : 'crm';
   const order = [...vendorsOf[side], ...vendorsOf[other]].map(({ id }) => id);
   const place = (system: string) => (order.includes(system) ? order.indexOf(system) : order.length);
   return [...new Set(found.map(({ system }) => system))].sort((a, b) => place(a) - place(b));
 }
 
-async function findTwins(
+async function findDuplicates(
   client: pg.ClientBase,
   table: 'leads' | 'calls',
   twins: string,
@@ -74,7 +90,7 @@ const DAY = 86_400;
 /** Seconds: systems cut times to the minute, and one counts from the ringing, another from the answer. */
 const SAME_CALL = 120;
 
-/** SQL: the stretch of time that an instant lies in. Twins lie in the same one or in neighbours. */
+/** SQL: the time bucket of an instant. Duplicates are in the same one or in adjacent ones. */
 const stretchOf = (time: string, seconds: number) =>
   `floor(date_part('epoch', ${time}) / ${seconds})::bigint`;
 
@@ -82,7 +98,7 @@ const NEAR = '(values (-1), (0), (1)) as near (by)';
 
 // One system may know the day only, so a person's lead of the same day is the same lead. A number that many leads share
 // is no person's.
-const LEAD_TWINS = `
+const LEAD_DUPLICATES = `
   with told as (
     select place, system, array_position($2::text[], system) as rank, at, ${stretchOf('at', DAY)} as day, person
     from (
@@ -101,7 +117,7 @@ const LEAD_TWINS = `
   where b.rank < t.rank and abs(date_part('epoch', t.at - b.at)) <= ${DAY}
     and not exists (select from shared as s where s.person = t.person)`;
 
-const CALL_TWINS = `
+const CALL_DUPLICATES = `
   with told as (
     select ctid as place, system, array_position($2::text[], system) as rank, started_at as at,
            ${stretchOf('started_at', SAME_CALL)} as stretch, hashtextextended(phone, 0) as num, direction

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** The records of one kind that one import or connection brought. */
-export interface RecordSurvey {
+/** The records of one kind from one import or connection. */
+export interface RecordCoverage {
   system: string;
   records: number;
   /** First and last event on record up to now; null without any. */
@@ -13,39 +13,43 @@ export interface RecordSurvey {
   readAt: Date;
   /** Rows of the file; null of a connected system. */
   rows: number | null;
-  /** Brought by a connected system's stand-in. */
+  /** From a connected system's stand-in. */
   sandbox: boolean;
 }
 
-export interface CallSurvey extends RecordSurvey {
+export interface CallCoverage extends RecordCoverage {
   /** Outbound calls with a number. */
   outbound: number;
   /** Inbound calls with number and outcome: what inquiries are made of. */
   inbound: number;
-  /** Inbound calls that nobody answered and that rang for less than `TWO_RINGS` seconds. */
+  /** Unanswered inbound calls that rang for less than `TWO_RINGS` seconds. */
   short: number;
 }
 
-/** Seconds in which a telephone rings twice in North America: hardly anybody can answer sooner. */
+/** Seconds in which a telephone rings twice in North America: a faster answer is rare. */
 export const TWO_RINGS = 12;
-/** SQL: whether a call ended before anybody could answer it. A duration of 0 is one of talk, and says nothing of rings. */
+/** SQL: whether a call ended too soon to be answered. A duration of 0 is one of talk, and says nothing of rings. */
 export const RANG_SHORTLY = `(outcome in ('missed', 'abandoned') and duration_s between 1 and ${TWO_RINGS - 1})`;
 
 /** What an account has, found in one pass over each table. */
-export interface Survey {
-  leads: RecordSurvey[];
-  calls: CallSurvey[];
-  customers: RecordSurvey[];
-  /** Systems whose leads carry a column that tells of contacts. */
+export interface DataCoverage {
+  leads: RecordCoverage[];
+  calls: CallCoverage[];
+  customers: RecordCoverage[];
+  /** Systems whose leads carry a contact column. */
   contactSystems: string[];
 }
 
 /** Surveys the leads, calls and customers of an account. Events after `now` are not seen. */
-export async function measureCoverage(client: pg.ClientBase, accountId: string, now: Date): Promise<Survey> {
+export async function measureCoverage(
+  client: pg.ClientBase,
+  accountId: string,
+  now: Date,
+): Promise<DataCoverage> {
   const parameters = [accountId, now];
-  const leads = await client.query<RecordSurvey>(LEADS, parameters);
-  const calls = await client.query<CallSurvey>(CALLS, parameters);
-  const customers = await client.query<RecordSurvey>(CUSTOMERS, parameters);
+  const leads = await client.query<RecordCoverage>(LEADS, parameters);
+  const calls = await client.query<CallCoverage>(CALLS, parameters);
+  const customers = await client.query<RecordCoverage>(CUSTOMERS, parameters);
   const contact = await client.query<{ system: string }>(CONTACT_SYSTEMS, [accountId]);
   return {
     leads: leads.rows,

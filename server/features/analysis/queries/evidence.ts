@@ -10,12 +10,12 @@ import {
   readCallCells,
   readCallCounts,
   readCallReps,
-  readFates,
+  readInquiryOutcomes,
   readLeftOut,
   readRefused,
 } from './call-figures.ts';
-import type { Twins } from './cross-source-duplicates.ts';
-import type { Survey } from './data-coverage.ts';
+import type { Duplicates } from './cross-source-duplicates.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import {
   type BandCount,
   type ConversionCell,
@@ -37,7 +37,7 @@ import type { ContactSources } from './lead-facts.ts';
 import type { PipelineEvidence } from './pipeline.ts';
 import type { Scope } from './scope.ts';
 
-/** What was counted of the leads, before money. */
+/** Counts of the leads, before money. */
 export interface LeadFigures {
   conversion: ConversionCell[];
   markWords: MarkWord[];
@@ -47,12 +47,12 @@ export interface LeadFigures {
   bands: BandCount[];
 }
 
-/** What was counted of the calls. */
+/** Counts of the calls. */
 export interface CallFigures {
   callCells: CallCell[];
   calls: CallCounts;
   callReps: CallRep[];
-  fates: Awaited<ReturnType<typeof readFates>>;
+  fates: Awaited<ReturnType<typeof readInquiryOutcomes>>;
   refused: Awaited<ReturnType<typeof readRefused>>;
   leftOut: Awaited<ReturnType<typeof readLeftOut>>;
 }
@@ -62,8 +62,8 @@ export interface Evidence {
   reportId: string;
   now: Date;
   scope: Scope;
-  survey: Survey;
-  twins: Twins;
+  dataCoverage: DataCoverage;
+  twins: Duplicates;
   groups: AllGroups;
   contactSources: ContactSources;
   inquiryLimits: InquiryLimits;
@@ -113,7 +113,7 @@ export async function readCallFigures(client: pg.ClientBase, scope: Scope): Prom
     callCells: await readCallCells(client, scope),
     calls: await readCallCounts(client),
     callReps: await readCallReps(client),
-    fates: await readFates(client),
+    fates: await readInquiryOutcomes(client),
     refused: await readRefused(client, scope.accountId),
     leftOut: await readLeftOut(client, scope.accountId),
   };

@@ -43,7 +43,7 @@ export interface WonMonth {
   won: number;
   withValue: number;
   cents: number;
-  /** Won leads without a closing date, which stand in the month they came in. */
+  /** Won leads without a closing date, which count in the month they came in. */
   undated: number;
 }
 
@@ -100,7 +100,7 @@ export interface FieldCounts {
   response: number;
   /** Of these, leads that did not begin with a conversation. */
   answered: number;
-  /** Of which a column or a call log would show that nobody contacted them. */
+  /** Of these, leads for which a column or a call log would show a contact. */
   silenceTells: number;
   /** Lost or cold, not set aside, and nothing would show whether they were contacted. */
   contactUnknown: number;

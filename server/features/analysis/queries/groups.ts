@@ -1,10 +1,10 @@
 import type { Period } from './period.ts';
 import type { Readers } from './readers.ts';
 
-/** Most lead sources, reps and services told apart; what a report holds must not grow with its records. */
+/** Maximum of lead sources, reps and services; the size of a report must not grow with its records. */
 export const MOST_GROUPS = 100;
 
-/** Names by number, from 1; the empty name stands for records that name none, 0 for what is beyond the most frequent. */
+/** Names by number, from 1; the empty name is for records without one, 0 for all beyond the most frequent. */
 export type Groups = Map<number, string>;
 
 export interface AllGroups {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RANG_SHORTLY, type Survey } from './data-coverage.ts';
+import { type DataCoverage, RANG_SHORTLY } from './data-coverage.ts';
 import { countShortCalls, dropFrequentNumbers, findTaken, type InquiryLimits } from './inquiry-limits.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scope } from './scope.ts';
@@ -12,10 +12,10 @@ import type { Scope } from './scope.ts';
 export async function findInquiries(
   client: pg.ClientBase,
   scope: Scope,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<InquiryLimits> {
   await findNumbers(client, scope);
-  const shortCalls = await countShortCalls(client, scope, survey);
+  const shortCalls = await countShortCalls(client, scope, dataCoverage);
   await client.query(NEW_INQUIRIES, [scope.accountId, scope.from, scope.asOf, shortCalls > 0]);
   const frequentNumbers = await dropFrequentNumbers(client);
   await client.query(SPOKEN, [scope.accountId, scope.asOf]);

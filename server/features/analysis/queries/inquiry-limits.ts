@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
-import { RANG_SHORTLY, type Survey } from './data-coverage.ts';
+import { type DataCoverage, RANG_SHORTLY } from './data-coverage.ts';
 import { SHARED_NUMBER } from './lead-facts.ts';
 import type { Scope } from './scope.ts';
 
@@ -26,11 +26,11 @@ const MORE_AFTER = 3;
 /** The least share of the missed inquiries that such leads follow. */
 const LEAST_TAKEN = 0.2;
 
-/** Missed calls of unknown numbers that nobody could have answered; needs `an_number`. */
+/** Missed calls of unknown numbers that were too short to be answered; needs `an_number`. */
 export async function countShortCalls(
   client: pg.ClientBase,
   { accountId, asOf, from }: Scope,
-  { calls }: Survey,
+  { calls }: DataCoverage,
 ): Promise<number> {
   if (calls.every(({ short }) => short === 0)) return 0;
   const { rows } = await client.query<{ unknown: number; known: number; all: number }>(
@@ -65,9 +65,9 @@ export async function dropFrequentNumbers(client: pg.ClientBase): Promise<number
 }
 
 /**
- * Leads under a number that many share which came in within half an hour after a missed inquiry, as where a service takes
- * the calls that nobody answers. Null unless clearly more follow a missed inquiry than come before one; needs `an_number` and
- * `an_inquiry`.
+ * Leads under a shared number that came in within half an hour after a missed inquiry, as where an answering
+ * service takes the calls. Null unless clearly more follow a missed inquiry than precede one; needs `an_number`
+ * and `an_inquiry`.
  */
 export async function findTaken(
   client: pg.ClientBase,

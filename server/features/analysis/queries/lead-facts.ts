@@ -3,7 +3,7 @@ import { thresholds } from '../../../../contract/analysis/vocabulary.ts';
 import { type AnsweringHours, halfHourOf, readAnsweringHours, weekOf } from './answering-hours.ts';
 import { type CallLog, judgeCallLog, type Stretch } from './call-log.ts';
 import { type ContactColumns, readContactColumns } from './contact-columns.ts';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Scope } from './scope.ts';
 import { touchesSql } from './touches-sql.ts';
 
@@ -14,12 +14,12 @@ import { touchesSql } from './touches-sql.ts';
 export async function findLeadFacts(
   client: pg.ClientBase,
   scope: Scope,
-  survey: Survey,
+  dataCoverage: DataCoverage,
   working: Promise<WorkingTimes>,
 ): Promise<ContactSources> {
   await client.query(SHARED, [scope.accountId, scope.from, scope.asOf, SHARED_NUMBER]);
   await client.query(touchesSql(longGap, END_AT), [scope.accountId, scope.from, scope.asOf]);
-  const callLog = await judgeCallLog(client, scope, survey);
+  const callLog = await judgeCallLog(client, scope, dataCoverage);
   const { columns, hours } = await working;
   const week = weekOf(hours);
   await client.query(FACTS, [
@@ -53,11 +53,11 @@ export interface WorkingTimes {
 export async function readWorkingTimes(
   client: pg.ClientBase,
   scope: Scope,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<WorkingTimes> {
   return {
     hours: await readAnsweringHours(client, scope),
-    columns: await readContactColumns(client, scope, survey),
+    columns: await readContactColumns(client, scope, dataCoverage),
   };
 }
 
@@ -89,8 +89,8 @@ const LAST_AT = 'case when last_contact_at <= $3 then last_contact_at end';
 const CLOSED_AT = "case when outcome <> 'open' then closed_at end";
 
 /**
- * SQL: when a lead's story was over. A closed lead without a closing date ends with the last contact that the CRM names;
- * if it names none, nobody knows the end, and every call with its number belongs to the story.
+ * SQL: when a lead's history ends. A closed lead without a closing date ends with the CRM's last contact;
+ * without that its end is unknown, and every call with its number belongs to it.
  */
 const END_AT = `
   greatest(created_at, case when outcome = 'open' then $3::timestamptz
@@ -124,12 +124,12 @@ const RESPONSE = `
   end`;
 
 const BANDS = "array['to_30', 'to_24h', 'over_24h']";
-/** Stands for the number of calls to a lead that no call log covers. */
+/** Number of calls for leads that no call log covers. */
 export const NOT_DIALLED = thresholds.followUpAttempts + 2;
-/** Stands for every number of calls beyond those that follow-up asks for. */
+/** Number of calls for all beyond those that follow-up requires. */
 const MOST_DIALLED = thresholds.followUpAttempts + 1;
 
-/** Whether somebody spoke with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
+/** Whether there was a conversation with a lead of follow-up. `UNHEARD`: the log does not say how its calls ended. */
 export const [NOT_SPOKEN, SPOKEN, UNHEARD] = [0, 1, 2] as const;
 
 // Each level uses the names of the one below it: the lead and its calls, response and state, band and cause. Without

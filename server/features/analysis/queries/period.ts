@@ -30,7 +30,7 @@ interface AccountRow {
 
 const DAY = 86_400_000;
 
-/** Works out the period from the account's settings and the end of its records. Throws when the account is gone. */
+/** Computes the period from the account's settings and the end of its records. Throws when the account was deleted. */
 export async function readPeriod(
   client: pg.ClientBase,
   accountId: string,

@@ -11,8 +11,8 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-// Sorting and hashing in memory. The planner knows nothing of temporary tables: left alone it sorts both sides of
-// joins that one hash table answers, or loops where that would never end.
+// Memory for sorts and hashes. The planner has no statistics of temporary tables: without this it sorts both
+// sides of joins that one hash table answers, or chooses nested loops that would never end.
 const SETTINGS = `
   set work_mem = '256MB';
   set hash_mem_multiplier = 2;

@@ -10,7 +10,7 @@ export async function readRecent(client: pg.ClientBase, accountId: string): Prom
      from an_fact order by created_at desc, external_id collate "C", system collate "C" limit $1`,
     [NEWEST],
   );
-  // Asked for by key alone, which an index answers; as a join, all leads would be read.
+  // Selected by key alone, which an index answers; as a join, all leads would be read.
   const people = await client.query<Pick<RecentRow, 'system' | 'external_id' | 'name' | 'phone'>>(
     `select system, external_id, name, phone from leads
      where account_id = $1 and system = any($2) and external_id = any($3)`,

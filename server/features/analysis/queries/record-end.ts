@@ -1,4 +1,4 @@
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Readers } from './readers.ts';
 
 /** Where the records end. */
@@ -19,7 +19,7 @@ export async function readRecordEnd(
   { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
   accountId: string,
   now: Date,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<RecordEnd> {
   const parameters = [accountId, now, MOST_STRAYS + 1];
   const found = await Promise.all([
@@ -27,7 +27,10 @@ export async function readRecordEnd(
     calls.query<{ at: Date }>(NEWEST_CALLS, parameters),
   ]);
   const times = found.flatMap(({ rows }) => rows.map(({ at }) => at.getTime()));
-  const records = [...survey.leads, ...survey.calls].reduce((sum, { records }) => sum + records, 0);
+  const records = [...dataCoverage.leads, ...dataCoverage.calls].reduce(
+    (sum, { records }) => sum + records,
+    0,
+  );
   return recordEndOf(times, records);
 }
 

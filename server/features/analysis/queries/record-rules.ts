@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { LEAST_VALUES } from '../statistics/mean-value.ts';
 import { type BulkDay, bulkDaysOf } from './bulk-days.ts';
-import type { Survey } from './data-coverage.ts';
+import type { DataCoverage } from './data-coverage.ts';
 import type { Period } from './period.ts';
 import type { Readers } from './readers.ts';
 
@@ -9,9 +9,9 @@ import type { Readers } from './readers.ts';
 export interface RecordRules {
   /** Highest value in cents that counts. */
   limitCents: number;
-  /** Days of import: nobody knows when the leads dated to them came in. */
+  /** Days of import: the true creation of leads dated to them is unknown. */
   importDays: BulkDay[];
-  /** Days on which wins were entered in bulk: nobody knows when these leads were won. */
+  /** Days on which wins were entered in bulk: their true dates are unknown. */
   bulkWinDays: BulkDay[];
   /** Days on which first contacts were entered in bulk: they say that there was contact, and not how soon. */
   bulkContactDays: BulkDay[];
@@ -37,13 +37,13 @@ const MOST_CENTS = 1_000_000_000;
 export async function applyRecordRules(
   { leads, calls }: Pick<Readers, 'leads' | 'calls'>,
   period: Period,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<RecordRules> {
   const [limitCents, bulkDays] = [
     await readLimit(leads, period),
     await readBulkDays({ leads, calls }, period),
   ];
-  const rules = { limitCents, ...bulkDays, later: await countLater(leads, period, survey) };
+  const rules = { limitCents, ...bulkDays, later: await countLater(leads, period, dataCoverage) };
   for (const client of [leads, calls]) await client.query(countedLeads(client, period, rules));
   return rules;
 }
@@ -62,13 +62,13 @@ async function readLimit(client: pg.ClientBase, { accountId, asOf, from }: Perio
   return rows[0]?.most ?? MOST_CENTS;
 }
 
-/** The survey counts what two systems have twice, but it is at hand: mostly there is nothing to count. */
+/** Counts records dated after the as-of time. The coverage shows without a query whether there are any; mostly there are none. */
 async function countLater(
   client: pg.ClientBase,
   { accountId, asOf, strays }: Period,
-  survey: Survey,
+  dataCoverage: DataCoverage,
 ): Promise<RecordRules['later']> {
-  if (strays === 0 && [...survey.leads, ...survey.calls].every(({ later }) => later === 0))
+  if (strays === 0 && [...dataCoverage.leads, ...dataCoverage.calls].every(({ later }) => later === 0))
     return { leads: 0, calls: 0 };
   const { rows } = await client.query<RecordRules['later']>(
     `select (select count(*) from unique_leads where account_id = $1 and created_at >= $2) as leads,

@@ -5,7 +5,7 @@ import type { Spell } from '../pipeline/spells.ts';
 import { readGivenUpDays } from './given-up.ts';
 import type { Scope } from './scope.ts';
 
-/** Lead sources told apart in the pipeline; rarer ones are taken together under number 0. */
+/** Maximum of lead sources in the pipeline; rarer ones are grouped under number 0. */
 export const PIPELINE_SOURCES = 24;
 
 /** Why leads are left out of the pipeline. */
@@ -41,15 +41,18 @@ interface SpellRow {
   born: number | null;
   listed: boolean;
   assumed: boolean;
-  /** Days from `born` to the end and number of leads, in turns, parted by spaces; open leads end after no days. */
+  /**
+   * Alternating: days from `born` to the end and number of leads, separated by spaces; open leads end after no
+   * days.
+   */
   ends: string;
 }
 
 const FETCH = 5_000;
 
 /**
- * Reads all counted leads up to the as-of time, grouped by source and days, and adds them to cells: memory depends on
- * days and sources alone. Needs `an_source`. With `oneSource` sources are not told apart.
+ * Reads all counted leads up to the as-of time, grouped by source and days, and adds them to cells: memory
+ * depends on days and sources alone. Needs `an_source`. With `oneSource` all sources are one group.
  */
 export async function readSpells(
   client: pg.ClientBase,

@@ -1,7 +1,7 @@
 import { Report } from '../../../../contract/analysis/report.ts';
 import { vendorById } from '../../../../contract/catalogue/find-vendor.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
-import type { RecordSurvey } from '../queries/data-coverage.ts';
+import type { RecordCoverage } from '../queries/data-coverage.ts';
 import type { Evidence } from '../queries/evidence.ts';
 import { conversionSection, monthlySection, sourcesSection } from './lead-sections.ts';
 import { pipelineSection } from './pipeline-section.ts';
@@ -11,7 +11,7 @@ import { repsSection } from './rep-section.ts';
 import { bandsSection, missedCallsSection } from './response-sections.ts';
 import { trendSection } from './trend-section.ts';
 
-/** Puts a report together from what was counted and estimated. */
+/** Assembles a report from counts and estimates. */
 export function buildReport(evidence: Evidence): Report {
   const { scope, reportId, now } = evidence;
   return Report.parse({
@@ -39,16 +39,16 @@ export function buildReport(evidence: Evidence): Report {
   });
 }
 
-function wholeCoverage({ scope, survey, twins, counted }: Evidence): Report['coverage'] {
-  const all = [...survey.leads, ...survey.calls];
+function wholeCoverage({ scope, dataCoverage, twins, counted }: Evidence): Report['coverage'] {
+  const all = [...dataCoverage.leads, ...dataCoverage.calls];
   const times = (which: 'oldest' | 'newest') => all.flatMap((one) => one[which]?.getTime() ?? []);
   const instant = (found: number[], pick: (...numbers: number[]) => number) =>
     found.length === 0 ? null : new Date(pick(...found)).toISOString();
   return {
     sources: [
-      ...bySystem('leads', survey.leads, twins.leads),
-      ...bySystem('calls', survey.calls, twins.calls),
-      ...bySystem('customers', survey.customers, new Map()),
+      ...bySystem('leads', dataCoverage.leads, twins.leads),
+      ...bySystem('calls', dataCoverage.calls, twins.calls),
+      ...bySystem('customers', dataCoverage.customers, new Map()),
     ],
     leadsInWindow: counted.fields.leads,
     callsInWindow: counted.calls.calls,
@@ -62,7 +62,7 @@ function wholeCoverage({ scope, survey, twins, counted }: Evidence): Report['cov
 
 function bySystem(
   kind: RecordKind,
-  found: readonly RecordSurvey[],
+  found: readonly RecordCoverage[],
   twins: ReadonlyMap<string, number>,
 ): Report['coverage']['sources'] {
   const systems = new Map<string, { records: number; readAt: Date; sandbox: boolean }>();

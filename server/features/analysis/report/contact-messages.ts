@@ -11,7 +11,7 @@ export type ContactEvidence = Pick<Evidence, 'contactSources' | 'groups' | 'scop
 const DAY = 86_400_000;
 const MOST_NAMED = 3;
 
-/** Why leads that nobody contacted, as far as is on record, are listed without an amount. */
+/** Why leads without a contact on record are listed without an amount. */
 export function whyNotPaid({ contactSources: { callLog } }: ContactEvidence, chances: CauseChances): string {
   if (chances.betweenReps) {
     return 'The leads that the call log shows were called and those that it shows were not are of different reps: among the leads of one rep most of the difference in close rate is gone, so no amount is put on it.';
@@ -27,7 +27,7 @@ export function whyNotPaid({ contactSources: { callLog } }: ContactEvidence, cha
     : `${column} ${fault}`;
 }
 
-/** Why a call log does not tell who was called; null where it does, or there is none. */
+/** Why a call log does not show who was called; null where it does, or there is none. */
 export function logFault({ fault, hoursApart, won, others }: CallLog): string | null {
   const words: Record<LogFault, string | null> = {
     untested: null,
@@ -125,7 +125,7 @@ export function betweenReps(
   return `Leads that were answered within five minutes closed ${points(whole)} more often than later ones, but ${left}: it is a difference between reps, or between the leads they take, so no amount is put on it.${whose}${byClosing(closing)}`;
 }
 
-/** What the natural comparison says where reps and speed cannot be told apart; nothing where it was not made. */
+/** The natural comparison's result where reps and speed cannot be separated; empty where it was not made. */
 function byClosing(closing: Evidence['closing']): string {
   if (closing.state !== 'measured') return '';
   const { rate, low, high } = closing.effect;

@@ -1,12 +1,12 @@
 import { isExportLimit } from '../../../../contract/imports.ts';
 import type { RecordKind } from '../../../../contract/records.ts';
-import type { RecordSurvey, Survey } from '../queries/data-coverage.ts';
+import type { DataCoverage, RecordCoverage } from '../queries/data-coverage.ts';
 import { count } from './messages.ts';
 
 /** What a file that ends at the limit of an export would mean, a sentence for each kind of records. */
-export function cutWords(survey: Pick<Survey, RecordKind>): string[] {
+export function cutWords(dataCoverage: Pick<DataCoverage, RecordKind>): string[] {
   return (['leads', 'calls', 'customers'] as const).flatMap((kind) => {
-    const rows = cutAt(survey[kind]);
+    const rows = cutAt(dataCoverage[kind]);
     return rows === null
       ? []
       : [
@@ -23,7 +23,7 @@ const MEANS: Record<RecordKind, string> = {
 };
 
 /** The rows of a file that looks cut off; null where another file of the kind does not, as the last of several parts. */
-function cutAt(files: readonly Pick<RecordSurvey, 'rows'>[]): number | null {
+function cutAt(files: readonly Pick<RecordCoverage, 'rows'>[]): number | null {
   const rows = files.flatMap((file) => file.rows ?? []);
   return rows.length > 0 && rows.every(isExportLimit) ? Math.max(...rows) : null;
 }

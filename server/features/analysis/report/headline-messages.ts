@@ -51,8 +51,9 @@ export function headlineWarnings(
 }
 
 /**
- * Why there is no sum though some cause has an amount: most records of the causes carry none, and the rest come to next to
- * nothing; or none has a record, and half of them cannot be seen at all. Null where the sum says something. Cold leads are no such records, since they never carry an amount.
+ * Why there is no sum although some cause has an amount: most records of the causes carry none, and the rest
+ * add up to almost nothing; or none has a record, and half of them cannot be measured. Null where the sum is
+ * meaningful. Cold leads do not count, since they never carry an amount.
  */
 export function notMeasured(
   counted: Counted,

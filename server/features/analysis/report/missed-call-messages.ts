@@ -6,12 +6,12 @@ import { count, percent, plural } from './messages.ts';
 
 /** What the sentences on missed calls are made from. */
 export type InquiryEvidence = Pick<Evidence, 'inquiryLimits'> & {
-  survey: Pick<Evidence['survey'], 'customers'>;
+  dataCoverage: Pick<Evidence['dataCoverage'], 'customers'>;
 };
 
-/** Whether callers who are customers can be told from new ones. */
-export const knowsCustomers = ({ survey }: InquiryEvidence) =>
-  survey.customers.some(({ records }) => records > 0);
+/** Whether callers who are customers can be distinguished from new ones. */
+export const knowsCustomers = ({ dataCoverage }: InquiryEvidence) =>
+  dataCoverage.customers.some(({ records }) => records > 0);
 
 /** Why missed inquiries are listed without an amount though answered ones have a close rate. */
 export function takenElsewhere({ inquiryLimits: { taken } }: InquiryEvidence): string | null {

@@ -1,7 +1,7 @@
 import type { CloseRate, Estimate, SectionCoverage } from '../../../../contract/analysis/report.ts';
 import { range80 } from '../statistics/quantile.ts';
 
-/** A share with what it is made of; null of nothing. */
+/** A share with its counts; null of nothing. */
 export const closeRate = (won: number, of: number): CloseRate => ({
   won,
   of,

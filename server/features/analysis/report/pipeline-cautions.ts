@@ -11,7 +11,7 @@ export function pipelineWarnings(measured: Measured): string[] {
   return explained ? [] : seasonsOf(measured);
 }
 
-/** How last year went on after this date, of the shortest length that differed, in one or two sentences. */
+/** How last year continued after this date, for the shortest length that differed, in one or two sentences. */
 export function seasonsOf({ doubt, quoted, seasons }: Measured): string[] {
   const of = (days: number) => seasons.find((season) => season.days === days);
   const season = (doubt?.reason === 'season' ? of(doubt.days) : undefined) ?? of(quoted.days) ?? seasons[0];
@@ -64,7 +64,7 @@ export function placeWords({ mainPlace }: Measured): string[] {
   ];
 }
 
-/** Sources of which too little is on record to tell them from the others. */
+/** Sources with too few records to have chances of their own. */
 export function newSourceWords(sources: readonly NewSource[]): string[] {
   if (sources.length === 0) return [];
   const open = sources.reduce((sum, source) => sum + source.open, 0);

@@ -31,7 +31,10 @@ export function potentialSection(evidence: Evidence): Report['potential'] {
     totalMissing: missing,
     upperBound:
       total !== null && figures.some(({ estimate, upperBound }) => upperBound && (estimate?.cents ?? 0) > 0),
-    warnings: [...cutWords(evidence.survey), ...headlineWarnings(counted, total?.cents ?? null, clocks)],
+    warnings: [
+      ...cutWords(evidence.dataCoverage),
+      ...headlineWarnings(counted, total?.cents ?? null, clocks),
+    ],
     tiers: tiers.map((tier) => ({
       tier,
       estimate: estimateOf(

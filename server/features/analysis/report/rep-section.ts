@@ -17,7 +17,7 @@ export function repsSection(evidence: Evidence): Report['reps'] {
     return name === undefined ? [] : [rowOf(evidence, group, name)];
   });
   const named = rows.filter(({ rep }) => rep !== null).sort(byRate);
-  // A column that is filled in when a lead is won tells who won, not how well.
+  // A column that is filled in when a lead is won shows who won, not how well.
   const onlyWon = named.length > 0 && named.every(({ leads, won }) => leads.count === won.count);
   const rest = leadGroups.find(({ by, id }) => by === 'rep' && id === 0);
   return {

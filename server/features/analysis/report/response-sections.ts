@@ -1,5 +1,5 @@
 import type { Report } from '../../../../contract/analysis/report.ts';
-import { type InquiryFate, responseBands } from '../../../../contract/analysis/vocabulary.ts';
+import { type InquiryOutcome, responseBands } from '../../../../contract/analysis/vocabulary.ts';
 import type { Evidence } from '../queries/evidence.ts';
 import { MOST_GROUPS } from '../queries/groups.ts';
 import { range80 } from '../statistics/quantile.ts';
@@ -42,7 +42,7 @@ export function bandsSection({ counted, rates }: Evidence): Report['bands'] {
 /** Missed calls by hour and weekday, and what became of new inquiries. */
 export function missedCallsSection({ counted }: Evidence): Report['missedCalls'] {
   const { calls, callCells, callReps, fates } = counted;
-  const fate = (name: InquiryFate) => ({
+  const fate = (name: InquiryOutcome) => ({
     count: fates.get(name) ?? 0,
     open: { records: 'inquiries' as const, fate: name },
   });

@@ -10,7 +10,7 @@ export interface Beta {
 /** Leads that the prior of every close rate weighs. */
 export const PRIOR_WEIGHT = 20;
 
-/** What is believed of a rate after `won` of `of`, starting from `centre` (strictly between 0 and 1). */
+/** The posterior of a rate after `won` of `of`, with a prior centred on `centre` (strictly between 0 and 1). */
 export function posterior(centre: number, won: number, of: number, weight = PRIOR_WEIGHT): Beta {
   return { a: weight * centre + won, b: weight * (1 - centre) + of - won };
 }

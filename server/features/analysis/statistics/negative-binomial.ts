@@ -8,7 +8,7 @@ export function negativeBinomialQuantiles(mean: number, tau: number, ps: readonl
   if (mean <= 0) return ps.map(() => 0);
   const size = 1 / (tau * tau);
   const ratio = Math.log(mean / (mean + size));
-  // Logarithms, since the chance of 0 lies below the smallest number for large means.
+  // Logarithms: for large means the chance of 0 underflows.
   let log = -size * Math.log1p(mean / size);
   let x = 0;
   let reached = Math.exp(log);

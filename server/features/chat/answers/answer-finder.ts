@@ -39,7 +39,7 @@ export function studyAnswers(knowledge: Knowledge, weights = featureWeights): Le
   );
 }
 
-/** How texts are read by somebody who knows `knowledge`. */
+/** A reader of texts with the vocabulary of `knowledge`. */
 function openReading({ entries, words, systems }: Knowledge, weights: FeatureWeights) {
   const byName = systemNames(systems);
   const written = entries.flatMap(({ title, questions }) => [title, ...questions]);

@@ -37,7 +37,7 @@ const OutsideSystem = z.strictObject({
   names: z.array(text).min(1),
 });
 
-/** The systems that owners ask about by name. */
+/** Systems that visitors ask about by name. */
 export const Systems = z.strictObject({
   catalogue: z.record(z.string(), z.array(text)),
   outside: z.array(OutsideSystem),

@@ -30,10 +30,7 @@ export interface Learned {
   weights: Float32Array;
 }
 
-/**
- * Learns from lessons to tell entries apart: multinomial logistic regression, fitted with AdaGrad. The same lessons
- * teach the same.
- */
+/** Trains a classifier of entries: multinomial logistic regression, fitted with AdaGrad. Deterministic. */
 export function learn(lessons: readonly Lesson[]): Learned {
   const entries = [...new Set(lessons.map(({ entry }) => entry))];
   const width = entries.length;

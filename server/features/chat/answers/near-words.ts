@@ -29,7 +29,7 @@ export function createNearWords(times: ReadonlyMap<string, number>, apart = miss
     let best: { word: string; cost: number } | undefined;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const known of shelves.get(length) ?? []) {
-        // Whoever misses the first letter misses nothing else.
+        // A typing error in the first letter is corrected only where nothing else differs.
         const allowed = known.word[0] === word[0] ? most : 1;
         if (lettersApart(letters, known.letters) > 2 * allowed) continue;
         const distance = apart(word, known.word, allowed);

@@ -1,7 +1,7 @@
 import type { Term } from './word-reader.ts';
 
 const keyboard = /^(?:[asdfghjkl]{4,}|[qwertyuiop]{6,}|[zxcvbnm]{4,}|([a-z]{2,4})\1{2,})$/;
-/** Four consonants in a row stand in few words, and none of these is short. */
+/** Few words have four consonants in a row, and none of these is short. */
 const clump = /[bcdfghjklmnpqrstvwxz]{5,}/;
 
 /** Whether a text was hammered and not written: letters, but not one word among them. */

@@ -21,10 +21,10 @@ export interface NamedSystem {
   side: 'crm' | 'phone' | 'tool';
 }
 
-/** What stands in a text where a system's name stood. */
+/** Placeholder for a system's name in a text. */
 export const systemTerm = '@system';
 
-/** The systems that can be asked for, by each way to write them. */
+/** The systems by each of their spellings. */
 export function systemNames(systems: Systems): ReadonlyMap<string, NamedSystem> {
   const byName = new Map<string, NamedSystem>();
   const add = (names: readonly string[], system: NamedSystem) => {

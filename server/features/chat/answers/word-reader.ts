@@ -6,7 +6,7 @@ import { plainWords, stem } from './plain-words.ts';
 /** A word as it counts for the search: words that mean the same are the same term. */
 export interface Term {
   text: string;
-  /** 1 as it was typed, less where a typing error was taken out, 0 where nobody here ever wrote such a word. */
+  /** 1 for a word as typed, less for a corrected one, 0 for an unknown one. */
   trust: number;
 }
 
@@ -48,8 +48,8 @@ function joinPhrases(words: readonly string[], { phrases, starts, longest }: Phr
 }
 
 /**
- * Reads texts as terms. `texts` is everything that is written in the knowledge base: what is in there is spelled right,
- * and what is not may be a typing error. `names` are phrases with the term that stands for them ("service titan").
+ * Creates a reader of texts as terms. `texts` is everything in the knowledge base: its words are spelled right,
+ * other words may be typing errors. `names` are phrases with their term ("service titan").
  */
 export function createWordReader(words: Words, texts: Iterable<string>, names: ReadonlyMap<string, string>) {
   const shorthand = new Map(

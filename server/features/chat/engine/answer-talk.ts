@@ -75,7 +75,7 @@ function saySystem(turn: Turn, { name, kind }: NamedSystem) {
   else say(turn, turn.mind.sentences.repeated, { topic: name });
 }
 
-/** Asks which of several entries is meant. */
+/** Asks which of several entries was meant. */
 export function askBetween(turn: Turn, candidates: readonly string[]) {
   const { entries, sentences } = turn.mind;
   const titles = candidates.flatMap((id) => entries.get(id)?.title ?? []);
@@ -85,7 +85,10 @@ export function askBetween(turn: Turn, candidates: readonly string[]) {
   });
 }
 
-/** What comes after an answer, if nothing was asked with it: the business, the entry's own question, or a person. */
+/**
+ * What follows an answer, if the message asked nothing else: the question for the business, the entry's own
+ * question, or the offer of a person.
+ */
 export function leadOn(turn: Turn, answered: readonly string[]) {
   const { state, mind } = turn;
   if (state.asked.kind !== 'nothing') return;

@@ -4,7 +4,7 @@ import { ChatOffer } from '../../../../contract/chat.ts';
 const id = z.string().min(1).max(50);
 const ids = z.array(id).min(1).max(6);
 
-/** What the visitor was asked last, and may be answering now. */
+/** The open question to the visitor. */
 const Asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('industry') }),
@@ -17,13 +17,13 @@ const Asked = z.discriminatedUnion('kind', [
 ]);
 export type Asked = z.infer<typeof Asked>;
 
-/** What a conversation has to remember. Small: it is stored with the conversation and holds nothing that was typed. */
+/** The state of a conversation. Small: it is stored with the conversation and holds nothing that was typed. */
 export const ConversationState = z.object({
   trades: z.array(id).max(6),
   /** What the page speaks of now, as it was set last; null before. */
   industry: z.string().max(100).nullable(),
   asked: Asked,
-  /** How often the visitor was asked what business they are in. The page asks once by itself. */
+  /** How often the visitor was asked for their business. The page's greeting asks once. */
   industryAsked: z.int().min(0).max(9),
   /** What was answered, and how often. */
   answered: z.array(z.object({ entry: id, times: z.int().min(1).max(99) })).max(40),
@@ -33,12 +33,12 @@ export const ConversationState = z.object({
   offers: z.array(ChatOffer).max(ChatOffer.options.length),
   /** The line of the sample that comes next. */
   sampleAt: z.int().min(0).max(99),
-  /** Told that only English is read: in Spanish, or in English to another script. */
+  /** Whether the visitor was told that only English is read: in Spanish, or in English for another script. */
   told: z.array(z.enum(['spanish', 'other'])).max(2),
 });
 export type ConversationState = z.infer<typeof ConversationState>;
 
-/** The state before the first message: the page has greeted and asked for the business. */
+/** The state before the first message: the page's greeting has asked for the business. */
 export function newConversation(): ConversationState {
   return {
     trades: [],

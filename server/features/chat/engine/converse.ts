@@ -11,8 +11,8 @@ import { askTrades, sayTrade } from './trade-talk.ts';
 import { beginTurn, endTurn, type Mind, offer, say, type Turn } from './turn.ts';
 
 /**
- * Answers one message of a visitor. Pure: the same state and message give the same answer, nothing is kept here, and
- * any text at all is answered. The state that comes back is for the next message.
+ * Answers one message of a visitor. Pure: the same state and message give the same answer; answers any text.
+ * The returned state is for the next message.
  */
 export function converse(
   mind: Mind,
@@ -25,7 +25,7 @@ export function converse(
   return { answer: endTurn(turn), state: turn.state };
 }
 
-/** Tells once that only English is read. True when there is nothing to answer beside that. */
+/** Says once that only English is read. True when the message needs no other answer. */
 function sayLanguage(turn: Turn, text: string): boolean {
   const language = languageOf(text);
   if (language === 'english' || turn.state.told.includes(language)) return false;
@@ -52,7 +52,7 @@ function takeMessage(turn: Turn, text: string) {
   const { mind } = turn;
   const { trade, answers, more, candidates } = readMessage(turn, text);
   const namesTrade = trade.kind === 'known' || trade.kind === 'other';
-  // Who was just asked what they do, and says "we do windows", asks nothing about windows.
+  // "we do windows" in reply to the question for the business is no question about windows.
   const replies = turn.before.kind === 'industry' && turn.state.asked.kind === 'nothing';
   if (replies && trade.kind === 'unsure' && !isAsking(text)) return askTrades(turn, trade.candidates);
   if (namesTrade) sayTrade(turn, trade);
@@ -73,7 +73,7 @@ function takeMessage(turn: Turn, text: string) {
   miss(turn);
 }
 
-/** Says that the message was not understood, and hands over when that happens twice in a row. */
+/** Says that the message was not understood, and offers a person when that happens twice in a row. */
 function miss(turn: Turn, entry?: string) {
   const { state, before, mind } = turn;
   const { first, trade, twice } = mind.sentences.not_understood;

@@ -7,7 +7,7 @@ const spanishWords = new Set(
     'ayuda gusta también tambien pero muy mucho limpieza jardineria jardinería electricista'
   ).split(' '),
 );
-// They stand in English sentences too.
+// Words that English sentences contain too.
 const shared = new Set([
   'es',
   'con',

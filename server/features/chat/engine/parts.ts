@@ -23,7 +23,7 @@ export function partsOf(text: string): string[] {
   return parts.length <= most ? parts : [...parts.slice(0, most - 4), ...parts.slice(-4)];
 }
 
-/** Whether a part wants something answered, rather than telling something. */
+/** Whether a part is a question or request, not a statement. */
 export function isAsking(part: string): boolean {
   const plain = part.toLowerCase().replace(/['’]/g, '').trim();
   return asking.test(plain) || wishing.test(plain);

@@ -4,36 +4,36 @@ import { isAsking, partsOf } from './parts.ts';
 import type { TradeReading } from './readings.ts';
 import type { Turn } from './turn.ts';
 
-/** What a message says and asks. */
+/** The content of a message. */
 export interface MessageReading {
   trade: TradeReading;
-  /** The entries that answer it, in the order in which they were asked for; at most two. */
+  /** The entries that answer it, in the order of the questions; at most two. */
   answers: readonly string[];
-  /** It asked more than that. */
+  /** Whether it asked more than that. */
   more: boolean;
-  /** Where nothing was found: what it may ask for. */
+  /** If nothing was found: possible entries. */
   candidates: readonly string[];
 }
 
 const most = 2;
-/** Whoever tries these gets an answer to them and to nothing else. */
+/** Attacks get an answer to the attack alone. */
 const alone = ['injection', 'abuse'];
 /** "We spray for bugs" is a little like "come and spray my house", and "pressure washing" like an insult. */
 const clearly = 0.8;
 
-/** Reads a message: the business it names, and the questions it asks. */
+/** Finds the business that a message names and the questions it asks. */
 export function readMessage(turn: Turn, text: string): MessageReading {
   const { finder, trades } = turn.mind;
   const expecting = turn.state.industry === null || ['industry', 'trades'].includes(turn.before.kind);
   const trade = trades.understandTrade(text, { expecting, current: turn.state.trades });
-  const tellsTrade = trade.kind === 'known' || trade.kind === 'other';
+  const hasTrade = trade.kind === 'known' || trade.kind === 'other';
   const parts = partsOf(text);
   const read = (part: string): EntryReading => {
     const reading = finder.find(part);
-    if (!tellsTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
-    // A part that tells of a business is no question, whatever it resembles.
-    const told = parts.length === 1 || tellsOfTrade(turn, part, expecting);
-    return told ? { kind: 'none' } : reading;
+    if (!hasTrade || isAsking(part) || isElsewhere(turn, part, reading, expecting)) return reading;
+    // A part that states a business is no question, whatever it resembles.
+    const stated = parts.length === 1 || statesTrade(turn, part, expecting);
+    return stated ? { kind: 'none' } : reading;
   };
   const readings = parts.length > 1 ? parts.map(read) : [read(text)];
   let found = readings.flatMap((reading) => (reading.kind === 'found' ? [reading.entry] : []));
@@ -46,15 +46,15 @@ export function readMessage(turn: Turn, text: string): MessageReading {
   const single = found.find((_, at) => alone.includes(topics[at] ?? ''));
   if (single !== undefined)
     return { trade: { kind: 'none' }, answers: [single], more: false, candidates: [] };
-  // "What do I do with ants?" is no owner's; who says in so many words what they own is one, whatever else they tell.
+  // "What do I do with ants?" is a homeowner's question; an explicit statement of what one owns outweighs it.
   const elsewhere = readings.some((reading, at) => {
     if (reading.kind !== 'found' || finder.topicOf(reading.entry) !== 'off-topic') return false;
     const part = parts[at] ?? text;
     const asks = isAsking(part);
-    const told = parts.some((other, i) => i !== at && tellsOfTrade(turn, other, expecting && !asks));
-    return !told && !tellsOfTrade(turn, part, expecting && !asks && parts.length > 1);
+    const stated = parts.some((other, i) => i !== at && statesTrade(turn, other, expecting && !asks));
+    return !stated && !statesTrade(turn, part, expecting && !asks && parts.length > 1);
   });
-  const namesTrade = tellsTrade && !elsewhere;
+  const namesTrade = hasTrade && !elsewhere;
   // A hello or a thank-you beside a question needs no answer of its own.
   const asked = found.filter((_, at) => !isTalk(topics[at] ?? ''));
   const kept = asked.length > 0 || namesTrade ? asked : found.slice(0, 1);
@@ -63,7 +63,7 @@ export function readMessage(turn: Turn, text: string): MessageReading {
     return kept.findIndex((other) => finder.topicOf(other) === topic) === at;
   });
   // "My sink is leaking" names no business of the visitor's.
-  const isOwn = namesTrade === tellsTrade && !(isAsking(text) && aboutOthers(turn, trade, answers));
+  const isOwn = namesTrade === hasTrade && !(isAsking(text) && aboutOthers(turn, trade, answers));
   return {
     trade: isOwn ? trade : { kind: 'none' },
     answers: answers.slice(0, most),
@@ -73,8 +73,8 @@ export function readMessage(turn: Turn, text: string): MessageReading {
 }
 
 /**
- * Whether a part is clearly an attack, or somebody's own leaking roof. Who was just asked for their business and names
- * "broken garage door springs" or "trash hauling" means their work.
+ * Whether a part is clearly an attack, or about the visitor's own leaking roof. In reply to the question for
+ * their business, "broken garage door springs" or "trash hauling" means their work.
  */
 function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expecting: boolean): boolean {
   if (reading.kind !== 'found') return false;
@@ -84,7 +84,7 @@ function isElsewhere({ mind }: Turn, part: string, reading: EntryReading, expect
   return topic === 'injection' || (topic === 'off-topic' && /\b(?:my|me|you)\b/i.test(part));
 }
 
-function tellsOfTrade({ mind, state }: Turn, part: string, expecting = false): boolean {
+function statesTrade({ mind, state }: Turn, part: string, expecting = false): boolean {
   const { kind } = mind.trades.understandTrade(part, { expecting, current: state.trades });
   return kind === 'known' || kind === 'other';
 }

@@ -1,11 +1,9 @@
 import type { TradeId } from '../../../language/trade-words-schema.ts';
 
 /**
- * What a visitor's words say about their business.
- *
- * `known`: one or several trades of the list, in the order named. `unsure`: it may be one of these, ask back.
- * `other`: a business that is none of the trades; `homeService` tells whether it works at people's homes. `none`: the
- * words do not speak of a business.
+ * The business that a text names. `known`: one or several trades of the list, in the order named. `unsure`:
+ * perhaps one of these, ask back. `other`: a business that is none of the trades; `homeService`: whether it
+ * works at people's homes. `none`: no business.
  */
 export type TradeReading =
   | { kind: 'known'; trades: readonly TradeId[]; corrects: boolean }

@@ -4,7 +4,7 @@ import { playSample } from './sample-talk.ts';
 import { sayTrade } from './trade-talk.ts';
 import { ask, say, type Turn } from './turn.ts';
 
-/** Answers a short reply to what was asked before. False when the message is no such reply. */
+/** Handles a short reply to the open question. False when the message is no such reply. */
 export function takeReply(turn: Turn, text: string): boolean {
   const { before } = turn;
   const count = 'candidates' in before ? before.candidates.length : 0;

@@ -6,7 +6,7 @@ import { ask, offer, say, type Turn } from './turn.ts';
 const go = 8;
 const rest = 2;
 
-/** Plays the sample of the visitor's trade, or goes on where it stopped. */
+/** Plays the sample of the visitor's trade, or continues it. */
 export function playSample(turn: Turn) {
   const { state, mind } = turn;
   const { sample } = mind.sentences;

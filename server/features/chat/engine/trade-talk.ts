@@ -51,7 +51,7 @@ function setIndustry(turn: Turn, name: string) {
   turn.industry = short;
 }
 
-/** Asks which of several trades is meant; what the business is, where it was only said what it is not. */
+/** Asks which of several trades was meant, or what the business is if the visitor only said what it is not. */
 export function askTrades(turn: Turn, candidates: readonly TradeId[]) {
   if (candidates.length === 0) return ask(turn, { kind: 'industry' }, turn.mind.sentences.ask.industry);
   const few = candidates.slice(0, 3);

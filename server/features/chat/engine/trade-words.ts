@@ -33,7 +33,7 @@ export function peakOf({ seasonal_patterns: seasons }: IndustryProfile, joined: 
   return from === to ? nameOf(from) : fill(joined, { from: nameOf(from), to: nameOf(to) });
 }
 
-/** A short word of the trade that people outside it would have to ask about. */
+/** A short term of the trade that outsiders would not know. */
 export function termOf({ industry_terminology: terms }: IndustryProfile): string | undefined {
   const short = terms.map(({ term }) => term).find((term) => term.length <= 24 && /^[\w' -]+$/.test(term));
   if (short === undefined) return undefined;

@@ -19,7 +19,7 @@ export interface Turn {
   readonly mind: Mind;
   /** As the conversation will be after this answer. */
   state: ConversationState;
-  /** What was asked before this message. */
+  /** The question that was open before this message. */
   readonly before: Asked;
   readonly bubbles: string[];
   offer: ChatOffer | undefined;
@@ -40,7 +40,7 @@ export function say(turn: Turn, variants: readonly string[], filling: Filling = 
   turn.bubbles.push(...bubblesOf(fill(pick(variants, turns), { ...known, ...filling })));
 }
 
-/** Says something that wants an answer, and remembers what. */
+/** Adds a question and stores which. */
 export function ask(turn: Turn, asked: Asked, variants: readonly string[], filling: Filling = {}) {
   say(turn, variants, filling);
   turn.state.asked = asked;

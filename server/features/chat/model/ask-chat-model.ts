@@ -4,11 +4,9 @@ import type { FailureReason } from '../../../platform/ai/model-failure.ts';
 import type { Model } from '../../../platform/ai/open-model.ts';
 import type { Line } from '../chat.repository.ts';
 import { type Visitor, visitorBudgets } from '../visitor-budgets.ts';
-import { type Danger, dangerOf } from './guard.ts';
+import { type Danger, dangerOf, releaseSentences } from './guard.ts';
 import { type Briefing, instructions, rules } from './instructions.ts';
-import { ModelAnswer, PartialAnswer } from './model-answer.ts';
-import { nameTrades } from './name-trades.ts';
-import { releaseSentences } from './release-text.ts';
+import { ModelAnswer, nameTrades, PartialAnswer } from './model-answer.ts';
 
 export interface ChatModelDeps extends Omit<AskDeps, 'model'> {
   model: Model;
@@ -21,7 +19,7 @@ export interface Asked {
   lines: readonly Line[];
   visitor: Visitor;
   signal: AbortSignal;
-  /** Hears safe whole sentences while the rest is being written; without it the answer comes whole. */
+  /** Receives safe whole sentences while the rest is being written; without it the answer is not streamed. */
   onText?: ((piece: string) => void) | undefined;
 }
 
@@ -31,7 +29,7 @@ export type ChatModelOutcome =
 
 const maxOutputTokens = 600;
 
-/** Asks the model for the next answer. An answer that is not safe to show is none. */
+/** Asks the model for the next answer. An unsafe answer counts as none. */
 export async function askChatModel(deps: ChatModelDeps, asked: Asked): Promise<ChatModelOutcome> {
   const { briefing, hosts, model } = deps;
   let danger: Danger | null = null;

@@ -13,7 +13,7 @@ export type Danger =
   | 'length';
 
 export interface GuardOptions {
-  /** What the model was told; none of it may come back word for word. */
+  /** The model's instructions; an answer may not quote them. */
   rules: readonly string[];
   /** Hosts that may be named beside the brand's own. */
   hosts?: readonly string[];
@@ -36,7 +36,7 @@ const human =
   /\bI(?:'m|’m| am) (?:a |an )?(?:real |actual )?(?:human|person)\b|\bI(?:'m|’m| am) not (?:an? )?(?:AI|bot|robot|machine|computer)\b/i;
 const json = /^\s*[[{]|"(?:text|industry|offer)"\s*:/;
 
-/** Figures that the company or its program stands behind, as numbers: "75" of "75%". */
+/** Figures of the registry of claims, as numbers: "75" of "75%". */
 const stoodBehind = new Set(
   claims
     .filter(({ kind }) => kind !== 'illustrative')
@@ -44,8 +44,8 @@ const stoodBehind = new Set(
 );
 
 /**
- * What is dangerous about words of a model, or null. It looks for what a model must not make up: prices, figures that
- * nobody stands behind, promises, addresses; for claims to be human; and for pieces of its instructions.
+ * What is unsafe in a model's text, or null: prices, figures outside the registry of claims, promises,
+ * addresses; claims to be human; quotes of its instructions.
  */
 export function dangerOf(text: string, { rules, hosts = [] }: GuardOptions): Danger | null {
   if (text.length > longest) return 'length';
@@ -102,4 +102,28 @@ const plain = (text: string) =>
 function key(number = '', unit = ''): string {
   const ofAll = /^(?:%|percent)$/i.test(unit);
   return `${number.replace(/[.,]+$/, '')}${ofAll ? '%' : 'x'}`;
+}
+
+/** The end of a sentence with the space behind it, or of a line. */
+const ends = /[.!?…][")'\]]*\s+|\n+/g;
+
+/**
+ * Lets words that are still being written through by whole sentences, each only when all up to it is safe: what has
+ * been shown cannot be taken back. Gives a function that takes everything written so far, and gives false when it
+ * must not go on.
+ */
+export function releaseSentences(
+  isSafe: (text: string) => boolean,
+  show: (piece: string) => void,
+): (text: string) => boolean {
+  let shown = 0;
+  return (text) => {
+    const last = [...text.slice(shown).matchAll(ends)].at(-1);
+    if (last === undefined) return true;
+    const until = shown + last.index + last[0].length;
+    if (!isSafe(text.slice(0, until))) return false;
+    show(text.slice(shown, until));
+    shown = until;
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameTrades } from './name-trades.ts';
-import { releaseSentences } from './release-text.ts';
+import { releaseSentences } from './guard.ts';
+import { nameTrades } from './model-answer.ts';
 
 describe('nameTrades', () => {
   const known = ['Pest Control', 'HVAC', 'Plumbing', 'Electrical', 'Roofing'];

@@ -40,7 +40,7 @@ const CuesFile = z.strictObject({
   filler: some,
 });
 
-/** The words around a trade that tell whose it is, by kind. */
+/** Cue words by kind: the words around a trade that show whose it is. */
 export type Cues = z.infer<typeof CuesFile>;
 /** A kind of words around a trade. */
 export type CueKind = keyof Cues;

@@ -2,8 +2,8 @@ import type { Message } from './message.ts';
 import { forTrade, own, ownedBy, prepositions, type Setting, tells, type Verdict, works } from './setting.ts';
 
 /**
- * What a mention is worth where the words tell of a trade that the visitor needs, or of somebody who came to them;
- * undefined where they do not.
+ * The verdict on a mention where the words name a trade that the visitor needs, or one of a person who
+ * contacted them; undefined otherwise.
  */
 export function isCustomers(setting: Setting): Verdict | undefined {
   const owned = ownedBy(setting);
@@ -11,7 +11,7 @@ export function isCustomers(setting: Setting): Verdict | undefined {
   if (setting.head.ownTrade) return owned === 'your' ? 'asked' : undefined;
   if (owned !== undefined) {
     if (setting.mention.person && setting.mention.plural && own.has(owned)) return undefined;
-    if (isSomebodyElses(setting, owned)) return 'passing';
+    if (isOthers(setting, owned)) return 'passing';
   }
   if (isUsed(setting)) return 'passing';
   if (hasFailed(setting, owned) || isAtHome(setting) || isOfMine(setting))
@@ -51,7 +51,7 @@ function isOfMine({ message, mention: { meaning, start }, sentence }: Setting): 
 }
 
 /** "my pool guy", "our roof", but not "our plumbing company" or "we take your junk". */
-function isSomebodyElses(setting: Setting, owned: string): boolean {
+function isOthers(setting: Setting, owned: string): boolean {
   const { mention, head } = setting;
   if (!own.has(owned) && works(setting)) return false;
   if (head.person) return true;
@@ -82,7 +82,7 @@ function namesPlace(message: Message, from: number): boolean {
   return false;
 }
 
-/** Whether something is said to be broken; "broken springs" alone is what garage door companies call their work. */
+/** Whether something is said to be broken; "broken springs" alone is a garage door company's term for its work. */
 function hasTrouble({ message, sentence, expecting }: Setting): boolean {
   if (!message.inSentence('trouble', sentence)) return false;
   if (!expecting) return true;

@@ -6,7 +6,7 @@ const companies = new Set(
   ),
 );
 
-/** Before somebody whom the visitor deals with: "leads from a roofer", "work for pool companies". */
+/** Before a party that the visitor deals with: "leads from a roofer", "work for pool companies". */
 const dealings = new Set('from by to against than via through near for with like under'.split(' '));
 
 const articles = new Set(['a', 'an', 'the', 'some', 'other', 'another', 'couple', 'few']);
@@ -18,7 +18,7 @@ export function isParty(setting: Setting): boolean {
   return at >= 0 && dealings.has(message.wordAt(at)) && isSomebody(setting);
 }
 
-/** Somebody of the trade, or a company: a trade by its name alone is none. */
+/** A person of the trade, or a company: the trade's name alone is no party. */
 function isSomebody(setting: Setting): boolean {
   const { message, mention, head } = setting;
   if (head.ownTrade && !areMany(setting)) return false;

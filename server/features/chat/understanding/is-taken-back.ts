@@ -62,7 +62,7 @@ function laterPart(message: Message, from: number, to: number): boolean {
   return message.words[from - 1]?.part !== part && !joinedByOr(message, to);
 }
 
-/** "we don't do plumbing, hvac or roofing": a list that goes on to an "or" belongs to its "not" as a whole. */
+/** "we don't do plumbing, hvac or roofing": a "not" applies to the whole list up to its "or". */
 function joinedByOr(message: Message, from: number): boolean {
   for (let at = Math.max(0, from - 1); at < from + 6; at++) {
     if (message.sentenceAt(at) !== message.sentenceAt(from)) return false;

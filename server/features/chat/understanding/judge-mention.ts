@@ -45,7 +45,8 @@ function inQuestion(setting: Setting): Verdict {
   const preposition = forTrade(setting);
   const many = head.business || head.ownTrade || (mention.person && mention.plural);
   const isWork = mention.meaning.kind === 'trade' && mention.meaning.level === 'work';
-  // "Do you work with plumbers too?", "is it only for roofers?" and "better for roofers or plumbers?" may come from anybody.
+  // "Do you work with plumbers too?", "is it only for roofers?" and "better for roofers or plumbers?" say
+  // nothing about the visitor.
   const either = [mention.start - 1, mention.end].some(
     (at) =>
       message.wordAt(at) === 'or' && !/^(what|not|nah|something|anything)$/.test(message.wordAt(at + 1)),
@@ -91,7 +92,7 @@ export const verdictRules: readonly VerdictRule[] = [
   },
 ];
 
-/** The first that applies takes the place of the verdict on a statement that seems to tell the visitor's own trade. */
+/** The first rule that applies replaces the verdict on a statement that seems to name the visitor's own trade. */
 export const doubts: readonly VerdictRule[] = [when('party', 'lesser', isParty)];
 
 const firstOf = (rules: readonly VerdictRule[], setting: Setting): Verdict | undefined => {
@@ -113,7 +114,7 @@ export function judgeMention(
   return verdict === 'sure' ? (firstOf(rules.doubts, setting) ?? verdict) : verdict;
 }
 
-/** "Me and my van, drains and taps": one thing may be anybody's, a list of things of one trade is its work. */
+/** "Me and my van, drains and taps": one thing is no evidence, a list of things of one trade is. */
 function isAmongLike({ message, mention }: Setting): boolean {
   const { meaning } = mention;
   return message.mentions.some(

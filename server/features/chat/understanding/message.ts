@@ -32,7 +32,7 @@ export class Message {
   readonly #last = new Map<CueKind, (Span | undefined)[]>();
   readonly #starting = new Map<CueKind, Set<number>>();
   readonly #inSentence = new Map<CueKind, Set<number>>();
-  /** By sentence: the part from which it asks. */
+  /** By sentence: the first word of its question. */
   readonly #questions = new Map<number, number>();
   readonly #yours = new Set<number>();
   readonly #lengths = new Map<number, number>();
@@ -78,8 +78,8 @@ export class Message {
   }
 
   /**
-   * Whether a word stands in a question: the sentence ends with a question mark or begins as questions do. "hvac here,
-   * what does it cost?" asks from the comma on.
+   * Whether a word is in a question: the sentence ends with a question mark or begins as questions do. In "hvac
+   * here, what does it cost?" the question starts at the comma.
    */
   asks(at: number): boolean {
     const word = this.words[at];

@@ -3,9 +3,9 @@ import type { Head } from './heads.ts';
 import type { Message } from './message.ts';
 
 /**
- * What a mention is worth. `sure`: the visitor's own. `lesser`: beside a trade that is theirs it is not meant, alone it
- * counts. `asked`: perhaps, ask back. `denied`: said not to be theirs, or not any more. `passing`: somebody else's, or
- * by the way.
+ * The verdict on a mention. `sure`: the visitor's own. `lesser`: ignored beside a trade of theirs, counted
+ * alone. `asked`: perhaps, ask back. `denied`: explicitly not theirs, or no longer. `passing`: another
+ * person's, or irrelevant.
  */
 export type Verdict = 'sure' | 'lesser' | 'asked' | 'denied' | 'passing';
 
@@ -29,7 +29,7 @@ export interface Setting {
   sentence: number;
 }
 
-/** Whether the words tell the trade by themselves. */
+/** Whether the words identify the trade without context. */
 export const tells = ({ meaning }: Mention) =>
   meaning.kind === 'other' ||
   (meaning.kind === 'trade' && ['name', 'person', 'work'].includes(meaning.level));
@@ -40,7 +40,7 @@ export function subjectBefore(message: Message, at: number) {
   return subjects.sort((a, b) => b.end - a.end)[0];
 }
 
-/** "we mostly install": a verb of work that the visitor, or somebody of theirs, does. */
+/** "we mostly install": a verb of work whose subject is the visitor or their people. */
 export function works({ message, mention, expecting }: Setting): boolean {
   const verb = message.before('work_verbs', mention.start + (mention.apart ? 1 : 0));
   if (verb === undefined || articles.has(message.wordAt(verb.start - 1))) return false;

@@ -3,8 +3,8 @@ import type { TradeReading } from '../engine/readings.ts';
 import type { Message } from './message.ts';
 
 /**
- * Brings the trades of a message together with those known before: "we also do drains" adds, "actually we're roofers"
- * replaces, and to name one of those known changes nothing.
+ * Combines the trades of a message with those known before: "we also do drains" adds, "actually we're roofers"
+ * replaces, and naming a known one changes nothing.
  */
 export function settleTrades(
   message: Message,

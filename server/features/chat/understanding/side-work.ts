@@ -35,8 +35,9 @@ const between = new Set(
 );
 
 /**
- * By mention: whether it tells where or for whom the trade before it works: "mini splits in garages and sunrooms",
- * "bed bug jobs for hotels", "pest control with two branches". A trade's own name tells the trade all the same.
+ * By mention: whether it says where or for whom the trade before it works: "mini splits in garages and
+ * sunrooms", "bed bug jobs for hotels", "pest control with two branches". A trade's own name counts all the
+ * same.
  */
 function placesOf(message: Message, judged: readonly Judged[]): boolean[] {
   const found: boolean[] = [];
@@ -74,8 +75,8 @@ function isOnly(message: Message, { start, end }: Mention): boolean {
 const isOutright = ({ meaning, apart }: Mention) =>
   meaning.kind === 'trade' && meaning.level !== 'thing' && !apart;
 
-/** Whether a mention is only by the way beside other trades, told outright: "Orkin franchise, 3 branches". */
-function isByTheWay(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
+/** Whether a mention is incidental beside other, explicit trades: "Orkin franchise, 3 branches". */
+function isIncidental(message: Message, { mention }: Judged, beside: readonly Mention[]): boolean {
   const { meaning, start } = mention;
   const outright = beside.some(isOutright);
   const listed = beside.some((other) => areListed(message, other, mention));
@@ -104,7 +105,7 @@ export function withoutSideWork(message: Message, judged: readonly Judged[], { c
       (meaning.kind !== 'trade' || meaning.trade !== other.mention.meaning.trade);
     const beside = sure.filter(apartFrom).map((other) => other.mention);
     if (verdict === 'lesser') return { mention, verdict: beside.length > 0 ? 'passing' : 'sure' };
-    if (verdict === 'sure' && beside.length > 0 && isByTheWay(message, one, beside))
+    if (verdict === 'sure' && beside.length > 0 && isIncidental(message, one, beside))
       return { mention, verdict: 'passing' };
     if (verdict === 'sure' && only.length > 0 && only.every(apartFrom)) {
       const listed = only.some((other) => areListed(message, other.mention, mention));

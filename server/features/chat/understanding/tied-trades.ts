@@ -8,7 +8,7 @@ const joints = new Set(
 );
 const farthest = 5;
 
-/** Whether two mentions stand in one list: "roofing, siding and a few gutters". */
+/** Whether two mentions belong to one list: "roofing, siding and a few gutters". */
 export function areListed(message: Message, one: Mention, other: Mention): boolean {
   const [first, second] = one.start <= other.start ? [one, other] : [other, one];
   if (message.sentenceAt(first.start) !== message.sentenceAt(second.start)) return false;

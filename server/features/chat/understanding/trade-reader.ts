@@ -16,7 +16,7 @@ export function tradeLexicon(): VisitorWords {
   return words;
 }
 
-/** Understands what business a visitor is in, by the product's own words. Throws StartError like `tradeLexicon`. */
+/** Finds the business of a visitor with the product's own vocabulary. Throws StartError like `tradeLexicon`. */
 export function understandTrade(text: string, context: TradeContext): TradeReading {
   reader ??= createTradeReader(tradeLexicon());
   return reader(text, context);

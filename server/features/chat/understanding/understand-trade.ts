@@ -11,7 +11,7 @@ import type { VisitorWords } from './visitor-words.ts';
 
 /** What the conversation already knows. */
 export interface TradeContext {
-  /** The visitor was just asked what they do. */
+  /** The visitor was just asked for their business. */
   expecting: boolean;
   /** The trades that the page speaks of now. */
   current: readonly TradeId[];
@@ -63,7 +63,7 @@ function servesTrades(message: Message, judged: readonly Judged[]): boolean {
   });
 }
 
-/** Whether a mention tells no trade by itself: a thing that many trades have to do with. */
+/** Whether a mention identifies no trade by itself: a thing that many trades handle. */
 function isWeak({ mention: { meaning, apart }, verdict }: Judged): boolean {
   return verdict !== 'sure' || meaning.kind !== 'trade' || meaning.level === 'thing' || apart;
 }
@@ -93,7 +93,7 @@ function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[
   for (const { mention, verdict } of judged) {
     const { meaning } = mention;
     if (verdict !== 'sure' || meaning.kind !== 'ambiguous') continue;
-    // The yards of "treat yards for mosquitoes" are told by the whole of it.
+    // In "treat yards for mosquitoes" the whole phrase decides, not the yards.
     if (judged.some((other) => isInside(mention, other))) continue;
     const beside = sure.flatMap((trade) => meaning.beside.get(trade) ?? []);
     trades.push(...beside);
@@ -102,7 +102,7 @@ function resolve(judged: readonly Judged[], sure: TradeId[]): { trades: TradeId[
     const everything =
       meaning.mayBe.every((trade) => generalists.has(trade)) && mention === judged[0]?.mention;
     if (everything && sure.length > 1) return { trades: [], open: [[...meaning.mayBe]] };
-    // "doors, drywall, faucets" is everybody's.
+    // "doors, drywall, faucets" belong to many trades.
     if (weak && !meaning.mayBe.some((trade) => sure.includes(trade)))
       return { trades: [], open: [[...meaning.mayBe, ...sure]] };
     if (sure.length > 0 && sure.every((trade) => meaning.openBeside.includes(trade)))

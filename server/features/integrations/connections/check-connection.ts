@@ -5,8 +5,8 @@ import { VendorError } from '../../../providers/vendor-error.ts';
 export const checkTimeoutMs = 15_000;
 
 /**
- * Asks the vendor whether reading will work: null when it will, else why not. A vendor that takes longer than
- * `timeoutMs` counts as unavailable. Not to be called inside a transaction.
+ * Checks with the vendor whether reading will work: null when it will, else why not. A vendor that takes longer
+ * than `timeoutMs` counts as unavailable. Do not call it inside a transaction.
  */
 export async function checkConnection(
   options: Omit<SessionOptions, 'signal'>,
@@ -30,7 +30,7 @@ export async function checkConnection(
     throw error;
   } finally {
     clearTimeout(timer);
-    // Whichever comes second has no one left to tell.
+    // The later of the two results is dropped.
     asked.catch(() => {});
     timeout.catch(() => {});
   }

@@ -4,7 +4,7 @@ import { type ConnectionState, connectionStates } from '../../../../contract/con
 export const nextStates: Record<ConnectionState, readonly ConnectionState[]> = {
   first_reading: ['working', 'incomplete', 'refused', 'waiting'],
   working: ['working', 'incomplete', 'refused', 'waiting'],
-  // These three may fail again as before, or otherwise, each time the vendor is asked.
+  // These three may fail again, with the same or another outcome, at each attempt.
   waiting: ['working', 'incomplete', 'refused', 'waiting'],
   refused: ['working', 'incomplete', 'refused', 'waiting'],
   incomplete: ['working', 'incomplete', 'refused', 'waiting'],

@@ -4,8 +4,8 @@ import type { StreamRow } from '../sync/sync-streams.repository.ts';
 import { restingStates } from './connection-states.ts';
 import type { ConnectionWithName } from './connections.repository.ts';
 
-/** Shown for somebody who is no longer a user of the account. */
-const someoneGone = 'A former user';
+/** Shown for a user who no longer belongs to the account. */
+const formerUser = 'A former user';
 
 /** A connection as its account may see it; names every field, so that nothing else leaves. */
 export function presentConnection(row: ConnectionWithName, streams: readonly StreamRow[]): Connection {
@@ -17,7 +17,7 @@ export function presentConnection(row: ConnectionWithName, streams: readonly Str
     sandbox: row.sandbox,
     state: row.state,
     connectedAt: row.connected_at.toISOString(),
-    connectedBy: row.connected_by_name ?? someoneGone,
+    connectedBy: row.connected_by_name ?? formerUser,
     lastReadAt: row.last_read_at?.toISOString() ?? null,
     nextReadAt: restingStates.includes(row.state) ? null : (row.next_read_at?.toISOString() ?? null),
     streams: streams.map(({ kind, records, refused, through, until }) => ({

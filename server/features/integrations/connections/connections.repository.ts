@@ -25,14 +25,15 @@ export interface NewConnection {
   sandbox: boolean;
   userId: string;
   state: Extract<ConnectionState, 'first_reading' | 'incomplete'>;
-  /** For `incomplete`: what is missing, in words. */
+  /** For `incomplete`: what is missing, as a sentence. */
   problem?: string;
 }
 
 /**
- * Connects a side anew, in place of what was connected there, and gives the new connection's id. A new connection is
- * due at once; an incomplete one waits for the customer. Records of another vendor, or of its stand-in, go with their
- * connection; those of the same vendor stay until the first reading has shown which of them there still are.
+ * Connects a side, replacing its connection, and returns the new connection's id. A new connection is due at
+ * once; an incomplete one waits for the customer. Records of another vendor, or of its stand-in, are deleted
+ * with their connection; those of the same vendor stay until the first sync run has shown which of them still
+ * exist.
  */
 export async function upsertConnection(trx: Db, connection: NewConnection): Promise<string> {
   const { accountId, side, vendor, state, problem = null } = connection;
@@ -92,7 +93,10 @@ export type Health =
   | { state: 'waiting'; problem: string; nextReadAt: Date }
   | { state: 'refused' | 'incomplete'; problem: string };
 
-/** Notes how a connection stands; a problem keeps the moment at which it began. False when it is gone. */
+/**
+ * Stores the state of a connection; a problem keeps the time at which it began. False when the connection was
+ * removed.
+ */
 export async function setHealth(
   db: Db,
   { accountId, connectionId }: ConnectionKey,
@@ -130,7 +134,7 @@ export async function setNextRead(
     .execute();
 }
 
-/** Takes away what is connected on a side; gives what it was, or undefined. */
+/** Deletes the connection of a side; returns it, or undefined. */
 export async function deleteConnection(trx: Db, accountId: string, side: Side) {
   await lockAccount(trx, accountId);
   return trx
@@ -151,9 +155,9 @@ export function listProgress(db: Db, accountId: string) {
 }
 
 /**
- * Puts off to a moment, and gives, up to `most` connections whose time has come, whose reading gave no sign of life
- * since it was queued or begun, or that were put off for more than the day that is the longest: the clock was ahead then.
- * Of several processes one gets each.
+ * Claims up to `most` connections and postpones them to a moment: those that are due, whose sync run has had no
+ * heartbeat since it was queued or begun, or that were postponed for more than a day, which only a wrong clock
+ * does. Concurrent processes claim different ones.
  */
 export async function claimDueConnections(trx: Db, until: Date, most: number): Promise<ConnectionKey[]> {
   return trx
@@ -169,7 +173,7 @@ export async function claimDueConnections(trx: Db, until: Date, most: number): P
     .execute();
 }
 
-/** A connection that only its customer can mend. */
+/** A connection that only its customer can fix. */
 export interface BrokenConnection extends ConnectionKey {
   /** Who connected it. */
   userId: string;

@@ -8,7 +8,7 @@ import { type ConnectionsDeps, readConnections, readNow } from './connections.se
 
 const Params = z.object({ side: SideName });
 
-/** `/api/connections*`: what is connected and how it fares. */
+/** `/api/connections*`: connections and their health. */
 export function connectionsRoutes(
   app: App,
   deps: ConnectionsDeps,

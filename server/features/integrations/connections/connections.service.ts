@@ -42,7 +42,7 @@ export async function readConnections({ db }: ConnectionsDeps, accountId: string
   );
 }
 
-/** What a connection that only its customer can mend is called, and why it stopped; null when it is none of these. */
+/** The name of a connection that only its customer can fix, and why it stopped; null for any other. */
 export async function brokenConnection(db: Db, key: ConnectionKey) {
   const row = await findConnectionById(db, key);
   if (row?.state !== 'refused' || row.problem === null) return null;
@@ -73,7 +73,7 @@ interface NotifyBrokenDeps {
   notify(trx: Db, broken: BrokenConnection): Promise<void>;
 }
 
-/** Who is connecting just now sees it on the page; after this long they may have left. */
+/** A user who is connecting sees the failure on the page; after this time they may have left. */
 const quietMinutes = 3;
 const atOnce = 200;
 
@@ -86,14 +86,14 @@ export async function notifyBroken({ db, notify }: NotifyBrokenDeps): Promise<vo
 
 export interface RemovalDeps {
   vault: { remove(db: Db, place: { accountId: string; owner: string }): Promise<void> };
-  /** Asks for a report, in the transaction that makes it necessary. */
+  /** Requests a report, in the transaction that makes it necessary. */
   requestReport(trx: Db, accountId: string): Promise<void>;
 }
 
 /**
- * Takes a side's system away: its connection, its secrets, its records, and the consents under way that would bring it
- * back. A reading under way ends at its next batch. Where records went, a report without them is asked for. Says whether
- * there was a connection.
+ * Removes a side's system: its connection, its secrets, its records, and pending consents that would restore
+ * it. A running sync run stops at its next batch. Where records were deleted, a report without them is
+ * requested. Returns whether there was a connection.
  */
 export async function removeSide(
   trx: Db,

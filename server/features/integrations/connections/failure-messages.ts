@@ -6,11 +6,11 @@ import type { FailureKind } from '../../../providers/vendor-error.ts';
 /** A failure as its words need it. */
 export interface Failure {
   kind: FailureKind;
-  /** The fields to blame, as far as the vendor told them apart. */
+  /** The fields to blame, as far as the vendor distinguished them. */
   fields?: readonly CredentialName[] | undefined;
 }
 
-/** The fields to blame: those the vendor named, else what it lets nobody in without. */
+/** The fields to blame: those the vendor named, else its credentials. */
 export function blamedFields(vendor: Vendor, { kind, fields = [] }: Failure): readonly CredentialName[] {
   const own = vendor.keyFields.filter(({ name }) => fields.includes(name));
   if (own.length > 0) return own.map(({ name }) => name);
@@ -19,7 +19,7 @@ export function blamedFields(vendor: Vendor, { kind, fields = [] }: Failure): re
   return (kind === 'wrong_place' && places.length > 0 ? places : secrets).map(({ name }) => name);
 }
 
-/** What a customer is told whose key was just tried. */
+/** The message to a customer whose key was just checked. */
 export function checkWords(vendor: Vendor, failure: Failure): string {
   const { value: name } = vendor;
   const labels = labelsOf(vendor, failure);
@@ -43,7 +43,7 @@ export function checkWords(vendor: Vendor, failure: Failure): string {
   }
 }
 
-/** What a customer is told whose system could not be read. */
+/** The message to a customer whose system could not be read. */
 export function syncMessages(vendor: Vendor, method: ConnectMethod, failure: Failure): string {
   const { value: name } = vendor;
   const labels = labelsOf(vendor, failure);

@@ -29,8 +29,8 @@ export interface KeyPlan extends TypedKeys {
 }
 
 /**
- * What is to be done for each side that is connected by key: which fields change, what is wrong with them, and whether
- * its vendor has to be asked. Throws AppError `provider_not_configured`.
+ * What to do for each side connected by key: which fields change, their errors, and whether to check with the
+ * vendor. Throws AppError `provider_not_configured`.
  */
 export async function makePlans(
   { db, vault, vendors }: PlanDeps,
@@ -59,7 +59,7 @@ function installedByKey(vendors: Vendors, vendor: Vendor): InstalledVendor {
   return installed;
 }
 
-/** Whether the vendor has to be asked: for another key, and for the same one where it did not work. */
+/** Whether to check with the vendor: for a changed key, and for the same one where it did not work. */
 function needsConnecting(
   known: ConnectionRow | undefined,
   { vendor, changed }: Pick<KeyPlan, 'vendor' | 'changed'>,

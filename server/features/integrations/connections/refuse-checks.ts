@@ -9,16 +9,16 @@ export interface Checked {
   failure: VendorError | null;
 }
 
-/** Failures that the customer mends in the form. */
+/** Failures that the customer can fix in the form. */
 const inTheForm: readonly FailureKind[] = ['wrong_credentials', 'missing_permission', 'wrong_place'];
 
 /**
- * Throws AppError when keys that were tried cannot be saved. The message names every system that refused or did not
- * answer; what the customer can mend comes first.
+ * Throws AppError when checked keys cannot be saved. The message names every system that refused or did not
+ * answer, those that the customer can fix first.
  */
 export function refuseFailedChecks(checked: readonly Checked[]): void {
   const failed = checked.flatMap(({ plan: { vendor }, failure }) => {
-    // What is only missing is saved all the same.
+    // Incomplete keys are saved all the same.
     if (failure === null || failure.kind === 'incomplete') return [];
     const { kind, facts } = failure;
     const message = checkWords(vendor, { kind, fields: facts.fields });

@@ -22,7 +22,7 @@ type Db = Kysely<Database>;
 
 export interface SaveKeysDeps extends PlanDeps {
   jobs: Jobs;
-  /** Asks for a report, in the transaction that makes it necessary. */
+  /** Requests a report, in the transaction that makes it necessary. */
   requestReport(trx: Db, accountId: string): Promise<void>;
   /** How long a vendor may take to say whether a key is right; without it 15 seconds. */
   checkTimeoutMs?: number;
@@ -35,10 +35,10 @@ export interface AroundSaving {
 }
 
 /**
- * Saves the keys that were typed for the chosen systems: judges them, asks each vendor whose key changed, stores them
- * sealed and begins to read. Throws AppError `validation_failed` for what the customer can mend in the form, else
- * `provider_unavailable` or `provider_not_configured`, and `conflict` when another save was stored while the vendors
- * were asked; then nothing is saved.
+ * Saves the keys typed for the chosen systems: validates them, checks changed ones with their vendors, seals
+ * them and queues the first sync runs. Throws AppError `validation_failed` for what the customer can fix in the
+ * form, else `provider_unavailable` or `provider_not_configured`, and `conflict` when another save was stored
+ * while the vendors were called; then nothing is saved.
  */
 export async function saveKeys(
   deps: SaveKeysDeps,
@@ -82,7 +82,7 @@ async function refuseOvertaken(
   if (connect === null && changed.length === 0) return;
   const now = await vault.getAll(trx, { accountId, owner: side });
   const known = await findConnection(trx, accountId, side);
-  // Tokens beside the keys are renewed at any time, which is nobody's save.
+  // Tokens beside the keys are renewed at any time, which is no save.
   const same = vendor.keyFields.every(({ name }) => now[name] === stored[name]);
   if (!same || known?.connection_id !== connectionId) throw outdated('Your systems or their keys');
 }
@@ -123,7 +123,7 @@ async function savePlan(
   }
 }
 
-/** What a form may show of a value: of a key its end, by which it is told from another, of a password nothing. */
+/** What a form may show of a value: the end of a key, to identify it; nothing of a password. */
 function shownOf(name: string, value: string, secret: boolean): string {
   if (!secret) return value;
   return name.endsWith('Password') ? '' : lastFour(value);

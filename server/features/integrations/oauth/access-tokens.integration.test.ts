@@ -5,7 +5,7 @@ import { createAccessTokens } from './access-tokens.service.ts';
 import { consentStatus } from './consent-status.ts';
 import { tokenVendors } from './testing/renewal-process-parts.ts';
 import { type RenewalRig, renewalRig } from './testing/renewal-rig.ts';
-import type { TokenTrouble } from './testing/token-vendor.ts';
+import type { TokenFault } from './testing/token-vendor.ts';
 
 let rig: RenewalRig;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const failureOf = (promise: Promise<unknown>) =>
     () => null,
     (error: VendorError) => error.kind,
   );
-const json = (status: number, body: object): TokenTrouble => ({ status, body: JSON.stringify(body) });
+const json = (status: number, body: object): TokenFault => ({ status, body: JSON.stringify(body) });
 
 describe('an access token', () => {
   it('is used until shortly before its end, and renewed then', async () => {
@@ -130,7 +130,7 @@ describe('a renewal', () => {
     expect(softphone).toMatchObject({ connected: true, expired: true });
   });
 
-  it.each<[string, TokenTrouble, string]>([
+  it.each<[string, TokenFault, string]>([
     ['a failure of the vendor', json(500, { error: 'invalid_grant' }), 'unavailable'],
     ['too many requests', json(429, {}), 'rate_limited'],
     ['a broken connection', 'reset', 'unavailable'],

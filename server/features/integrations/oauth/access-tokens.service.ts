@@ -28,7 +28,7 @@ export interface AccessTokensDeps {
 export interface AccessTokens {
   /** Proof of a connection made by consent. Its calls throw VendorError; `wrong_credentials` when it is dead. */
   authenticator(key: ConnectionKey): Authenticator;
-  /** Renews the tokens of `version` unless somebody has; gives how the consent stands then. Throws VendorError. */
+  /** Renews the tokens of `version` unless that is done; returns the consent's state after it. Throws VendorError. */
   renew(key: ConnectionKey, version: number): Promise<Access>;
   /** Renews like `renew`, but leaves a consent alone whose vendor gave nothing to renew it with. */
   keepAlive(key: ConnectionKey, version: number): Promise<void>;
@@ -39,7 +39,7 @@ export interface AccessTokens {
 /** A token is used no longer than this before its end, or a tenth of its life where that is less. */
 const marginMs = 60_000;
 /** How long to wait for another process that renews: longer than any vendor is waited for. */
-const turnMs = 150_000;
+const sliceMs = 150_000;
 const pollMs = 100;
 const settleMs = 8000;
 
@@ -67,7 +67,7 @@ export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
   }
 
   async function inTurn(key: ConnectionKey, version: number): Promise<Access> {
-    const giveUp = Date.now() + turnMs;
+    const giveUp = Date.now() + sliceMs;
     for (;;) {
       const giveBack = await locks.take(key.connectionId);
       if (giveBack !== null) {
@@ -105,7 +105,7 @@ export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
           try {
             return bearerOf(keep(await renew(key, access.version)).tokens);
           } catch (error) {
-            // A vendor in trouble with renewing may still take the token, as long as it lasts.
+            // A vendor whose token endpoint fails may still accept the token until it expires.
             if (!(error instanceof VendorError) || error.kind === 'wrong_credentials' || hasEnded(access))
               throw error;
             return bearerOf(access.tokens);
@@ -113,7 +113,7 @@ export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
         },
         async renew() {
           const version = held?.version;
-          // A token that ends is asked for before it is used, so what was refused is the one that was held.
+          // Expired tokens are renewed before use, so the refused token is the stored one.
           const access = version === undefined ? await look(key) : await renew(key, version);
           held = access.kind === 'open' ? access : null;
           return access.kind === 'open';

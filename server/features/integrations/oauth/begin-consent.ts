@@ -4,16 +4,17 @@ import { findVendor } from '../../../../contract/catalogue/find-vendor.ts';
 import type { CredentialField, Side, Vendor } from '../../../../contract/catalogue/vendor.ts';
 import type { OAuthInitiateRequest } from '../../../../contract/connections.ts';
 import type { FieldError } from '../../../../contract/errors.ts';
+import { api, path } from '../../../../contract/paths.ts';
 import { hashToken, newToken } from '../../../platform/crypto/tokens.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Principal } from '../../../platform/http/auth.ts';
+import { siteOrigin, type Whereabouts } from '../../../platform/http/site-origin.ts';
 import type { Credentials } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
 import { notSetUpWords } from '../connections/failure-messages.ts';
 import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { insertState, stateOwner } from './oauth-states.repository.ts';
-import { redirectUri } from './redirect-uri.ts';
 import { type VendorClient, vendorClient } from './vendor-client.ts';
 
 /** The name under which the PKCE verifier of a consent under way is sealed. */
@@ -26,8 +27,8 @@ export interface BegunConsent {
 }
 
 /**
- * Begins a consent. `asked` is what the request was meant for. Throws `validation_failed` for a vendor without consent or
- * wrong fields, and `provider_not_configured` for what the operator has yet to set.
+ * Begins a consent. `asked` is the host that the request was addressed to. Throws `validation_failed` for a
+ * vendor without consent or invalid fields, and `provider_not_configured` for what the operator has not set.
  */
 export async function beginConsent(
   deps: ConsentDeps,
@@ -110,8 +111,9 @@ function faultOf({ label, required, pattern, choices }: CredentialField, value: 
 }
 
 /**
- * What the catalogue takes and the vendor's own rules do not is the customer's to mend: a field that the form lets be
- * empty and the consent needs, as the region of Genesys, or one that names no place of the vendor.
+ * Fields that the catalogue accepts and the vendor's own rules refuse are the customer's to fix: one that the
+ * form allows to be empty and the consent needs, such as the region of Genesys, or one that names no host of
+ * the vendor.
  */
 function clientFor(make: () => VendorClient | null, { value, oauthFields }: Vendor): VendorClient | null {
   try {
@@ -127,4 +129,17 @@ function clientFor(make: () => VendorClient | null, { value, oauthFields }: Vend
     const errors = blamed.map((field) => ({ field: inputName(field) ?? field.name, message }));
     throw new AppError('validation_failed', message, { errors });
   }
+}
+
+/**
+ * Where a vendor sends the browser back to; the operator registers it with the vendor to the letter. Throws
+ * `provider_not_configured`, naming PUBLIC_URL.
+ */
+export function redirectUri(whereabouts: Whereabouts, asked: string, vendorId: string): string {
+  const origin = siteOrigin(whereabouts, asked);
+  if (origin !== null) return origin + path(api.oauthCallback, { vendor: vendorId });
+  throw new AppError(
+    'provider_not_configured',
+    'Connecting by consent is not set up here yet: PUBLIC_URL has to say under which address this site is reached.',
+  );
 }

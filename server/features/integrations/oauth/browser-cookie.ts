@@ -1,4 +1,4 @@
-/** A cookie of a consent: to set, to find again, and to forget. */
+/** A cookie of a consent: to set, to read, and to clear. */
 export interface BrowserCookie {
   name: string;
   path: string;
@@ -6,8 +6,8 @@ export interface BrowserCookie {
 }
 
 /**
- * The cookie that ties a consent to the browser it was begun in; one each, for two popups may be open at once. By https
- * the browser is held to it that nobody but this host set it (`__Host-`), which takes the whole host for its path.
+ * The cookie that binds a consent to the browser it was begun in; one per consent, since two popups may be
+ * open. Over https its prefix `__Host-` guarantees that this host set it; that requires the path `/`.
  */
 export function browserCookie(owner: string, redirectUri: string): BrowserCookie {
   const name = owner.replace(':', '_');

@@ -5,12 +5,12 @@ import { VendorError } from '../../../providers/vendor-error.ts';
 import type { ConsentDeps } from './consent.ts';
 import { type Consent, findConsent } from './consents.repository.ts';
 
-/** How long a page waits for a renewal; it goes on by itself after that. */
+/** How long a page waits for a renewal, which continues after that. */
 const defaultTimeoutMs = 5000;
 
 type StatusDeps = Pick<ConsentDeps, 'db' | 'tokens' | 'log'>;
 
-/** How the consents of an account stand. One that has ended is renewed first; a vendor in trouble ends none. */
+/** The state of an account's consents. An expired one is renewed first; a failure of the vendor ends none. */
 export async function consentStatus(
   deps: StatusDeps,
   accountId: string,

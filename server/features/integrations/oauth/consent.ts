@@ -16,7 +16,7 @@ export interface ConsentDeps {
   /** Where browsers find this installation, as scheme and host; null when the operator has not said. */
   publicUrl: string | null;
   production: boolean;
-  /** Told of a new connection in the transaction that makes it. */
+  /** Called with a new connection, in the transaction that makes it. */
   onConnected(accountId: string, side: Side, trx: Kysely<Database>): Promise<void>;
   /** Takes a side's connection away with its secrets and records. */
   removeSide(accountId: string, side: Side, trx: Kysely<Database>): Promise<void>;

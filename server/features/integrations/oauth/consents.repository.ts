@@ -52,7 +52,10 @@ export function findConsentById(
     .executeTakeFirst();
 }
 
-/** Consents whose access token ends within the seconds, or whose tokens nobody renewed for the days; not dead ones. */
+/**
+ * Consents whose access token expires within the seconds, or whose tokens were not renewed for the days;
+ * without dead ones.
+ */
 export function listIdleConsents(
   db: Db,
   { endS, idleDays }: { endS: number; idleDays: number },
@@ -85,7 +88,10 @@ export async function setExpiry(trx: Db, { accountId, connectionId }: Connection
     .execute();
 }
 
-/** Counts a renewal of the tokens of `version`; false when others came first or the connection is gone. */
+/**
+ * Increments the version of the tokens of `version`; false when another renewal came first or the connection
+ * was removed.
+ */
 export async function noteRenewal(
   trx: Db,
   { accountId, connectionId, version }: Consent,

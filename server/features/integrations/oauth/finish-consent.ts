@@ -13,8 +13,8 @@ import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import type { ConsentDeps } from './consent.ts';
 import { checkFailureWords, exchangeFailureWords, stateFailureWords } from './consent-messages.ts';
 import { findConsent, setExpiry } from './consents.repository.ts';
+import { revokeQuietly } from './end-consent.ts';
 import { consumeState, type OAuthState } from './oauth-states.repository.ts';
-import { revokeQuietly } from './revoke.ts';
 import { findTokensToDrop, storeTokens } from './stored-tokens.ts';
 import { ConsentRefused } from './token-failure.ts';
 import { bearerOf, type GivenTokens } from './token-set.ts';
@@ -28,14 +28,14 @@ export interface Return {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** How a consent ended; `cookie` is the browser's to forget. `why` is a sentence for the customer. */
+/** The outcome of a consent; `cookie` is to be cleared. `why` is a sentence for the customer. */
 export type FinishedConsent =
   | { kind: 'connected'; provider: string; cookie: BrowserCookie }
   | { kind: 'failed'; why: string; cookie: BrowserCookie | null };
 
 /**
- * Ends a consent: takes its state out of use, exchanges the code, seals the tokens, asks whether reading will work,
- * and connects. A consent that lacks a permission connects nothing and leaves what was connected before.
+ * Completes a consent: invalidates its state, exchanges the code, seals the tokens, checks whether reading will
+ * work, and connects. A consent that lacks a permission connects nothing and leaves the earlier connection.
  */
 export async function finishConsent(deps: ConsentDeps, back: Return): Promise<FinishedConsent> {
   const state = await consumeState(deps.db, hashToken(back.query.state ?? ''));
@@ -76,7 +76,7 @@ async function connect(deps: ConsentDeps, state: OAuthState, back: Return): Prom
     return null;
   }
   deps.log.info({ vendor: entry.id, failure: failure?.kind }, 'consent without what is needed');
-  // Some vendors end every consent of the user with one of them: what is connected now must not go with it.
+  // Some vendors end every consent of the user with one of them: the current connection must survive.
   const present = await findConsent(deps.db, state.accountId, state.side);
   if (present?.vendor !== state.vendor) await revokeQuietly(deps, state, given.tokens);
   return why;

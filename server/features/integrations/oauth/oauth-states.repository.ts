@@ -7,7 +7,7 @@ import { Place } from './token-set.ts';
 
 type Db = Kysely<Database>;
 
-/** A consent that somebody is about to give, by the hash of its state. */
+/** A pending consent, by the hash of its state. */
 export interface NewOAuthState {
   stateHash: Buffer;
   accountId: string;
@@ -48,7 +48,7 @@ export async function insertState(trx: Db, state: NewOAuthState): Promise<void> 
     .execute();
 }
 
-/** Takes a state out, so that of several who bring it one gets it; undefined for everyone else. */
+/** Redeems a state: of concurrent calls one gets it, the others undefined. */
 export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthState | undefined> {
   const row = await db
     .deleteFrom('oauth_states')
@@ -72,7 +72,7 @@ export async function consumeState(db: Db, stateHash: Buffer): Promise<OAuthStat
   };
 }
 
-/** Ends the consents under way for a side: whoever comes back from one finds that it is over. */
+/** Ends the pending consents of a side: their callbacks will find no state. */
 export async function deleteStates(trx: Db, accountId: string, side: Side): Promise<void> {
   await trx.deleteFrom('oauth_states').where('account_id', '=', accountId).where('side', '=', side).execute();
 }
@@ -80,7 +80,7 @@ export async function deleteStates(trx: Db, accountId: string, side: Side): Prom
 /** What consents under way call their secrets' owner. */
 export const stateOwner = (id: string) => `oauth_state:${id}`;
 
-/** Takes away what consents left that nobody brought to an end. */
+/** Deletes what abandoned consents left. */
 export async function deleteAbandonedConsents(db: Db): Promise<void> {
   await db.deleteFrom('oauth_states').where('expires_at', '<', sql<Date>`now()`).execute();
   await db

@@ -89,7 +89,7 @@ export function oauthRoutes(
           if (ended.kind === 'connected') return toPage(reply, { oauth_success: ended.provider });
           return toPage(reply, { oauth_error: failedConsent(ended.why) });
         } catch (err) {
-          // A person looks at this answer: a page can tell, the failure shape cannot.
+          // A person sees this answer, so it is a page and not the failure shape.
           request.log.error({ err }, 'a consent could not be finished');
           return toPage(reply, { oauth_error: failedConsent(stateFailureWords.ownFault) });
         }

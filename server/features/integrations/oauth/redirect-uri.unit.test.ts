@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectUri } from './redirect-uri.ts';
+import { redirectUri } from './begin-consent.ts';
 
 describe('the address that a vendor sends back to', () => {
   it('is what the operator said, whatever a request claims', () => {

@@ -17,24 +17,24 @@ const endS = 20 * 60;
 const idleDays = 3;
 const atOnce = 4;
 
-/** Renews every idle consent once. A vendor in trouble is left alone until the next time. */
+/** Renews every idle consent once. A vendor that fails is tried again at the next run. */
 export async function refreshIdle(
   { db, tokens }: RefreshIdleDeps,
   { signal, log }: Pick<JobContext, 'signal' | 'log'>,
 ): Promise<void> {
   await deleteAbandonedConsents(db);
   const waiting = await listIdleConsents(db, { endS, idleDays });
-  const inTrouble = new Set<string>();
+  const failing = new Set<string>();
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (signal.aborted) return;
-      if (!inTrouble.has(next.vendor) && !(await renewed(tokens, next, log))) inTrouble.add(next.vendor);
+      if (!failing.has(next.vendor) && !(await renewed(tokens, next, log))) failing.add(next.vendor);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** False when the vendor could not be asked. */
+/** False when the vendor could not be reached. */
 async function renewed(tokens: AccessTokens, consent: Consent, log: JobContext['log']): Promise<boolean> {
   try {
     await tokens.keepAlive(consent, consent.version);

@@ -26,8 +26,8 @@ interface RenewalDeps {
 const storePausesMs = [50, 200, 500, 1000, 2000, 4000];
 
 /**
- * Asks the vendor for new tokens and stores them before anybody uses them. To be called by one at a time for a
- * consent. A dead consent is noted; for any other failure VendorError is thrown and nothing changes.
+ * Requests new tokens from the vendor and stores them before anything uses them. Call it under the consent's
+ * lock. A dead consent is stored as such; any other failure throws VendorError and changes nothing.
  */
 export async function renewTokens(deps: RenewalDeps, access: OpenAccess): Promise<Access> {
   const { tokens, vendor: id } = access;
@@ -70,7 +70,7 @@ async function store({ db, vault }: RenewalDeps, access: OpenAccess, given: Give
   }
 }
 
-/** The connection went, or was made anew, while the vendor answered: these tokens are nobody's. */
+/** The connection was removed or replaced while the vendor answered: these tokens belong to no consent. */
 async function overtaken(
   deps: RenewalDeps,
   access: OpenAccess,
@@ -91,7 +91,8 @@ async function noteDead(deps: RenewalDeps, access: OpenAccess): Promise<Access> 
       ? syncMessages(entry, 'oauth', { kind: 'wrong_credentials' })
       : 'Please connect again.';
     await setHealth(trx, access, { state: 'refused', problem });
-    // A last reading finds the same, and asks for the report that may have waited for this connection.
+    // A running sync run finds the same at its end, and requests the report that may have waited for this
+    // connection.
     await setNextRead(trx, access, new Date());
     await deps.onExpired(trx, access.accountId);
     return true;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Who renews which consent, over all processes on one database. */
 export interface RenewalLocks {
-  /** Takes a consent's lock, or gives null when anybody holds it. The lock goes when this process dies. */
+  /** Acquires a consent's lock, or returns null when it is held. The lock ends with this process. */
   take(connectionId: string): Promise<(() => Promise<void>) | null>;
 }
 
@@ -17,8 +17,8 @@ interface Session {
 const lockNumber = `hashtextextended('renewing ' || $1, 0)`;
 
 /**
- * Locks that all hang on one database session of this process: however many consents are renewed at once, they cost
- * one connection of the pool, and none while nothing is renewed. The same consent is not to be taken twice here.
+ * Advisory locks on one database session of this process: however many consents are renewed at once, they take
+ * one connection of the pool, and none while nothing is renewed. Do not acquire the same consent twice here.
  */
 export function createRenewalLocks(pool: pg.Pool): RenewalLocks {
   let current: Session | null = null;

@@ -12,7 +12,7 @@ interface Stores {
 }
 
 /**
- * How a consent stands: `open` with its tokens, `dead` since its vendor refused to renew them, or `gone` with its
+ * State of a consent: `open` with its tokens, `dead` since its vendor refused to renew them, or `gone` with its
  * connection.
  */
 export type Access = OpenAccess | { kind: 'dead' } | { kind: 'gone' };

@@ -13,7 +13,7 @@ export class ConsentRefused extends Error {
   }
 }
 
-/** The code of an OAuth error and nothing else that somebody may have put in its place. */
+/** An OAuth error code; free text in its place is dropped. */
 const plainCode = (said: string) => (/^[a-z_]{1,60}$/.test(said) ? said : 'unknown_error');
 
 /**

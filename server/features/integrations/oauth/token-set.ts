@@ -38,7 +38,7 @@ export interface GivenTokens {
   expiresAt: Date | null;
 }
 
-/** Reads a token answer that was asked for at `askedAt`. Throws VendorError `malformed`. */
+/** Parses a token answer that was requested at `askedAt`. Throws VendorError `malformed`. */
 export function givenTokens(reply: unknown, askedAt: number, place: Credentials): GivenTokens {
   const read = Reply.safeParse(reply);
   if (!read.success) throw new VendorError('malformed', 'The tokens are not as documented');

@@ -35,7 +35,7 @@ export interface VendorClient {
   revoke(tokens: TokenSet): Promise<void>;
 }
 
-/** Null when the operator has not set up the vendor: no client credentials, or nowhere to ask for consent. */
+/** Null when the operator has not set up the vendor: no client credentials, or no authorization address. */
 export function vendorClient(vendor: InstalledVendor, place: Credentials): VendorClient | null {
   const { provider, client, addresses } = vendor;
   const facts = provider.oauth;
@@ -122,7 +122,7 @@ export function vendorClient(vendor: InstalledVendor, place: Credentials): Vendo
   };
 }
 
-/** Who the browser has to come back from: every stand-in names itself, and those vendors that say so. */
+/** The expected issuer of the callback: every stand-in's, and those of vendors that document it. */
 function issuerOf(vendor: InstalledVendor, { issuer }: OAuthFacts, place: Credentials, authorizeUrl: string) {
   if (vendor.sandbox) return new URL(vendor.browserUrl(authorizeUrl)).origin;
   return issuer?.(place) ?? null;

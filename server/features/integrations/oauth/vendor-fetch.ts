@@ -26,8 +26,8 @@ export function vendorFetch(http: VendorHttp, asJson: boolean): CustomFetch {
 }
 
 /**
- * The answer as an OAuth client takes it: without members that are null, which some vendors send for "none", and
- * without an ID token, for nobody asks who gave the consent.
+ * The answer as an OAuth client accepts it: without null members, which some vendors send for "none", and
+ * without an ID token, since the person's identity is not used.
  */
 function tidy(text: string): string {
   const body = Body.safeParse(jsonOf(text));

@@ -9,18 +9,18 @@ type Db = Kysely<Database>;
 const SEALING_LOCK = 4_715_203;
 const ROTATION_LOCK = 4_715_204;
 
-/** Whoever seals holds this, shared, from before it reads which key seals until its row is committed. */
-export async function holdSealing(transaction: Db): Promise<void> {
+/** Sealing holds this shared lock from before it reads which key to use until its row is committed. */
+export async function lockSealing(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${SEALING_LOCK})`.execute(transaction);
 }
 
 /** Tries before giving up on a process that is sealing all the time, two seconds each. */
 const TRIES = 60;
 
-/** Runs `work` while nobody seals: whoever was about to has committed, and whoever comes next reads the keys anew. */
-export async function whileNobodySeals<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while nothing is being sealed: earlier sealing has committed, and later sealing reads the keys again. */
+export async function withSealingPaused<T>(db: Db, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const outcome = await tryWhileNobodySeals(db, work);
+    const outcome = await tryWithSealingPaused(db, work);
     if (outcome !== 'busy') return outcome.result;
   }
   throw new StartError('A process keeps on storing secrets and leaves no gap; run it again.');
@@ -50,7 +50,7 @@ export async function asOnlyRotation<T>(db: Db, work: (session: Db) => Promise<T
   });
 }
 
-async function tryWhileNobodySeals<T>(db: Db, work: () => Promise<T>): Promise<{ result: T } | 'busy'> {
+async function tryWithSealingPaused<T>(db: Db, work: () => Promise<T>): Promise<{ result: T } | 'busy'> {
   return db.transaction().execute(async (transaction) => {
     // Those who seal queue up behind a waiting lock, so it waits for short stretches only.
     await sql`set local lock_timeout = '2s'`.execute(transaction);

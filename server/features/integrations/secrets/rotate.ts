@@ -5,7 +5,7 @@ import { readKeyFile, replaceKeyFile } from '../../../platform/crypto/master-key
 import { type KeySource, missing } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { asOnlyRotation, whileNobodySeals } from './key-locks.repository.ts';
+import { asOnlyRotation, withSealingPaused } from './key-locks.repository.ts';
 import {
   countByKey,
   latestKey,
@@ -18,7 +18,7 @@ type Db = Kysely<Database>;
 
 /** How a rotation ended. */
 export interface Rotation {
-  /** The version that every secret names now, but for the ones of `trouble`. */
+  /** The version of every secret now, except those of `trouble`. */
   version: number;
   rewrapped: number;
   /** Versions that no secret names any more: taken out of the file, or to be taken out of the variable. */
@@ -72,7 +72,7 @@ async function moveTo(
   keep: (kept: KeyRing) => Promise<void>,
 ): Promise<Rotation> {
   const first = await rewrapAll(session, ring, target);
-  return whileNobodySeals(db, async () => {
+  return withSealingPaused(db, async () => {
     // What a process sealed with an old key before it saw the new one.
     const { rewrapped, ...trouble } = await rewrapAll(session, ring, target);
     const used = new Set((await countByKey(session)).map(({ version }) => version)).add(target.version);

@@ -2,8 +2,8 @@ import type { Place } from '../../../platform/crypto/envelope.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /**
- * Stored secrets that cannot be opened or sealed with the master keys at hand. The customer reads `message`; the
- * log gets `cause`, which tells the operator what to do. Neither holds a value or a key.
+ * Stored secrets that cannot be opened or sealed with the available master keys. `message` is for the customer;
+ * `cause` is logged for the operator. Neither holds a value or a key.
  */
 export class SecretUnreadable extends AppError {
   override name = 'SecretUnreadable';

@@ -120,7 +120,7 @@ export async function replaceWrappedKey(
     .where('owner', '=', place.owner)
     .where('name', '=', place.name)
     .where('key_version', '=', was.keyVersion)
-    // A value stored anew under the same master key has another data key, which this must not replace.
+    // A value sealed again under the same master key has another data key, which this must not replace.
     .where('wrapped_key', '=', was.wrappedKey)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

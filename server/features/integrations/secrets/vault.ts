@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { open, seal } from '../../../platform/crypto/envelope.ts';
 import type { MasterKeys } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { holdSealing } from './key-locks.repository.ts';
+import { lockSealing } from './key-locks.repository.ts';
 import { SecretUnreadable } from './secret-unreadable.ts';
 import {
   deleteSecrets,
@@ -13,7 +13,7 @@ import {
   saveSecret,
 } from './secrets.repository.ts';
 
-/** A secret of an account: whose it is (a connection's side, a consent under way) and what it is called there. */
+/** A secret of an account: its owner (a connection's side, a pending consent) and its name. */
 export interface SecretKey {
   accountId: string;
   owner: string;
@@ -55,8 +55,8 @@ export function createVault(keys: MasterKeys): Vault {
   return {
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
-        await holdSealing(transaction);
-        // Asked before the keys are read: a rotation under way puts a new key there first and into rows after.
+        await lockSealing(transaction);
+        // Read before the keys: a running rotation puts a new key into the file first and into rows after.
         const used = await latestKey(transaction);
         const master = await keys.sealing().catch(noKeys);
         // What a process with the keys of before a rotation seals might outlive its key.

@@ -18,12 +18,12 @@ export interface BatchToStore {
   system: string;
   kind: StoredKind;
   fields: readonly string[];
-  lines: CopyBuffer;
+  copied: CopyBuffer;
   /** Records that could not be taken, by reason: of this batch, and of the whole run so far. */
   refused: { now: ReadonlyMap<string, number>; run: ReadonlyMap<string, number> };
-  /** No window of this kind has come to its end yet. */
+  /** Whether no window of this kind has been completed yet. */
   first: boolean;
-  /** Where to go on; or that the window is through. */
+  /** The position to resume from, or the end of the window. */
   position: { resume: unknown } | 'end';
 }
 
@@ -32,19 +32,19 @@ export interface BatchToStore {
  * connection is no longer there; then nothing is stored.
  */
 export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Promise<number> {
-  const { key, system, kind, lines, first } = batch;
+  const { key, system, kind, copied, first } = batch;
   const origin = { accountId: key.accountId, system, importId: key.connectionId };
   await client.query('begin');
   try {
-    await holdConnection(client, key);
+    await lockConnection(client, key);
     let taken = { added: 0, changed: 0 };
-    if (lines.count > 0) {
+    if (copied.count > 0) {
       const table = createRecordTable(client, kind, new Set(batch.fields), 'readings');
-      taken = await table.take(lines);
+      taken = await table.take(copied);
     }
     await noteFields(client, origin, kind, batch.fields);
     await noteRefusals(client, batch);
-    // What an earlier connection of the same system brought already counts as this one's when it is read again.
+    // A record of an earlier connection of the same system counts as this one's once it is read again.
     await notePosition(client, batch, first ? taken.added + taken.changed : taken.added);
     if (first && batch.position === 'end') await countRecords(client, batch);
     await client.query('commit');
@@ -55,8 +55,8 @@ export async function storeBatch(client: pg.PoolClient, batch: BatchToStore): Pr
   }
 }
 
-/** A sign of life; the row stays locked until the batch is stored, so that nobody removes the connection meanwhile. */
-async function holdConnection(client: pg.PoolClient, { accountId, connectionId }: ConnectionKey) {
+/** A heartbeat; the row stays locked until the batch is stored, so that the connection cannot be removed meanwhile. */
+async function lockConnection(client: pg.PoolClient, { accountId, connectionId }: ConnectionKey) {
   const { rowCount } = await client.query(
     'update connections set next_read_at = $3 where account_id = $1 and connection_id = $2',
     [accountId, connectionId, afterClaim(new Date())],
@@ -65,8 +65,8 @@ async function holdConnection(client: pg.PoolClient, { accountId, connectionId }
 }
 
 /**
- * In the first window every refusal is another record. Later windows overlap and meet the same records again, which
- * cannot be told apart: then as many are known as one run met.
+ * In the first window every refusal is another record. Later windows overlap and meet the same records again,
+ * which cannot be told apart: then the count is the maximum of one run.
  */
 async function noteRefusals(client: pg.PoolClient, { key, kind, refused, first }: BatchToStore) {
   const counts = first ? refused.now : refused.run;

@@ -6,7 +6,7 @@ import { cataloguedVendor } from './open-connection.ts';
 
 type Failed = Pick<ConnectionRow, 'vendor' | 'method' | 'failures' | 'last_read_at'>;
 
-/** A connection that worked is asked so often again, over half an hour, before it is taken for refused. */
+/** Failures in a row, over half an hour, after which a working connection counts as refused. */
 const doubts = 5;
 
 /** How a connection stands whose vendor failed: what passes is waited for, the rest needs the customer. */
@@ -37,7 +37,7 @@ export function healthAfterOwnFault(row: Failed, now: Date): Health {
   return waitingWith(row, problem, now);
 }
 
-/** Waiting with a problem in words, for as long as so many failures call for. */
+/** State `waiting` with the problem as a sentence, for a backoff by the number of failures. */
 export function waitingWith(row: Failed, problem: string, now: Date): Health {
   return { state: 'waiting', problem, nextReadAt: afterFailure(row.failures + 1, undefined, now) };
 }

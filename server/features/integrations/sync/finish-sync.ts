@@ -14,13 +14,13 @@ type Db = Kysely<Database>;
 
 export interface EndDeps {
   db: Db;
-  /** Asks for a report, in the transaction that makes it necessary. */
+  /** Requests a report, in the transaction that makes it necessary. */
   requestReport(trx: Db, accountId: string): Promise<void>;
 }
 
 /**
- * Notes how a reading ended. A report is asked for when records came, changed or went, but not while a system of the
- * account is in its first reading: the last of those asks for all.
+ * Stores how a sync run ended. A report is requested when records were added, changed or deleted, but not while
+ * a system of the account is in its first sync run: the last of those requests it for all.
  */
 export async function finishSync(
   { db, requestReport }: EndDeps,
@@ -35,7 +35,7 @@ export async function finishSync(
     if (own === undefined || !(await setHealth(trx, key, health))) return;
     const isFirst = own.last_read_at === null;
     const ended = health.state === 'working';
-    // Of the records that an earlier connection of the same system brought, the first reading shows what is still true.
+    // The first sync run shows which records of an earlier connection of the same system still exist.
     const gone =
       isFirst && ended ? await deleteRecordsOfSystem(trx, key.accountId, own.vendor, key.connectionId) : 0;
     const after = {
@@ -51,8 +51,8 @@ export async function finishSync(
 }
 
 /**
- * Asks for the report that others left to a connection which will not come to the end of its first reading; to be
- * called in the transaction that removed it or found it incomplete.
+ * Requests the report that waited for a connection which will not complete its first sync run; call it in the
+ * transaction that removed it or found it incomplete.
  */
 export async function requestLeftReport(
   trx: Db,
@@ -63,22 +63,22 @@ export async function requestLeftReport(
   if (await hasRead(trx, accountId)) await deps.requestReport(trx, accountId);
 }
 
-/** Whether reports of an account wait for the first reading of one of its systems, which then asks for them. */
+/** Whether reports of an account wait for the first sync run of one of its systems, which then requests them. */
 export async function isHeld(db: Db, accountId: string): Promise<boolean> {
   return (await listProgress(db, accountId)).some(holdsReport);
 }
 
 type Standing = Awaited<ReturnType<typeof listProgress>>[number];
 
-/** So many failures in a row, which take half an hour, end the waiting for a first reading. */
-const patientFailures = 5;
+/** Failures in a row, over half an hour, after which reports no longer wait for a first sync run. */
+const failuresUntilRefused = 5;
 
-/** Whether reports wait for a connection: its first reading has not come to its end, and still may soon. */
+/** Whether reports wait for a connection: its first sync run is not completed, and may be soon. */
 function holdsReport({
   state,
   failures,
   last_read_at,
 }: Pick<Standing, 'state' | 'failures' | 'last_read_at'>) {
   if (last_read_at !== null) return false;
-  return state === 'first_reading' || (state === 'waiting' && failures < patientFailures);
+  return state === 'first_reading' || (state === 'waiting' && failures < failuresUntilRefused);
 }

@@ -6,21 +6,21 @@ import { enqueueDueSyncs, enqueueSync } from './enqueue-sync.ts';
 import { afterClaim } from './next-sync.ts';
 import { type SyncDeps, type SyncEnd, syncConnection } from './sync-connection.ts';
 
-/** Long enough that what a reading asks for at its beginning, such as the names of people, costs little of its turn. */
-const usualTurnMs = 5 * 60_000;
+/** Long enough that the requests at the start of a run, such as people's names, are a small part of it. */
+const usualSliceMs = 5 * 60_000;
 
 /**
- * Handles sync jobs. A run that has used its time slice of `turnMs` while others wait goes to the end of the queue, so
+ * Handles sync jobs. A run that has used its time slice of `sliceMs` while others wait goes to the end of the queue, so
  * that one account's three years of records do not block the others.
  */
 export async function handleSyncJobs(
   deps: SyncDeps,
   jobs: Jobs,
-  turnMs: number = usualTurnMs,
+  sliceMs: number = usualSliceMs,
 ): Promise<void> {
   const { db } = deps;
   const { name } = syncConnectionJob;
-  const inTurns = { ...deps, turn: { ms: turnMs, anyoneWaits: () => isJobWaiting(db, name) } };
+  const inTurns = { ...deps, turn: { ms: sliceMs, anyoneWaits: () => isJobWaiting(db, name) } };
   await jobs.work(syncConnectionJob, async (key, context) => {
     if ((await syncWhenDue(inTurns, key, context)) === 'ended') return;
     await db.transaction().execute(async (trx) => {

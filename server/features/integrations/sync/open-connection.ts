@@ -18,7 +18,7 @@ export interface OpenDeps {
   consentProof(connection: ConnectionRow, signal: AbortSignal): Authenticator;
 }
 
-/** A connection as it can be read, or in words why this installation cannot read it. */
+/** A connection ready to be read, or a sentence why this installation cannot read it. */
 export type Opened =
   | { kind: 'open'; provider: Provider; session: VendorSession }
   | { kind: 'moved' | 'not_set_up'; problem: string };

@@ -23,27 +23,27 @@ import { forgetPositions } from './sync-streams.repository.ts';
 
 export interface SyncDeps extends OpenDeps, EndDeps {
   pool: pg.Pool;
-  /** When a reading lets others in; without it, it goes on to its end. */
+  /** When a run yields to waiting ones; without it, it runs to its end. */
   turn?: Turn;
 }
 
 /** A first reading may take hours, and a worker reads few systems at once: others are not to wait for all of it. */
 export interface Turn {
-  /** How long a reading goes on whoever waits, in milliseconds. */
+  /** Length of a time slice in milliseconds: how long a run continues while others wait. */
   ms: number;
   anyoneWaits(): Promise<boolean>;
 }
 
-/** Customers before the leads and calls that are told apart by them. */
+/** Customers first: leads and calls are classified by them. */
 const order: readonly StoredKind[] = ['customers', 'leads', 'subscriptions', 'calls'];
 
 /** How a reading ended: through, failed or not needed; or in the middle, when its turn was over. */
-export type SyncEnd = 'ended' | 'turn_over';
+export type SyncEnd = 'ended' | 'slice_over';
 
 /**
- * Reads what is new in a connected system, or goes on where a reading was broken off. One reading of a connection runs
- * at a time, over all processes; a second one does nothing. A vendor's failure is noted on the connection and ends the
- * job well; only a failure of our own is thrown, to be tried again. With `turn_over` the reading is to be queued again.
+ * Syncs a connected system: what is new, or the rest of an interrupted run. One run per connection at a time,
+ * over all processes; a second one does nothing. A vendor's failure is stored on the connection and the job
+ * succeeds; only our own failures are thrown, to be retried. With `slice_over` the run is to be queued again.
  */
 export async function syncConnection(
   deps: SyncDeps,
@@ -61,7 +61,7 @@ export async function syncConnection(
       const health = await read(deps, { row, key, client, context, outcome });
       await finishSync(deps, key, health, outcome.changed || (outcome.resumed && health.state === 'working'));
     } catch (error) {
-      if (error instanceof TimeSliceOver) end = 'turn_over';
+      if (error instanceof TimeSliceOver) end = 'slice_over';
       else await endBroken(deps, key, row, context, outcome, error);
     }
   });
@@ -80,7 +80,7 @@ interface Run {
 /** Opens and reads the connection; how it stands then. */
 async function read(deps: SyncDeps, run: Run): Promise<Health> {
   const { row, context, outcome } = run;
-  // The page that is asked for ahead is given up with the reading.
+  // The prefetched page is discarded with the run.
   const ending = new AbortController();
   try {
     const opened = await openConnection(deps, row, AbortSignal.any([context.signal, ending.signal]));
@@ -118,13 +118,13 @@ async function readStreams(
   session: VendorSession,
 ): Promise<void> {
   const { signal, log } = context;
-  const turnEnd = performance.now() + (turn?.ms ?? Number.POSITIVE_INFINITY);
-  const isTurnOver = async () => performance.now() >= turnEnd && (await turn?.anyoneWaits()) === true;
+  const sliceEnd = performance.now() + (turn?.ms ?? Number.POSITIVE_INFINITY);
+  const isSliceOver = async () => performance.now() >= sliceEnd && (await turn?.anyoneWaits()) === true;
   const streams = [...provider.streams].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   for (const stream of streams) {
     signal.throwIfAborted();
     const counts = await syncStream(
-      { db, client, key, system: row.vendor, session, signal, isTurnOver, outcome },
+      { db, client, key, system: row.vendor, session, signal, isSliceOver, outcome },
       stream,
     );
     log.info({ vendor: row.vendor, kind: stream.kind, ...counts }, 'read');
@@ -143,7 +143,7 @@ async function endBroken(
   // Removed or replaced meanwhile: there is nothing left to say of it.
   if (error instanceof ConnectionGone || (await findConnectionById(deps.db, key)) === undefined) return;
   if (signal.aborted) {
-    // Goes on within a minute, or when the program runs again.
+    // Continues within a minute, or when the program runs again.
     await setNextRead(deps.db, key, new Date());
     return;
   }

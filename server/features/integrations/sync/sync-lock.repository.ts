@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/database/schema.ts';
 const lockName = (connectionId: string) => `reading ${connectionId}`;
 
 /**
- * Runs `work` unless somebody else, in whatever process, works under the same name at the moment; says whether it ran.
- * The lock belongs to the database session of `client`: it goes when the process dies. Who writes through that client
- * alone can be sure to hold it while writing.
+ * Runs `work` under an advisory lock of this name, unless another process holds it; returns whether it ran. The
+ * lock belongs to the database session of `client` and ends with it, so writing through that client alone
+ * guarantees that the lock is held.
  */
 export async function withSyncLock(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/schema.ts';
 import { CopyBuffer } from '../../../platform/records/copy-buffer.ts';
-import { copyLines } from '../../../platform/records/copy-lines.ts';
+import { copyRows } from '../../../platform/records/copy-rows.ts';
 import type { StoredKind } from '../../../platform/records/record-columns.ts';
 import type { Batch, Stream, VendorSession } from '../../../providers/provider.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
@@ -17,7 +17,7 @@ const batchRecords = 5000;
 /** A slow vendor's records wait no longer than this, so that little is read twice after a kill. */
 const longestWaitMs = 15_000;
 
-/** A reading has had its turn and is not through: it goes on behind those that wait. */
+/** A sync run's time slice is over before its end: it is queued again behind the waiting ones. */
 export class TimeSliceOver extends Error {
   override name = 'TimeSliceOver';
 }
@@ -33,30 +33,30 @@ export interface Reading {
   session: VendorSession;
   signal: AbortSignal;
   /** Whether others are to be let in. */
-  isTurnOver(): Promise<boolean>;
+  isSliceOver(): Promise<boolean>;
   outcome: Outcome;
 }
 
-/** What a reading of all kinds of record has come to so far. */
+/** The result of a sync run of all kinds of record so far. */
 export interface Outcome {
   /** Records came or changed. */
   changed: boolean;
-  /** A part was read before a break, and nobody knows whether it changed anything. */
+  /** Part of it was read before an interruption, and whether that changed anything is unknown. */
   resumed: boolean;
   /** Everything up to here was seen. */
   until: Date | null;
 }
 
 /**
- * Reads one kind of record to the end of its window and stores it batch by batch; gives how many records were taken
- * and refused. A batch is stored, and a page taken, while the vendor is asked for the next page. What was read before a
- * failure, the signal or the end of its turn (TimeSliceOver) is stored; then throws what stopped it.
+ * Reads one kind of record to the end of its window and stores it in batches; returns how many records were
+ * stored and refused. The next page is requested while a page is parsed and a batch stored. Stores what was
+ * read before a failure, an abort or the end of the time slice (TimeSliceOver), then throws it.
  */
 export async function syncStream<K extends StoredKind>(
   reading: Reading,
   stream: Stream<K>,
 ): Promise<{ taken: number; refused: number }> {
-  const { db, key, session, signal, isTurnOver, outcome } = reading;
+  const { db, key, session, signal, isSliceOver, outcome } = reading;
   const window = await openWindow(db, key, stream.kind, stream.overlapMs, new Date());
   outcome.resumed ||= window.begun;
   if (outcome.until === null || window.until < outcome.until) outcome.until = window.until;
@@ -68,7 +68,7 @@ export async function syncStream<K extends StoredKind>(
       if (store.isFull()) await store.begin();
       signal.throwIfAborted();
       // Only a turn that came further is given up, so that the next one does not end where this one began.
-      if (!isSamePosition(batch.resume, resume) && (await isTurnOver())) throw new TimeSliceOver();
+      if (!isSamePosition(batch.resume, resume) && (await isSliceOver())) throw new TimeSliceOver();
     }
   } catch (error) {
     await store.flush();
@@ -83,7 +83,7 @@ function createStore<K extends StoredKind>(
   { kind, fields }: Stream<K>,
   first: boolean,
 ) {
-  const line = copyLines(kind, { accountId: key.accountId, system, importId: key.connectionId });
+  const copyRow = copyRows(kind, { accountId: key.accountId, system, importId: key.connectionId });
   const isStorable = createStorableCheck(kind);
   const run = new Map<string, number>();
   const counts = { taken: 0, refused: 0 };
@@ -94,11 +94,11 @@ function createStore<K extends StoredKind>(
     addOne(waiting.refused, reason);
     addOne(run, reason);
   };
-  const store = async (position: BatchToStore['position'], { lines, refused }: Waiting, all: Counts) => {
-    const batch = { key, system, kind, fields, lines, refused: { now: refused, run: all }, first, position };
+  const store = async (position: BatchToStore['position'], { copied, refused }: Waiting, all: Counts) => {
+    const batch = { key, system, kind, fields, copied, refused: { now: refused, run: all }, first, position };
     const changed = await storeBatch(client, batch);
     outcome.changed ||= changed > 0;
-    counts.taken += lines.count;
+    counts.taken += copied.count;
     counts.refused += count(refused);
   };
   // Positions are noted in their order.
@@ -115,10 +115,10 @@ function createStore<K extends StoredKind>(
   };
   return {
     add({ rows, refused, resume }: Batch<K>) {
-      // A mark that cannot be kept cannot be gone on from.
+      // A cursor that cannot be stored cannot be resumed from.
       if (!isStorableJson(resume)) throw new VendorError('malformed', 'The mark of the next page is no text');
       for (const row of rows) {
-        if (isStorable(row)) waiting.lines.add(line(row));
+        if (isStorable(row)) copyRow(row, waiting.copied);
         else refuse('A number, date or id of the record is out of all bounds');
       }
       for (const reason of refused) refuse(reason);
@@ -138,7 +138,7 @@ function createStore<K extends StoredKind>(
   };
 }
 
-/** The batches of a reading, each given while the one after it is already asked for. */
+/** The batches of a stream, each yielded while the next is already requested. */
 async function* ahead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = items.next();
   for (;;) {
@@ -158,7 +158,7 @@ const isSamePosition = (mark: unknown, kept: unknown) =>
 type Counts = Map<string, number>;
 
 interface Waiting {
-  lines: CopyBuffer;
+  copied: CopyBuffer;
   refused: Counts;
   records: number;
   position: { resume: unknown } | null;
@@ -166,7 +166,7 @@ interface Waiting {
 }
 
 const nothing = (): Waiting => ({
-  lines: new CopyBuffer(),
+  copied: new CopyBuffer(),
   refused: new Map(),
   records: 0,
   position: null,

@@ -15,16 +15,16 @@ export interface ReadingWindow {
   until: Date;
   /** Null at the beginning. */
   resume: unknown;
-  /** No window of this kind has come to its end yet. */
+  /** Whether no window of this kind has been completed yet. */
   first: boolean;
   /** An earlier reading was broken off in it. */
   begun: boolean;
 }
 
 /**
- * The window that a reading left unfinished, or else a new one up to `now`: from where the last one ended, less the
- * overlap, or over the last three years. It is kept until its last batch is stored, so that a reading that is killed goes
- * on in it.
+ * The unfinished window of a sync run, or else a new one up to `now`: from the end of the last one, less the
+ * overlap, or over the last three years. It is stored until its last batch is, so that an interrupted run
+ * continues in it.
  */
 export async function openWindow(
   db: Db,
@@ -58,7 +58,7 @@ export async function openWindow(
   return { since, until: now, resume: null, first, begun: false };
 }
 
-/** Forgets where in their windows the readings of a connection are: the windows are read again from their beginning. */
+/** Deletes the positions of a connection's windows, which are then read again from their start. */
 export async function forgetPositions(db: Db, { accountId, connectionId }: ConnectionKey): Promise<void> {
   await db
     .updateTable('sync_streams')

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionState } from '../../../../contract/connections.ts';
 import { installLittleVendors } from '../testing/little-providers.ts';
-import { littlePage, littleRecords, type Trouble } from '../testing/little-vendor.ts';
+import { littlePage, littleRecords, type VendorFault } from '../testing/little-vendor.ts';
 import { type SyncRig, syncRig } from '../testing/sync-rig.ts';
 import { syncConnection } from './sync-connection.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 const twentyMinutes = 20 * 60;
 const cases: {
   what: string;
-  trouble: Trouble;
+  trouble: VendorFault;
   state: ConnectionState;
   words: RegExp;
   pauseMinutes: number | null;

@@ -15,7 +15,7 @@ import { syncConnectionJob } from '../integrations.jobs.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { type SyncRig, syncRig } from './sync-rig.ts';
 
-/** A reading rig on which keys are saved and systems removed, with a queue that nobody works on. */
+/** A test rig on which keys are saved and systems removed, with a queue that has no worker. */
 export interface KeysRig extends SyncRig {
   vault: Vault;
   /** Saves keys for the chosen vendors; null, or the failure. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CredentialName } from '../../../../contract/catalogue/vendor.ts';
 import { vendorSettings } from '../../../config/config-vendors.ts';
 import type { RowOf } from '../../../platform/records/rows.ts';
-import { standingProof } from '../../../providers/http/authenticators.ts';
+import { staticProof } from '../../../providers/http/authenticators.ts';
 import { installVendors } from '../../../providers/install-vendors.ts';
 import type {
   AnyStream,
@@ -123,7 +123,7 @@ const little = (
     if (needed !== null && credentials[needed] === undefined) {
       throw new VendorError('incomplete', 'A part is missing', { fields: [needed] });
     }
-    return standingProof({ 'x-key': credentials[key] ?? '' });
+    return staticProof({ 'x-key': credentials[key] ?? '' });
   },
   async check({ api }) {
     await api.call({ url: `${live}/check` }, z.object({}));

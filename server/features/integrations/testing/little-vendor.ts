@@ -12,14 +12,14 @@ export interface LittleRecord {
 }
 
 /** What a little vendor says instead of the truth; `hang` says nothing. */
-export type Trouble = { status: number; headers?: Record<string, string>; body?: string } | 'hang';
+export type VendorFault = { status: number; headers?: Record<string, string>; body?: string } | 'hang';
 
 /** A vendor's API over real HTTP, small enough to be looked through, with records and troubles as a test sets them. */
 export interface LittleVendor {
   origin: string;
   records: Record<LittleKind, LittleRecord[]>;
   /** Called for each request with its path; what it gives is answered instead. */
-  trouble: (path: string) => Trouble | undefined;
+  trouble: (path: string) => VendorFault | undefined;
   /** Paths with their queries, in the order in which they came. */
   requests: string[];
   /** Answers what hung until now. */
@@ -69,12 +69,12 @@ export async function startLittleVendor(): Promise<LittleVendor> {
   return vendor;
 }
 
-function send(response: ServerResponse, { status, headers, body = '{}' }: Exclude<Trouble, 'hang'>) {
+function send(response: ServerResponse, { status, headers, body = '{}' }: Exclude<VendorFault, 'hang'>) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body);
 }
 
-function truth(vendor: LittleVendor, path: string, key: string): Exclude<Trouble, 'hang'> {
+function truth(vendor: LittleVendor, path: string, key: string): Exclude<VendorFault, 'hang'> {
   const { pathname, searchParams } = new URL(path, vendor.origin);
   if (!vendor.keys.has(key)) return { status: 401 };
   if (pathname === '/check') return { status: 200 };

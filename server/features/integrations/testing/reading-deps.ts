@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/database/connect.ts';
 import type { SyncDeps } from '../sync/sync-connection.ts';
 import { installLittleVendors } from './little-providers.ts';
 
-/** What a reading needs, with the little vendor's right key for everybody. */
+/** Dependencies of a sync run, with the test vendor's valid key for every account. */
 export function syncDeps(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   origin: string,

@@ -1,8 +1,8 @@
 /** Values that must be seen nowhere, and whether they are. */
 export interface SecretSearch {
-  /** Adds a value under the name by which it is told of; short ones are no secrets. */
+  /** Adds a value under the name that findings use; short values are no secrets. */
   add(name: string, value: string | null | undefined): void;
-  /** Names of the secrets that stand in a text: as they are, their beginning, or in a usual encoding. */
+  /** Names of the secrets found in a text: verbatim, by their beginning, or in a common encoding. */
   find(text: string): string[];
   /** The values themselves, for looking through files. */
   values(): string[];

@@ -20,10 +20,10 @@ export interface SyncRig {
   vendor: LittleVendor;
   database: TestDatabase;
   deps: SyncDeps;
-  /** Accounts for which a report was asked for, in order. */
+  /** Accounts for which a report was requested, in order. */
   reports: string[];
   log: Logger;
-  /** Everything that `log` was told. */
+  /** Everything that was logged. */
   logged: string[];
   account(): Promise<string>;
   connect(accountId: string, side: Side, vendor?: string): Promise<ConnectionKey>;
@@ -33,7 +33,7 @@ export interface SyncRig {
   ): Promise<SyncEnd>;
   /** Resolves when nobody reads the connection: the lock of a session that broke off goes a moment later. */
   untilFree(key: ConnectionKey): Promise<void>;
-  /** The connection's row; throws when it is gone. */
+  /** The connection's row; throws when it was removed. */
   row(key: ConnectionKey): ReturnType<typeof rowOf>;
   count(table: string, key: ConnectionKey): Promise<number>;
   close(): Promise<void>;

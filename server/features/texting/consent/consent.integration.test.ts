@@ -95,7 +95,7 @@ describe('consent to texts', () => {
     ]);
   });
 
-  it('comes back by the START of the person alone, without what was agreed to before', async () => {
+  it("is restored by the person's START alone, without the earlier consents", async () => {
     await grant('1', 'marketing');
     await stop('1', 1, 'carrier');
     await start('2', 2);

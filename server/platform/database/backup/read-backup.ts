@@ -40,7 +40,7 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
   const packed = (await openFile(file)).createReadStream();
   const unpacked = createZstdDecompress();
   const piped = pipeline(packed, unpacked);
-  // Whoever reads the stream meets the failure there.
+  // The stream's consumer receives the error.
   piped.catch(() => {});
   try {
     const reader = new BackupReader(unpacked);

@@ -11,8 +11,8 @@ import { assertReachable, commandFor, giveTo, type SystemAccount } from './syste
 export const DATABASE = 'fieldtone';
 
 /**
- * The roles of the embedded server. The first was made with it and is its superuser, which PostgreSQL lets nobody
- * change: it prepares the other two and is used for nothing else.
+ * The roles of the embedded server. The first was created with it and stays its superuser, which PostgreSQL
+ * does not allow to change: it creates the other two and is used for nothing else.
  */
 export const ROLES = {
   superuser: 'fieldtone',

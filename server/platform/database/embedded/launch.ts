@@ -24,7 +24,7 @@ const SETTINGS: Settings = {
   wal_compression: 'on',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Reports replace one another: the space of those that went is used again sooner than after the usual minute.
+  // Reports replace one another: their space is reused sooner than after the default minute.
   autovacuum_naptime: '15s',
   max_parallel_workers_per_gather: '2',
   jit: 'off',
@@ -35,7 +35,7 @@ const SETTINGS: Settings = {
 };
 const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
-const SHUTDOWN_PATIENCE = 60_000;
+const SHUTDOWN_TIMEOUT = 60_000;
 
 /** What a launch needs to know. */
 export interface LaunchOptions {
@@ -46,8 +46,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal does not reach it. Resolves with its
- * process number at once; `findPostmaster` tells when it is ready. What it says goes to postgres.log.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in a terminal does not reach it. Resolves at once with
+ * its process id; `findPostmaster` shows when it is ready. Its output goes to postgres.log.
  */
 export async function launch({ dataDir, binaries, account, settings }: LaunchOptions): Promise<number> {
   const paths = clusterPaths(dataDir);
@@ -65,7 +65,7 @@ export async function launch({ dataDir, binaries, account, settings }: LaunchOpt
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
-      // The keys that open what is stored have no business where it is stored, nor has any other secret.
+      // The database process gets no master keys and no other secret.
       env: withoutSecrets(process.env),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -81,14 +81,14 @@ export async function launch({ dataDir, binaries, account, settings }: LaunchOpt
 /** A name in a list of names, as postgresql.conf has them. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Ends the server of a data directory by a fast shutdown and waits until its process has gone. */
+/** Stops the server of a data directory by a fast shutdown and waits for its process to end. */
 export async function shutDown(data: string): Promise<void> {
   const running = await findPostmaster(data);
   if (running === null) return;
   process.kill(running.pid, FAST_SHUTDOWN);
-  if (await hasGone(running.pid, SHUTDOWN_PATIENCE)) return;
+  if (await hasGone(running.pid, SHUTDOWN_TIMEOUT)) return;
   process.kill(running.pid, IMMEDIATE_SHUTDOWN);
-  await hasGone(running.pid, SHUTDOWN_PATIENCE);
+  await hasGone(running.pid, SHUTDOWN_TIMEOUT);
 }
 
 /** Whether PostgreSQL's last words are that sessions of a server that was killed have not noticed its end yet. */

@@ -30,10 +30,11 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * Makes a stale `postmaster.pid` harmless when another program has its number by now, which PostgreSQL would take
- * for a living server. It ignores the number of its own parent, so that is written there; the line that lets it
- * find orphans of the old server by their shared memory stays. A living server's own file, which another starter's may
- * have become just now, is left alone: without it a second server would start on the same files.
+ * Makes a stale `postmaster.pid` harmless when another program has its process id by now, which PostgreSQL
+ * would take for a running server. PostgreSQL ignores the id of its own parent, so that is written there; the
+ * line by which it finds orphans of the old server by their shared memory stays. The file of a running server,
+ * which another process may have started just now, is not changed: otherwise a second server would start on the
+ * same files.
  */
 export async function defuseStalePidFile(data: string): Promise<void> {
   const lines = await readPidFile(data);

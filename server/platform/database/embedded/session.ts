@@ -43,7 +43,7 @@ export async function embeddedUrl(
 /** Whether a server listens on a socket, as every one of this release does. */
 export const isSocket = ({ host }: Place) => host.startsWith('/');
 
-/** Whether anybody but Fieldtone's commands is connected to the server beside this client. */
+/** Whether clients other than Fieldtone's commands and this one are connected to the server. */
 export async function hasOtherSessions(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: boolean }>(
     `select exists (

@@ -12,8 +12,8 @@ export const SOCKET_PORT = 5432;
 const LONGEST = 103;
 
 /**
- * The folder of an embedded server's socket: its data directory, which nobody else may enter. Where that path is too
- * long for a socket, a folder of the same owner in the folder for temporary files, made if it is missing.
+ * The folder of an embedded server's socket: its data directory, which other users cannot enter. Where that
+ * path is too long for a socket, a folder of the same owner in the temporary folder, created if missing.
  */
 export async function socketFolder(data: string, account: SystemAccount): Promise<string> {
   const own = path.resolve(data);

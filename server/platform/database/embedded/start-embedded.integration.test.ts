@@ -164,7 +164,7 @@ describe('startEmbedded', () => {
     expect(await findEmbedded(dataDir)).toBe(url);
   });
 
-  it('comes back at the same address whoever takes what it listened on, each time', async () => {
+  it('restarts at the same address although its port is taken, each time', async () => {
     const { url } = await start();
     const { data } = clusterPaths(dataDir);
     const { pool, close } = connect(url, { max: 1 });

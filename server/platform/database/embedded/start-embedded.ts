@@ -14,11 +14,11 @@ export interface EmbeddedOptions {
   log: Log;
   /** PostgreSQL settings beside or instead of the usual ones. */
   settings?: Settings;
-  /** What to do when another program has the server: refuse in words (the default), or use it beside that program. */
+  /** What to do when another program owns the server: fail with a message (the default), or share it. */
   whenTaken?: 'refuse' | 'share';
   /** Milliseconds before another program counts as running, and not as one that is just ending (default 6,000). */
   lockTimeoutMs?: number;
-  /** Milliseconds between two tries to bring a dead server back, doubled from the first to the last. */
+  /** Milliseconds between two attempts to restart a crashed server, doubled from the first to the last. */
   comeBackPause?: { first: number; last: number };
 }
 
@@ -32,13 +32,13 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-// A killed predecessor's session, and the temporary server of the admin command, are gone within this time.
+// The session of a killed predecessor, or the admin command's temporary server, ends within this time.
 const LOCK_TIMEOUT_MS = 6_000;
 // Recovery after a crash in the middle of a large import replays up to max_wal_size.
-const READY_PATIENCE = 180_000;
+const READY_TIMEOUT = 180_000;
 const LAUNCHES = 5;
 // A session of a killed server ends with the statement it is in; the next server cannot start beside it.
-const ORPHAN_PATIENCE = 120_000;
+const ORPHAN_TIMEOUT = 120_000;
 const PAUSE = 25;
 const TAKEN_PAUSE = 100;
 const COME_BACK_PAUSE = { first: 500, last: 30_000 };
@@ -65,10 +65,10 @@ interface HoldOptions {
 }
 
 /**
- * Brings up the database of DATA_DIR: makes it if there is none, takes over a living server that a killed program
- * left behind, and lets only one program own it. When the server dies it is started again, however often that takes;
- * meanwhile connections are refused. Throws StartError when the first start fails. `stop` ends the server and resolves
- * when its process has gone; a server that was only shared, or that another program waits for, goes on.
+ * Starts the database of DATA_DIR: creates it if missing, takes over a server that a killed program left
+ * running, and lets only one program own it. A crashed server is restarted for as long as it takes; meanwhile
+ * connections are refused. Throws StartError when the first start fails. `stop` stops the server and resolves
+ * when its process has ended; a server that was only shared, or that another program waits for, keeps running.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, whenTaken = 'refuse' } = options;
@@ -130,7 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adopted: first.adopted,
     async stop() {
       stopping.abort();
-      // Else a server that is just being brought back would outlive this.
+      // Otherwise a server that is being restarted would outlive this process.
       await comingBack;
       const isOwn = held !== null || (launched !== null && (await findPostmaster(data))?.pid === launched);
       const isWanted =
@@ -151,8 +151,8 @@ export async function findEmbedded(dataDir: string, role: RoleName = 'applicatio
 async function hold(options: HoldOptions): Promise<Held | Shared> {
   const { dataDir, start, isGivenUp, whenTaken, lockTimeoutMs } = options;
   const { data } = clusterPaths(dataDir);
-  let readyBy = Date.now() + READY_PATIENCE;
-  const orphansUntil = Date.now() + ORPHAN_PATIENCE;
+  let readyBy = Date.now() + READY_TIMEOUT;
+  const orphansUntil = Date.now() + ORPHAN_TIMEOUT;
   let takenSince: number | null = null;
   let launched: number | null = null;
   let launches = 0;
@@ -175,7 +175,7 @@ async function hold(options: HoldOptions): Promise<Held | Shared> {
       if (outcome.kind === 'taken' && outcome.isPrepared && whenTaken === 'share')
         return { kind: 'shared', ...place };
       takenSince = outcome.kind === 'taken' ? (takenSince ?? Date.now()) : null;
-      if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_PATIENCE;
+      if (takenSince !== null && whenTaken === 'wait') readyBy = Date.now() + READY_TIMEOUT;
       else if (takenSince !== null && Date.now() - takenSince > lockTimeoutMs) {
         throw new StartError(`Another Fieldtone is running on this data directory (${dataDir}).`);
       }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
 /**
- * Under which account of the operating system PostgreSQL runs. It refuses to be root, so root runs it in a user
- * namespace of its own (the files stay root's), or, where the system forbids that, as `nobody`.
+ * The operating system account that PostgreSQL runs under. It refuses to be root, so root runs it in its own
+ * user namespace (the files stay root's) or, where the system forbids that, as `nobody`.
  */
 export type SystemAccount =
   | { kind: 'self' }
@@ -47,11 +47,11 @@ export async function giveTo(account: SystemAccount, folder: string): Promise<vo
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chown(path.join(entry.parentPath, entry.name), uid, gid);
   }
-  // The folder itself comes last: its owner tells the next start that the work was finished.
+  // The folder itself comes last: its owner shows the next start that the change was completed.
   await chown(folder, uid, gid);
 }
 
-/** Throws one clear sentence when `nobody` cannot reach the database's programs or its data. */
+/** Throws one sentence when `nobody` cannot read the database's programs or its data. */
 export function assertReachable(account: SystemAccount, program: string, folder: string): void {
   if (account.kind !== 'nobody') return;
   const { uid, gid } = account;

@@ -3,15 +3,15 @@ import { addressGroup } from '../../limits/address-group.ts';
 import { principalOf } from '../auth.ts';
 import { overloaded } from './overloaded.ts';
 
-/** How many requests of a kind may be under way in this process, and what who comes beyond that is told. */
+/** How many requests of a kind may be in progress in this process, and the messages for those refused. */
 export interface Places {
   inAll: number;
   /** Of one household or office (`addressGroup`), so that no single place fills all of them with free accounts. */
   ofGroup: number;
   ofAccount: number;
-  /** Told where the account's own places are taken, or its group's. */
+  /** Message when the account's or its address group's places are taken. */
   waitForOwn: string;
-  /** Told where all are. */
+  /** Message when all places are taken. */
   waitForOthers: string;
 }
 

@@ -4,10 +4,10 @@ import { answerBrokenRequest } from '../error-handler.ts';
 
 const minute = 60_000;
 
-/** What Node and Fastify are told; docs/load.md says why. */
+/** Settings of Node and Fastify; docs/load.md has the reasons. */
 export const serverLimits = {
   bodyLimit: 256 * 1024,
-  /** A client that is silent for so long, in the middle of a request or of an answer, has gone. */
+  /** A client that is silent this long, within a request or an answer, has disconnected. */
   connectionTimeout: minute,
   /** The whole of the longest request: 200 MB at half a megabit a second. All others have `bodyMs`. */
   requestTimeout: 60 * minute,

@@ -4,7 +4,7 @@ import { createPhoneReader } from '../../../../platform/records/phone-reader.ts'
 import type { CallRow, Normalised } from '../../../../platform/records/rows.ts';
 import { readDuration } from '../values/duration.ts';
 import { derivedId } from '../values/external-id.ts';
-import { readText } from '../values/text.ts';
+import { readText, trimmed } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import { cellOf, cellOrBlank, dateReaderOf, dateReasons, faultOf, type NormaliserContext } from './cells.ts';
 
@@ -36,7 +36,7 @@ export function createCallNormaliser(
 
   return (cells) => {
     const written = started(cells);
-    const startedAt = startedReader.read(written.trim(), startedTime(cells).trim());
+    const startedAt = startedReader.read(trimmed(written), trimmed(startedTime(cells)));
     const refused = faultOf(written, startedAt, reasons, now);
     if (refused !== null) return { refused };
 

@@ -1,7 +1,7 @@
 import type { DateFormat, Mapping } from '../../../../../contract/imports.ts';
 import { fieldsOf, type RecordKind } from '../../../../../contract/records.ts';
 import { DateReader } from '../values/date-reader.ts';
-import { cutText } from '../values/text.ts';
+import { cutText, trimmed } from '../values/text.ts';
 
 export interface NormaliserContext {
   readonly kind: RecordKind;
@@ -84,6 +84,6 @@ export function faultOf(text: string, instant: number, reasons: DateReasons, now
 /** An optional instant: null for a blank or unreadable cell and for a moment no business record can have. */
 export function optionalInstant(text: string, reader: DateReader, now: number): number | null {
   if (text === '') return null;
-  const instant = reader.read(text.trim());
+  const instant = reader.read(trimmed(text));
   return instant >= earliest && instant <= now + twoDays ? instant : null;
 }

@@ -3,7 +3,7 @@ import { createPhoneReader } from '../../../../platform/records/phone-reader.ts'
 import type { LeadRow, Normalised } from '../../../../platform/records/rows.ts';
 import { derivedId } from '../values/external-id.ts';
 import { isForeignMoney, readMoney } from '../values/money.ts';
-import { readCount, readEmail, readText, saysNothing } from '../values/text.ts';
+import { readCount, readEmail, readText, saysNothing, trimmed } from '../values/text.ts';
 import { createWordReader } from '../values/words.ts';
 import {
   cellOf,
@@ -29,8 +29,8 @@ function readValue(
   cell: string,
   decimal: '.' | ',',
 ): { cents?: number; fault?: (typeof valueFaults)[keyof typeof valueFaults] } {
-  const text = cell.trim();
-  if (text === '' || saysNothing.test(text)) return {};
+  const text = trimmed(cell);
+  if (text === '' || saysNothing(text)) return {};
   const cents = readMoney(text, decimal);
   if (Number.isNaN(cents)) return { fault: valueFaults.unreadable };
   if (isForeignMoney(text)) return { fault: valueFaults.foreign };
@@ -54,7 +54,7 @@ export function createLeadNormaliser(
     cellOrBlank(context, 'leadSource'),
     cellOrBlank(context, 'service'),
   ];
-  const firstName = cellOrBlank(context, 'firstName');
+  const firstName = cellOf(context, 'firstName');
   const [rep, name, phone, email, attempts] = [
     cellOrBlank(context, 'rep'),
     cellOrBlank(context, 'name'),
@@ -80,7 +80,7 @@ export function createLeadNormaliser(
 
   return (cells) => {
     const written = created(cells);
-    const createdAt = createdReader.read(written.trim(), createdTime(cells).trim());
+    const createdAt = createdReader.read(trimmed(written), trimmed(createdTime(cells)));
     const refused = faultOf(written, createdAt, reasons, now);
     if (refused !== null) return { refused };
 
@@ -100,7 +100,7 @@ export function createLeadNormaliser(
       createdAt,
       createdHasTime: createdReader.hasTime,
       leadSource: readText(source(cells)),
-      name: readText(`${firstName(cells)} ${name(cells)}`),
+      name: readText(firstName ? `${firstName(cells)} ${name(cells)}` : name(cells)),
       phone: readPhone(phone(cells)),
       email: readEmail(email(cells)),
       service: readText(service(cells)),

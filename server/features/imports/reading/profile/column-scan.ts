@@ -1,5 +1,5 @@
 import type { ColumnProfile, DateFormat, DecimalMark } from '../../../../../contract/imports.ts';
-import { cutText, ownCopy, saysNothing } from '../values/text.ts';
+import { cutText, ownCopy, saysNothing, trimmed } from '../values/text.ts';
 import { DateTally } from './date-tally.ts';
 import { ForeignNumbers } from './foreign-numbers.ts';
 import { decimalVote, type Likeness, likenesses } from './likeness.ts';
@@ -78,7 +78,7 @@ export class ColumnScan {
 
   #take(cell: string, count: number): void {
     // What is longer is no date, number or name of anything; looking at all of it would take long.
-    const text = cutText(cell.trim(), most.exampleLength);
+    const text = cutText(trimmed(cell), most.exampleLength);
     if (text === '') return;
     this.#filled += count;
     if (this.#examples.length < most.examples) {
@@ -88,7 +88,7 @@ export class ColumnScan {
       this.#firstCount += count;
       this.#first.add(ownCopy(cutText(text, most.wordLength)));
     }
-    if (text.length < 12 && saysNothing.test(text)) return;
+    if (text.length < 12 && saysNothing(text)) return;
     this.#dates.add(text, count);
     if (this.#seen++ < sampled.first || this.#seen % sampled.every === 0) {
       this.#looked += count;

@@ -41,7 +41,9 @@ export class DateTally {
       else if (reader.fits === orders.mdy) this.#mdyOnly += count;
       else this.#both += count;
     } else this.#addNumber(text, count);
-    if (this.#total > 2000 && this.#dates() + this.#bestNumber() < this.#total / 2) this.#hopeless = true;
+    if (this.#total > 2000 && this.#dates < this.#total / 2) {
+      this.#hopeless = this.#dates + this.#bestNumber() < this.#total / 2;
+    }
   }
 
   #addNumber(text: string, count: number): void {
@@ -57,7 +59,7 @@ export class DateTally {
     return Math.max(...numbers.map((format) => this.#numbers[format]));
   }
 
-  #dates(): number {
+  get #dates(): number {
     return this.#yearFirst + this.#named.dmy + this.#named.mdy + this.#both + this.#dmyOnly + this.#mdyOnly;
   }
 

@@ -37,7 +37,7 @@ it('counts all of many by the first different ones', () => {
   expect(counted('US', many)).toBe(2000);
 });
 
-it('knows countries whose numbers the library reads', () => {
+it('lists countries whose numbers the library parses', () => {
   expect(countries.length).toBeGreaterThan(200);
   expect(countries.filter((country) => !isSupportedCountry(country))).toEqual([]);
 });

@@ -49,13 +49,23 @@ export const likenesses: readonly (readonly [Likeness, (text: string) => boolean
 
 const marked = /^[^\d]*\d[\d.,'\s]*[^\d]*$/;
 
+/** Position of the last point or comma of a short text; -1 without one. */
+function lastMark(text: string): number {
+  let at = text.length - 1;
+  for (; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    if (code === 46 || code === 44) break;
+  }
+  return at;
+}
+
 /**
  * What a number says about its column's decimal mark: surely when one or two digits, or both marks, stand at the
  * end; weakly when a mark is followed by three digits and so looks like thousands. Null when it says nothing.
  */
 export function decimalVote(text: string): { mark: DecimalMark; weight: number } | null {
   if (text.length > 30) return null;
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const last = lastMark(text);
   if (last === -1 || !marked.test(text)) return null;
   const mark = text[last] === '.' ? '.' : ',';
   const other = mark === '.' ? ',' : '.';

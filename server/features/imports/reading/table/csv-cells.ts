@@ -11,22 +11,29 @@ export class CellReader {
   /** Position after the record read last, its line break included. */
   end = 0;
   readonly #delimiter: number;
+  readonly #mark: string;
+  /** A text, and where its next delimiter is: that of the row after, as a rule. */
+  #text = '';
+  #next = 0;
 
   constructor(delimiter: string) {
+    this.#mark = delimiter;
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
   /** The cells between two positions of a text that has no quote there. */
   plain(text: string, from: number, to: number): string[] {
-    const delimiter = this.#delimiter;
     const cells: string[] = [];
     let start = from;
-    for (let i = from; i < to; i++) {
-      if (text.charCodeAt(i) !== delimiter) continue;
-      cells.push(text.slice(isText(text.charCodeAt(start)) ? start : this.#afterGap(text, start, i), i));
-      start = i + 1;
+    let stop = text === this.#text && this.#next >= from ? this.#next : this.#nextDelimiter(text, from);
+    while (stop < to) {
+      cells.push(text.slice(this.#beginning(text, start, stop), stop));
+      start = stop + 1;
+      stop = this.#nextDelimiter(text, start);
     }
-    cells.push(text.slice(this.#afterGap(text, start, to), to));
+    this.#text = text;
+    this.#next = stop;
+    cells.push(text.slice(this.#beginning(text, start, to), to));
     return cells;
   }
 
@@ -97,6 +104,16 @@ export class CellReader {
       else if (at + 1 === text.length && !isWhole) return null;
     }
     return this.end;
+  }
+
+  /** Position of the first delimiter from `from` on; the text's length where there is none. */
+  #nextDelimiter(text: string, from: number): number {
+    const at = text.indexOf(this.#mark, from);
+    return at === -1 ? text.length : at;
+  }
+
+  #beginning(text: string, from: number, to: number): number {
+    return isText(text.charCodeAt(from)) ? from : this.#afterGap(text, from, to);
   }
 
   /** Position after space that stands before a cell; a delimiter and a line break are none. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ByteSource } from './byte-source.ts';
 import { type CsvReader, createCsvReader, hasOldLineEnds, type TableRow } from './csv-rows.ts';
 import { type Cut, cutByBestDelimiter } from './delimiter.ts';
@@ -54,6 +55,8 @@ export async function* csvRows(
     signal?.throwIfAborted();
     reader ??= createCsvReader(facts.delimiter ?? ',', hasOldLineEnds(piece));
     yield reader.write(piece);
+    // What else the process does goes on between the pieces, sending the rows before to the database above all.
+    await setImmediate();
   }
   if (reader) yield reader.end();
 }

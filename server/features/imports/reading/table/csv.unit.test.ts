@@ -57,6 +57,27 @@ describe('reading CSV', () => {
     );
   });
 
+  it('lets what else the process does go on between the pieces of a file', async () => {
+    const pieces = 20;
+    const text = `Name,Phone\n${'Bob,801\n'.repeat((pieces * 64 * 1024) / 8)}`;
+    const order: string[] = [];
+    const turn = () => {
+      order.push('other');
+      pending = setImmediate(turn);
+    };
+    let pending = setImmediate(turn);
+    await readTable(sourceOf(text), {}, async (_facts, batches) => {
+      for await (const _ of batches) order.push('rows');
+    });
+    clearImmediate(pending);
+    const together = order
+      .join(' ')
+      .split('other')
+      .map((run) => run.trim().split(' ').length);
+    expect(order.filter((what) => what === 'rows').length).toBeGreaterThan(pieces);
+    expect(Math.max(...together)).toBeLessThan(5);
+  });
+
   it('reads Windows-1252 when the bytes are no UTF-8, however late that shows', async () => {
     const late = `Name,Price\n${'Plain,1\n'.repeat(9000)}`;
     const bytes = Buffer.concat([Buffer.from(late), Buffer.from([0x4d, 0xfc, 0x6c, 0x2c, 0x80, 0x39, 0x0a])]);
@@ -142,7 +163,7 @@ describe('reading CSV', () => {
     await expect(read).rejects.toThrow('aborted');
   });
 
-  it('cuts whatever stands in a file as csv-parse does, wherever its pieces end', () => {
+  it('cuts drawn files as csv-parse does, wherever their pieces end', () => {
     const part = fc.constantFrom(
       'a',
       '"',

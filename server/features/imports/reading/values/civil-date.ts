@@ -58,7 +58,7 @@ export class CivilDateReader {
   #numeric(text: string, start: number): boolean {
     let i = start;
     let a = 0;
-    for (; digit(text, i) >= 0 && i - start < 9; i++) a = a * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - start < 9; d = digit(text, ++i)) a = a * 10 + d;
     const digits = i - start;
     if (digits === 8) {
       // 20260131
@@ -76,12 +76,12 @@ export class CivilDateReader {
     if (mark !== 45 && mark !== 47 && mark !== 46 && mark !== 32) return false;
     const second = i;
     let b = 0;
-    for (; digit(text, i) >= 0 && i - second < 3; i++) b = b * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - second < 3; d = digit(text, ++i)) b = b * 10 + d;
     if (i === second || i - second > 2 || text.charCodeAt(i) !== mark) return false;
     i++;
     const third = i;
     let c = 0;
-    for (; digit(text, i) >= 0 && i - third < 5; i++) c = c * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - third < 5; d = digit(text, ++i)) c = c * 10 + d;
     const last = i - third;
     this.#a = a;
     this.#b = b;
@@ -107,7 +107,7 @@ export class CivilDateReader {
     i = skipWord(text, skipMark(text, this.#end), 'de');
     const from = i;
     let last = 0;
-    for (; digit(text, i) >= 0 && i - from < 5; i++) last = last * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - from < 5; d = digit(text, ++i)) last = last * 10 + d;
     const length = i - from;
     this.#end = i;
     if (digits === 4) {
@@ -127,7 +127,7 @@ export class CivilDateReader {
     let i = skipMark(text, this.#end);
     const from = i;
     let day = 0;
-    for (; digit(text, i) >= 0 && i - from < 2; i++) day = day * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - from < 2; d = digit(text, ++i)) day = day * 10 + d;
     if (i === from) return false;
     const suffix = text.slice(i, i + 2).toLowerCase();
     if (suffix === 'st' || suffix === 'nd' || suffix === 'rd' || suffix === 'th') i += 2;
@@ -135,7 +135,7 @@ export class CivilDateReader {
     if (yearFrom === i) return false;
     i = yearFrom;
     let year = 0;
-    for (; digit(text, i) >= 0 && i - yearFrom < 5; i++) year = year * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - yearFrom < 5; d = digit(text, ++i)) year = year * 10 + d;
     if (i - yearFrom !== 4 && i - yearFrom !== 2) return false;
     this.#end = i;
     this.#set(i - yearFrom === 2 ? century(year) : year, month, day, orders.mdy);

@@ -13,7 +13,7 @@ export class ClockReader {
     let i = at;
     let hours = 0;
     const start = i;
-    for (; digit(text, i) >= 0 && i - start < 2; i++) hours = hours * 10 + digit(text, i);
+    for (let d = digit(text, i); d >= 0 && i - start < 2; d = digit(text, ++i)) hours = hours * 10 + d;
     if (i === start) return false;
     let minutes = 0;
     let seconds = 0;

@@ -1,4 +1,5 @@
 import type { DurationUnit } from '../../../../../contract/imports.ts';
+import { trimmed } from './text.ts';
 
 const week = 7 * 86_400;
 const secondsIn: Record<DurationUnit, number> = { seconds: 1, minutes: 60, hours: 3600 };
@@ -7,14 +8,15 @@ const plain = /^\d{1,7}(?:[.,]\d+)?$/;
 const units =
   /^(?:pt)?\s*(?:(\d+)\s*(?:hours?|hrs?|hr|h)[\s,]*)?(?:(\d+)\s*(?:minutes?|mins?|min|m)[\s,]*)?(?:(\d+(?:[.,]\d+)?)\s*(?:seconds?|secs?|sec|s))?$/i;
 
-const number = (text: string | undefined) => (text === undefined ? 0 : Number(text.replace(',', '.')));
+const number = (text: string | undefined) =>
+  text === undefined ? 0 : Number(text.includes(',') ? text.replace(',', '.') : text);
 
 /**
  * A duration in whole seconds; NaN when the text is none, is negative or passes a week. Plain numbers count
  * `unit`; `m:ss`, `h:mm:ss`, "1m 20s", "2 min" and ISO 8601's "PT1M20S" are understood.
  */
 export function readDuration(raw: string, unit: DurationUnit = 'seconds'): number {
-  const text = raw.trim();
+  const text = trimmed(raw);
   let seconds = Number.NaN;
   if (plain.test(text)) seconds = number(text) * secondsIn[unit];
   else {

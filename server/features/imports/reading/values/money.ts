@@ -1,4 +1,5 @@
 import type { DecimalMark } from '../../../../../contract/imports.ts';
+import { trimmed } from './text.ts';
 
 /** The largest amount taken, in cents. */
 const most = 1e13;
@@ -7,6 +8,8 @@ const allowed =
   /^[\s\p{Sc}A-Za-z.]*[-+(]?[\s\p{Sc}A-Za-z]*[-+(]?[\s\p{Sc}]*(\d[\d.,'’\s]*)\s*\)?-?[\s\p{Sc}A-Za-z)]*$/u;
 /** No amount is written longer. The pattern tries every way to part a run of signs, which takes the cube of it. */
 const longest = 40;
+/** As most exports write amounts, which needs no look at signs, codes and thousands. */
+const usual = /^\$?\d{1,9}(?:\.\d*)?$/;
 const words = /[A-Za-z]+/g;
 const scientific = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i;
 
@@ -19,8 +22,10 @@ const foreignSign = /[^\P{Sc}$]/u;
  * a minus for negative amounts are understood; `decimal` tells which of `.` and `,` is the decimal mark.
  */
 export function readMoney(raw: string, decimal: DecimalMark): number {
-  const text = raw.trim();
+  const text = trimmed(raw);
   if (text.length > longest) return Number.NaN;
+  if (decimal === '.' && usual.test(text))
+    return Math.round(Number(text.slice(text.startsWith('$') ? 1 : 0)) * 100);
   if (scientific.test(text)) return limited(Math.round(Number(text) * 100));
   const match = allowed.exec(text);
   if (!match) return Number.NaN;

@@ -5,7 +5,7 @@ import { createPhoneReader } from '../../../../platform/records/phone-reader.ts'
 import { readDuration } from './duration.ts';
 import { derivedId } from './external-id.ts';
 import { isForeignMoney, readMoney } from './money.ts';
-import { readCount, readEmail, readText } from './text.ts';
+import { readCount, readEmail, readText, saysNothing, trimmed } from './text.ts';
 
 describe('phones', () => {
   const us = createPhoneReader('US');
@@ -80,6 +80,19 @@ describe('money', () => {
     ['99999999999999', '.', Number.NaN],
   ] as const)('reads %s with %s', (text, decimal, cents) => {
     expect(readMoney(text, decimal)).toBe(cents);
+  });
+
+  it('reads a bare amount as the same with a code before it', () => {
+    const amount = fc
+      .tuple(fc.nat({ max: 10 ** 10 }), fc.option(fc.nat({ max: 9999 }), { nil: '' }))
+      .map(([whole, part]) => `${whole}.${part}`);
+    fc.assert(
+      fc.property(amount, (text) => {
+        for (const written of [text, `$${text}`, ` ${text}`]) {
+          expect(readMoney(written, '.')).toBe(readMoney(`USD ${text}`, '.'));
+        }
+      }),
+    );
   });
 
   it.each(['¥900', '900 €', '£9', 'MXN 900', '900.00 CAD', 'MX$900', 'CA$ 9', 'C$9', 'R$ 9', 'Rs 900'])(
@@ -161,4 +174,28 @@ describe('texts', () => {
     expect(derivedId('ab', 'c')).not.toBe(derivedId('a', 'bc'));
     expect(derivedId('a')).toMatch(/^~[\w-]{22}$/);
   });
+});
+
+describe('texts by their ends', () => {
+  const text = fc.string({
+    unit: fc.constantFrom(' ', '\t', '\u00a0', '\u2009', '\ufeff', '\0', 'a', 'é', '0'),
+    maxLength: 5,
+  });
+
+  it('lose the space around them as by trim', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(trimmed(given)).toBe(given.trim());
+      }),
+    );
+  });
+
+  it.each(['n/a', 'NA', 'Null', 'none', 'NIL', 'undefined', 'Unknown', '-', '--', '?', '0000-00-00 00:00'])(
+    'such as %s say nothing',
+    (given) => expect(saysNothing(given)).toBe(true),
+  );
+
+  it.each(['0', 'Nora', 'Ulm', '-1', 'é', '漢'])('such as %s say something', (given) =>
+    expect(saysNothing(given)).toBe(false),
+  );
 });

@@ -38,6 +38,8 @@ function segmentsOf(timeZone: string, year: number): Segment[] {
   }
 }
 
+/** Spans that are kept: those of two years with a change of clocks in spring and autumn. */
+const mostRecent = 6;
 const zones = new Map<string, Zone>();
 
 /** The zone by its IANA name; what it has worked out is kept. @throws RangeError for an unknown name */
@@ -45,10 +47,8 @@ export function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known) return known;
   const years = new Map<number, Segment[]>();
-  // The span of the last answer, cut to its year: most rows of a file fall into one after the other.
-  let low = 0;
-  let high = 0;
-  let lastOffset = 0;
+  // The spans of the last answers, each cut to its year: the rows of a file fall into few.
+  const recent: Segment[] = [];
   const look = (local: number): number => {
     const year = new Date(local).getUTCFullYear();
     let segments = years.get(year);
@@ -58,14 +58,20 @@ export function zoneOf(timeZone: string): Zone {
     }
     const found = segments.find(({ to }) => local < to);
     if (!found) return 0;
-    low = Math.max(found.from, Date.UTC(year, 0, 1));
-    high = Math.min(found.to, Date.UTC(year + 1, 0, 1));
-    lastOffset = found.offset;
+    if (recent.length === mostRecent) recent.shift();
+    recent.push({
+      from: Math.max(found.from, Date.UTC(year, 0, 1)),
+      to: Math.min(found.to, Date.UTC(year + 1, 0, 1)),
+      offset: found.offset,
+    });
     return found.offset;
   };
   Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
   const zone: Zone = {
-    toInstant: (local) => local - (local >= low && local < high ? lastOffset : look(local)),
+    toInstant(local) {
+      for (const { from, to, offset } of recent) if (local >= from && local < to) return local - offset;
+      return local - look(local);
+    },
   };
   zones.set(timeZone, zone);
   return zone;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What the token endpoint does instead of giving tokens; `reset` breaks the connection. */
-export type TokenTrouble = { status: number; body: string; headers?: Record<string, string> } | 'reset';
+export type TokenFault = { status: number; body: string; headers?: Record<string, string> } | 'reset';
 
 /** The token endpoint of one vendor with one consent, over real HTTP, as a test sets it. */
 export interface TokenVendor {
@@ -14,7 +14,7 @@ export interface TokenVendor {
   givesRefreshToken: boolean;
   /** Of access tokens, in seconds; null does not say. */
   expiresInS: number | null;
-  trouble: TokenTrouble | null;
+  trouble: TokenFault | null;
   /** Awaited by each answer, once it is decided. */
   gate: Promise<void>;
   /** Refresh tokens that came, in order. */
@@ -81,7 +81,7 @@ async function answer(vendor: TokenVendor, request: IncomingMessage, response: S
   response.end(said.body);
 }
 
-function decide(vendor: TokenVendor, token: string): TokenTrouble {
+function decide(vendor: TokenVendor, token: string): TokenFault {
   if (vendor.trouble !== null) return vendor.trouble;
   if (!vendor.valid.has(token)) return { status: 400, body: JSON.stringify({ error: 'invalid_grant' }) };
   const no = vendor.refreshes.length;

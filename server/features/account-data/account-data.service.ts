@@ -8,10 +8,10 @@ import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Log } from '../../platform/log.ts';
 import { emailKey } from '../accounts/accounts.service.ts';
 import { fieldFault, freshLogin, provenLogin } from '../accounts/profile.service.ts';
-import { type Fact, longLists, type MyData } from './my-data.ts';
+import { type AccountData, type Fact, longLists } from './account-data.ts';
 import { deleteAccountRows } from './removal.repository.ts';
 
-export interface MyDataDeps {
+export interface AccountDataDeps {
   db: Kysely<Database>;
   jobs: Jobs;
   log: Log;
@@ -25,7 +25,7 @@ export interface MyDataDeps {
 }
 
 /** Everything that an account has; nothing of it is a secret. */
-export async function readMyData(deps: MyDataDeps, principal: Principal): Promise<MyData> {
+export async function readAccountData(deps: AccountDataDeps, principal: Principal): Promise<AccountData> {
   return {
     single: await deps.single(principal),
     few: await deps.few(principal),
@@ -39,7 +39,7 @@ export async function readMyData(deps: MyDataDeps, principal: Principal): Promis
  * that goes; every row goes in one transaction, and jobs that still run find nothing to work on.
  */
 export async function deleteAccount(
-  deps: MyDataDeps,
+  deps: AccountDataDeps,
   principal: Principal,
   { email, password }: DeleteAccountRequest,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function deleteAccount(
       log.warn({ err, side }, 'a consent was left as it is while its account was deleted');
     });
   }
-  // Whatever else the user has under way is stored or refused first; where the two wait for each other, this begins anew.
+  // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
   await despiteDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       await deleteAccountRows(trx, accountId);

@@ -16,8 +16,8 @@ interface ProveFormProps {
   onShown: (state: SecondFactorState) => Promise<void> | void;
 }
 
-/** Shows a second factor: a passkey, a code of the app, or, for who has neither at hand, a recovery code. */
-export function ProveForm({ ways, onShown }: ProveFormProps) {
+/** Verifies a second factor: a passkey, a code of the app, or a recovery code. */
+export function VerifyForm({ ways, onShown }: ProveFormProps) {
   const hasPasskey = ways.passkey && knowsPasskeys();
   const [way, setWay] = useState<'app' | 'recovery' | null>(
     ways.totp ? 'app' : hasPasskey ? null : 'recovery',

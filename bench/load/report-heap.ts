@@ -6,5 +6,5 @@ process.on('message', (said) => {
   globalThis.gc?.();
   process.send?.({ heapUsed: process.memoryUsage().heapUsed });
 });
-// Nobody stays alive to be asked.
+// The connection does not keep the process alive.
 process.channel?.unref();

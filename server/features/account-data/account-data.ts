@@ -23,7 +23,7 @@ export interface LongList {
 }
 
 /** Everything an account has. */
-export interface MyData {
+export interface AccountData {
   /** What there is one of. */
   single: Record<string, Fact | null>;
   /** What there are few of. */

@@ -5,7 +5,7 @@ type Cell = Report['missedCalls']['cells'][number];
 export interface HeatMap {
   /** Hours shown: from the first to the last with an inbound call. */
   readonly hours: readonly number[];
-  /** Seven rows, Monday first, one cell for each shown hour; null where nobody called. */
+  /** Seven rows, Monday first, one cell for each shown hour; null without calls. */
   readonly days: readonly (readonly (Cell | null)[])[];
   /** Most missed calls in one cell. */
   readonly most: number;

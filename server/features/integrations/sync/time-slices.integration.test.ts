@@ -25,7 +25,7 @@ it('reads everything in turns, each further than the one before, and asks for on
   const key = await rig.connect(await rig.account(), 'crm');
   const turn = { ms: 0, anyoneWaits: async () => true };
   let turns = 1;
-  while ((await rig.read(key, { turn })) === 'turn_over') {
+  while ((await rig.read(key, { turn })) === 'slice_over') {
     turns += 1;
     expect(await rig.row(key)).toMatchObject({ state: 'first_reading', last_read_at: null });
     expect(rig.reports).toEqual([]);

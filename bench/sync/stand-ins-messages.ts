@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How long the company behind the stand-ins has been there; its last day is today. */
 export const MONTHS = 23;
 
-/** What the process of the stand-ins is told. */
+/** Messages to the process of the stand-ins. */
 export const Order = z.object({ leads: z.coerce.number().int(), minuteMs: z.coerce.number() });
 
 /** What it says once they listen. */

@@ -7,14 +7,14 @@ import { type AccountLimit, limitPerAccount } from '../../platform/http/account-
 import type { App } from '../../platform/http/app.ts';
 import { principalOf } from '../../platform/http/auth.ts';
 import type { LimitPlaces } from '../../platform/http/overload/limit-places.ts';
+import { type AccountDataDeps, deleteAccount, readAccountData } from './account-data.service.ts';
 import { asJson } from './as-json.ts';
 import { asZip } from './as-zip.ts';
-import { deleteAccount, type MyDataDeps, readMyData } from './my-data.service.ts';
 
 /** `/api/profile/data.*` and `/api/profile/delete-account`: everything an account has, to take along or to delete. */
-export function myDataRoutes(
+export function accountDataRoutes(
   app: App,
-  deps: MyDataDeps & { limitGuesses: AccountLimit; limitDownloads: LimitPlaces },
+  deps: AccountDataDeps & { limitGuesses: AccountLimit; limitDownloads: LimitPlaces },
   signedIn: (request: FastifyRequest) => Promise<void>,
 ) {
   const shared = { onRequest: signedIn };
@@ -29,7 +29,7 @@ export function myDataRoutes(
     url: api.myDataJson,
     schema: { tags },
     handler: async (request, reply) => {
-      const data = await readMyData(deps, principalOf(request));
+      const data = await readAccountData(deps, principalOf(request));
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', attachment('json'))
@@ -43,7 +43,7 @@ export function myDataRoutes(
     url: api.myDataCsv,
     schema: { tags },
     handler: async (request, reply) => {
-      const data = await readMyData(deps, principalOf(request));
+      const data = await readAccountData(deps, principalOf(request));
       return reply.type('application/zip').header('content-disposition', attachment('zip')).send(asZip(data));
     },
   });

@@ -4,9 +4,9 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * Moves the focus to `fallback` when the focused element of a region is removed with what it belonged to. The browser
  * would start again at the top of the page. Returns the region's handlers.
  */
-export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
+export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   const inside = useRef(false);
-  // A removed element fires no event that React hears: each render of the region looks.
+  // React gets no event for a removed element: each render of the region checks.
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
     // An open dialog of the region keeps the focus to itself.

@@ -5,7 +5,7 @@ const waits = { first: 2000, most: 60_000 } as const;
  * Loads a part of the page, and tries again until it is there: a connection that is down must not cost the page that
  * is there already. Tries at once when the browser has a connection again.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let wait: number = waits.first; ; wait = Math.min(waits.most, wait * 2)) {
     try {
       return await load();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKept } from './kept.ts';
+import { parseConversation } from './stored-conversation.ts';
 
 const message = { id: '3', content: 'pest control', sender: 'user', timestamp: 7 };
 
@@ -18,8 +18,10 @@ describe('a kept conversation', () => {
       messages: [message, ...odd, { ...answer, offer: 'meeting', more: {} }],
       other: 1,
     };
-    expect(readKept(kept)).toEqual({ id: 'a-1', messages: [message, answer] });
-    expect(readKept({ id: 'a', messages: [{ ...message, offer: 'a yacht', failed: 'yes' }] })).toEqual({
+    expect(parseConversation(kept)).toEqual({ id: 'a-1', messages: [message, answer] });
+    expect(
+      parseConversation({ id: 'a', messages: [{ ...message, offer: 'a yacht', failed: 'yes' }] }),
+    ).toEqual({
       id: 'a',
       messages: [message],
     });
@@ -35,5 +37,5 @@ describe('a kept conversation', () => {
     { id: '', messages: [message] },
     { id: '<b>', messages: [message] },
     { id: 'a', messages: [message, message] },
-  ])('is none: %j', (value) => expect(readKept(value)).toBeNull());
+  ])('is none: %j', (value) => expect(parseConversation(value)).toBeNull());
 });

@@ -2,7 +2,7 @@ import type { Message } from './conversation.ts';
 
 /** In session storage: it is the tab's, and goes with it. */
 const key = 'demo_chat';
-/** The newest messages; older ones are not worth what they weigh. */
+/** Maximum of stored messages, the newest first to be kept. */
 const most = 200;
 
 interface Kept {
@@ -10,17 +10,17 @@ interface Kept {
   messages: readonly Message[];
 }
 
-/** The conversation that this tab had before it was loaded anew; null where there is none. */
-export function keptConversation(): Kept | null {
+/** The conversation that this tab stored before a reload; null where there is none. */
+export function storedConversation(): Kept | null {
   try {
-    return readKept(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return parseConversation(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
   }
 }
 
 /** Keeps a conversation for this tab, or nothing (null). A browser that keeps nothing costs no more than that. */
-export function keepConversation(kept: Kept | null): void {
+export function storeConversation(kept: Kept | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(key);
     else {
@@ -32,7 +32,7 @@ export function keepConversation(kept: Kept | null): void {
 }
 
 /** What of `value` is a conversation: messages that are none are left out. Null for anything else. */
-export function readKept(value: unknown): Kept | null {
+export function parseConversation(value: unknown): Kept | null {
   const id = member(value, 'id');
   const messages = member(value, 'messages');
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id) || !Array.isArray(messages)) return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatWords } from '../../../../contract/chat-messages.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './ask.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
