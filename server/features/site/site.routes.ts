@@ -18,8 +18,7 @@ export function siteRoutes(app: App, publicUrl: string | null) {
     return [
       'User-agent: *',
       'Disallow: /api/',
-      `Disallow: ${pages.onboarding}`,
-      `Disallow: ${pages.conversations}`,
+      ...[pages.onboarding, pages.conversations, pages.settings].map((page) => `Disallow: ${page}`),
       '',
       `Sitemap: ${originOf(request)}/sitemap.xml`,
       '',

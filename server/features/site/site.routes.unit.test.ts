@@ -37,6 +37,8 @@ it('keeps robots from the API and from what is private, and tells them of the si
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /onboarding',
+    'Disallow: /conversations',
+    'Disallow: /settings',
     '',
     'Sitemap: https://fieldtone.example/sitemap.xml',
     '',
