@@ -8,6 +8,7 @@ export type ThreadMode = z.infer<typeof ThreadMode>;
 
 /** Why a person has to look at a thread. */
 export const attentions = [
+  'unanswered',
   'asked_for_person',
   'call_not_text',
   'unclear_stop',

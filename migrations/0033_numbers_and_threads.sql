@@ -54,7 +54,7 @@ create table threads (
   epoch bigint not null default 0,
   -- Why a person has to look, and since when; null where nobody has to.
   attention text check (attention in
-    ('asked_for_person', 'call_not_text', 'unclear_stop', 'unknown_outcome', 'refused', 'not_understood', 'loop')),
+    ('unanswered', 'asked_for_person', 'call_not_text', 'unclear_stop', 'unknown_outcome', 'refused', 'not_understood', 'loop')),
   attention_at timestamptz,
   unread integer not null default 0 check (unread >= 0),
   last_message_at timestamptz,

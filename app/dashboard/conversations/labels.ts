@@ -2,6 +2,7 @@ import type { Attention, MaySend, Message, ThreadRow } from '../../../contract/c
 
 /** Why a person has to look, as the list says it. */
 export const attentionLabels: Record<Attention, string> = {
+  unanswered: 'Waits for an answer',
   asked_for_person: 'Asked for a person',
   call_not_text: 'Wants a call, not a text',
   unclear_stop: 'May want no more texts',

@@ -92,7 +92,7 @@ describe.each(['twilio', 'telnyx'] as const)(
       await eventually(async () => ((await states()).includes('delivered') ? true : undefined));
       const list = await customer.call('GET', api.textingThreads);
       expect(list.text).toContain(phone);
-      expect(list.text).toContain('asked_for_person');
+      expect(list.text).toContain('unanswered');
     });
 
     it('is not texted any more once it said stop, whatever it or the company says then', async () => {

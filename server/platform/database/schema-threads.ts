@@ -41,6 +41,7 @@ export interface Threads {
   assigned_to: string | null;
   epoch: WithDefault<number>;
   attention:
+    | 'unanswered'
     | 'asked_for_person'
     | 'call_not_text'
     | 'unclear_stop'

@@ -34,7 +34,7 @@ function answerOne({ db, now = () => new Date() }: MessagingDeps, turn: DueTurn)
     await noteTurn(trx, accountId, threadId, null);
     const [facts] = await listThreadFacts(trx, [turn]);
     const messageId =
-      thread.mode === 'assistant'
+      thread.mode === 'assistant' && thread.attention === null
         ? await answerTurn(trx, { ...turn, ...thread, company: facts?.company ?? null }, at)
         : null;
     if (messageId !== null) await publishMessages(trx, [{ accountId, messageId, threadId }]);

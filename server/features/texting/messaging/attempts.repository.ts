@@ -97,7 +97,7 @@ export async function askToLook(
   trx: Db,
   accountId: string,
   threadId: string,
-  reason: 'refused' | 'unknown_outcome' | 'asked_for_person' | 'loop',
+  reason: 'refused' | 'unknown_outcome' | 'unanswered',
   at: Date,
 ): Promise<void> {
   await sql`

@@ -2,29 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { askToLook } from './attempts.repository.ts';
 import { queueMessage } from './queue-message.ts';
-import { countAnswers, type DueTurn, type TurnThread } from './turns.repository.ts';
+import type { DueTurn, TurnThread } from './turns.repository.ts';
 
-/** What is said to every turn, until an assistant takes its place; the company's name is put in front by the rules. */
+/** What is said to the first turn, until an assistant takes its place; the company's name is put in front. */
 const words = 'thanks for your text. This is an automated reply: a person will read it and answer you here.';
 /** An answer is of use for so long; then the text is a person's to answer. */
 const answerWithinMs = 30 * 60_000;
-const hourMs = 3_600_000;
-/** More automated texts an hour than this bring nobody further. */
-const mostAnHour = 5;
 
 /**
- * Answers one turn of a conversation, whose thread the transaction holds, with the same honest sentences each time, and
- * asks for a person. Gives the id of the text, or null where too many have gone in the last hour.
+ * Answers a turn of a conversation, whose thread the transaction holds, by an honest sentence, and asks for a person:
+ * nothing automated follows until one has handed the conversation back. Gives the id of the text.
  */
 export async function answerTurn(
   trx: Kysely<Database>,
-  turn: DueTurn & TurnThread & { company: string | null },
+  { accountId, threadId, epoch, company }: DueTurn & TurnThread & { company: string | null },
   at: Date,
-): Promise<string | null> {
-  const { accountId, threadId, epoch, company } = turn;
-  const answered = await countAnswers(trx, turn, new Date(at.getTime() - hourMs));
-  await askToLook(trx, accountId, threadId, answered >= mostAnHour ? 'loop' : 'asked_for_person', at);
-  if (answered >= mostAnHour) return null;
+): Promise<string> {
+  await askToLook(trx, accountId, threadId, 'unanswered', at);
   const { messageId } = await queueMessage(trx, accountId, {
     ...{ threadId, author: 'assistant', userId: null, epoch },
     intentKey: `turn:${threadId}:${epoch}`,

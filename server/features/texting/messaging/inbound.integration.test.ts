@@ -37,10 +37,31 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     expect(shown).toHaveLength(1);
     expect(shown[0]?.body).toContain(companyName);
     expect(shown[0]?.body).toMatch(/automated.*STOP/);
-    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'asked_for_person', turn_due_at: null });
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered', turn_due_at: null });
     expect((await rig.messagesOf(phone)).at(-1)).toMatchObject({
       ...{ author: 'assistant', state: 'delivered', proof: { messageClass: 'reply' } },
     });
+    await rig.phoneSends(phone, 'And is it safe for my dog?');
+    await later(20_000, async () => {
+      await answerTurns(rig.deps);
+      await rig.drain();
+    });
+    expect(rig.phoneShows(phone)).toHaveLength(1);
+  });
+
+  it('are not answered by the assistant once a person has to look, also where their turn was due before', async () => {
+    const phone = rig.phone();
+    await rig.phoneSends(phone, 'Hi, ants in the kitchen');
+    const [text] = await rig.messagesOf(phone);
+    await rig.database.pool.query(
+      `update threads set attention = 'refused', attention_at = now() where thread_id = $1`,
+      [text?.thread_id],
+    );
+    await later(4_100, async () => {
+      await answerTurns(rig.deps);
+      await rig.drain();
+    });
+    expect(rig.phoneShows(phone)).toEqual([]);
   });
 
   it('that say STOP stop before the carrier has its answer, and are confirmed by the carrier alone', async () => {
@@ -139,7 +160,7 @@ describe.each(['twilio', 'telnyx'] as const)('texts that come by %s', (carrier) 
     const phone = rig.phone();
     await rig.phoneSends(phone, 'STOP');
     await rig.phoneSends(phone, 'What does a visit cost?');
-    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'asked_for_person', turn_due_at: null });
+    expect(await rig.threadOf(phone)).toMatchObject({ attention: 'unanswered', turn_due_at: null });
   });
 
   it('from an own number are stored and not answered', async () => {

@@ -63,7 +63,7 @@ export async function receiveText(
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
-      attention: isSilenced ? 'asked_for_person' : attentionOf(reading),
+      attention: isSilenced ? 'unanswered' : attentionOf(reading),
       turnDueAt: turn?.dueAt ?? null,
     },
   });
@@ -103,9 +103,10 @@ function attentionOf(reading: InboundReading) {
   return reading === 'unclear_stop' ? 'unclear_stop' : null;
 }
 
-/** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one. */
+/** Whether the text asks for an answer of the assistant: no machine of ours or theirs gets one, and none who waits for a person. */
 const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
   reading === 'ordinary' &&
+  thread.attention === null &&
   (thread.mode === 'assistant' || thread.mode === 'closed') &&
   !(await isOwnNumber(trx, text.from));
 

@@ -32,23 +32,16 @@ export interface TurnThread {
   epoch: number;
   mode: 'assistant' | 'person' | 'paused' | 'closed';
   turnDueAt: Date | null;
+  /** Why a person has to look at it. */
+  attention: string | null;
 }
 
 export async function holdTurn(trx: Db, { accountId, threadId }: DueTurn): Promise<TurnThread | undefined> {
   return trx
     .selectFrom('threads')
-    .select(['epoch', 'mode', 'turn_due_at as turnDueAt'])
+    .select(['epoch', 'mode', 'turn_due_at as turnDueAt', 'attention'])
     .where('account_id', '=', accountId)
     .where('thread_id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** How many texts the assistant has sent in a thread since a time. */
-export async function countAnswers(trx: Db, { accountId, threadId }: DueTurn, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from text_messages
-    where account_id = ${accountId} and thread_id = ${threadId} and author = 'assistant' and at >= ${since}
-      and state not in ('void', 'refused')`.execute(trx);
-  return rows[0]?.count ?? 0;
 }
