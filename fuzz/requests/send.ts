@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { buildWeb } from '../../server/composition/web.ts';
 import type { FilledRequest } from './fill.ts';
 
@@ -33,6 +35,7 @@ export async function hand(app: App, request: FilledRequest): Promise<HostileAns
       headers,
       remoteAddress: request.from,
       ...(request.body !== null && { payload: request.body }),
+      payloadAsStream: true,
     }),
   );
   return {
@@ -40,8 +43,17 @@ export async function hand(app: App, request: FilledRequest): Promise<HostileAns
     headers: Object.fromEntries(
       Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
     ),
-    text: answer.payload,
+    text: await inTime(textOf(answer.stream(), isEndless(String(answer.headers['content-type'])))),
   };
+}
+
+/** Whether an answer goes on for as long as somebody reads it. */
+const isEndless = (contentType: string | undefined) => contentType?.startsWith('text/event-stream') === true;
+
+async function textOf(body: Readable, endless: boolean): Promise<string> {
+  if (!endless) return text(body);
+  body.destroy();
+  return '';
 }
 
 /** Sends a request over a connection of its own, each character of its head as a byte. */
@@ -58,18 +70,22 @@ export async function overTheWire(origin: string, request: FilledRequest): Promi
     Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'),
     request.body ?? Buffer.alloc(0),
   ]);
-  const text = await inTime(
+  const received = await inTime(
     new Promise<string>((resolve, reject) => {
       const pieces: Buffer[] = [];
       const socket = connect(Number(port), '127.0.0.1');
-      socket.on('data', (piece) => pieces.push(Buffer.from(piece)));
+      socket.on('data', (piece) => {
+        pieces.push(Buffer.from(piece));
+        if (isEndless(parsed(Buffer.concat(pieces).toString('utf8')).headers['content-type']))
+          socket.destroy();
+      });
       socket.on('close', () => resolve(Buffer.concat(pieces).toString('utf8')));
       // An answer may come, and the connection end, before all was sent.
       socket.on('error', (error) => (pieces.length > 0 ? undefined : reject(error)));
       socket.write(bytes);
     }),
   );
-  return parsed(text);
+  return parsed(received);
 }
 
 function parsed(text: string): HostileAnswer {

@@ -113,6 +113,8 @@ async function listen({ pool, log }: OutboxOptions, wake: () => void, ended: Abo
       client.once('error', () => resolve());
       client.once('end', () => resolve());
       ended.addEventListener('abort', () => resolve(), { once: true });
+      // It may have ended while the connection was opened.
+      if (ended.aborted) resolve();
       await listenForDue(client);
       await promise;
       client.release(true);
