@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sandboxTexting } from '../../contract/sandbox.ts';
 import { anyPlaceholder } from './absurd.ts';
 import type { Schema } from './document.ts';
 
@@ -23,6 +24,11 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   deviceId: fc.constantFrom('{{own.deviceId}}', '{{owner.deviceId}}'),
   passkeyId: fc.constantFrom('{{made.passkeyId}}', '{{made.passkeyId}}', '{{owner.passkeyId}}'),
   drawId: fc.constantFrom('{{made.drawId}}', '{{made.drawId}}', '{{owner.drawId}}'),
+  numberId: fc.constant('{{made.numberId}}'),
+  threadId: fc.constant('{{made.threadId}}'),
+  number: fc.constant(sandboxTexting.number),
+  credentials: fc.constant(sandboxTexting.keys),
+  companyName: fc.constant('Lawn & Tree'),
   challengeId: fc.constant('{{made.challengeId}}'),
   // As browsers say it, both of a passkey that was made and of one that was shown.
   response: fc.constant({

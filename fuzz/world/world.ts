@@ -91,13 +91,12 @@ export async function openWorld(
     settings: vendorSettings({}, true),
     sandbox: { origins: Object.fromEntries(providers.map(({ id }) => [id, nobody])), minuteMs: 50 },
   });
-  // Its stand-ins do not run.
-  const carriers = installCarriers({
-    modes: carrierModes({}, true),
-    origins: { twilio: nobody, telnyx: nobody },
-  });
   const mailer = { kind: 'smtp', send: async () => {}, close() {} } as const;
   const standIn = await startSandbox({ port: 0, vendors: [makeIdentity(null)], company: tinyCompany(1) });
+  const carriers = installCarriers({
+    modes: carrierModes({}, true),
+    origins: { twilio: standIn.origins.twilio ?? nobody, telnyx: standIn.origins.telnyx ?? nobody },
+  });
   const googleOrigin = standIn.origins.google ?? '';
   const google = installGoogle({
     ...{ mode: 'sandbox', clientId: null, clientSecret: null, flow: 'access_token' },

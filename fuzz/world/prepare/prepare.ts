@@ -8,6 +8,7 @@ import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.
 import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
 import { completedReport, someRecords } from './records.ts';
+import { openConversation, ownNumber } from './texting.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
 
@@ -42,6 +43,14 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.callAgainResume)]: endedDraw,
   [named('GET', api.callAgainLeads)]: openDraw,
   [named('GET', api.callAgainLeadsCsv)]: openDraw,
+  [named('POST', api.textNumberCheck)]: ownNumber,
+  [named('DELETE', api.textNumber)]: ownNumber,
+  [named('GET', api.textingThread)]: openConversation,
+  [named('GET', api.textingMessages)]: openConversation,
+  [named('POST', api.textingMessages)]: openConversation,
+  [named('POST', api.textingMode)]: openConversation,
+  [named('POST', api.textingStop)]: openConversation,
+  [named('POST', api.textingRead)]: openConversation,
 };
 const ofAnybody: Record<string, Preparation> = {
   [named('POST', api.passwordResetConfirm)]: resetLink,
