@@ -57,6 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: [`${SOURCES}/**/*.integration.test.ts`],
           setupFiles: SETUP,
           globalSetup: ['server/testing/global-setup.ts'],
