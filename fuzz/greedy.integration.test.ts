@@ -16,7 +16,7 @@ it('people are served while free accounts use all that they may', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fieldtone-greedy-'));
   const { url, ownerUrl, close: stop } = await testDatabase();
   const plan = {
-    ...{ each: 1, accounts: workloads.length, leads: 200, seconds: 10, watchSeconds: 0, factor: 1 },
+    ...{ each: 1, accounts: workloads.length, leads: 200, seconds: 6, watchSeconds: 0, factor: 1 },
     ...{ secondMs: 250, before: { customers: 1, leads: 40 } },
   };
   const result = await runGreedy(plan, {

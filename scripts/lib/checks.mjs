@@ -124,6 +124,8 @@ async function browserEnvironment(folder) {
   return {
     ...process.env,
     TMPDIR: folder,
+    // Workers and programs that the tests start read the same sources again and again.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     ...(browser !== null && { CHROMIUM_PATH: browser }),
     ...(whole !== null && { WHOLE_CHROMIUM_PATH: whole }),
   };
