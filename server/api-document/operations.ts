@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/operation.ts';
 import { accountOperations } from './accounts.ts';
 import { adminOperations } from './admin.ts';
 import { analysisOperations } from './analysis.ts';
+import { calendarOperations } from './calendar.ts';
 import { callAgainOperations } from './call-again.ts';
 import { conversationOperations } from './conversations.ts';
 import { importOperations } from './imports.ts';
@@ -23,6 +24,7 @@ export const operations: Operations = {
   ...analysisOperations,
   ...callAgainOperations,
   ...conversationOperations,
+  ...calendarOperations,
   ...textingOperations,
   ...visitorOperations,
   ...adminOperations,

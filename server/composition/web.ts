@@ -29,6 +29,7 @@ import { siteRoutes } from '../features/site/site.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
 import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
+import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import { streamRoutes } from '../features/texting/threads/stream/stream.routes.ts';
@@ -203,6 +204,7 @@ export async function buildWeb({
     signedIn,
   );
   inboxRoutes(app, { db: connection.db }, signedIn);
+  schedulingRoutes(app, { db: connection.db }, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;
