@@ -10,6 +10,7 @@ import { onboardingOperations } from './onboarding.ts';
 import { profileOperations } from './profile.ts';
 import { secondFactorOperations } from './second-factor.ts';
 import { textingOperations } from './texting.ts';
+import { companyOperations } from './texting-company.ts';
 import { visitorOperations } from './visitors.ts';
 
 /** What the API's document says of every operation. A test demands an entry for every route, and no other. */
@@ -24,6 +25,7 @@ export const operations: Operations = {
   ...callAgainOperations,
   ...conversationOperations,
   ...textingOperations,
+  ...companyOperations,
   ...visitorOperations,
   ...adminOperations,
 };

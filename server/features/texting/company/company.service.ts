@@ -44,6 +44,20 @@ export async function readTextingCompany({ db }: CompanyDeps, accountId: string)
   });
 }
 
+/** What a company told the assistant, for the download of its account's data. */
+export async function exportCompany(db: Kysely<Database>, accountId: string) {
+  const { profile, areas, assistant, services, crews, live } = await readTextingCompany({ db }, accountId);
+  const names = new Map(services.map(({ serviceId, name }) => [serviceId, name]));
+  return {
+    company: { ...profile, areas, ...assistant, assistantAnswers: live.on },
+    services,
+    crews: crews.map(({ services: does, ...crew }) => ({
+      ...crew,
+      services: does.map((id) => names.get(id) ?? id),
+    })),
+  };
+}
+
 /** Saves the company and its hours. Throws AppError `validation_failed` with the field. */
 export async function saveProfile(
   { db }: CompanyDeps,
