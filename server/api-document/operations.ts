@@ -11,6 +11,7 @@ import { onboardingOperations } from './onboarding.ts';
 import { profileOperations } from './profile.ts';
 import { secondFactorOperations } from './second-factor.ts';
 import { textingOperations } from './texting.ts';
+import { companyOperations } from './texting-company.ts';
 import { visitorOperations } from './visitors.ts';
 
 /** What the API's document says of every operation. A test demands an entry for every route, and no other. */
@@ -26,6 +27,7 @@ export const operations: Operations = {
   ...conversationOperations,
   ...calendarOperations,
   ...textingOperations,
+  ...companyOperations,
   ...visitorOperations,
   ...adminOperations,
 };

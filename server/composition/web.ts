@@ -26,6 +26,7 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { companyRoutes } from '../features/texting/company/company.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
 import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
@@ -197,6 +198,7 @@ export async function buildWeb({
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
+  companyRoutes(app, { db: connection.db }, signedIn);
   hooksRoutes(app, features.messaging);
   accountDataRoutes(
     app,
