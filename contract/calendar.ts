@@ -94,15 +94,21 @@ export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) })
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'It has signs that cannot be kept'));
 
+/** Whom an appointment is for, as it is typed. */
+export const ContactFields = z.object({
+  name: text(120).check(z.minLength(1, 'Name is required')),
+  /** Empty where nobody said. */
+  phone: text(40),
+  address: text(300),
+});
+export type ContactFields = z.infer<typeof ContactFields>;
+
 /** `POST /api/texting/appointments`. The same `clientId` a second time makes no second appointment. */
 export const BookRequest = z.object({
   clientId: z.uuid(),
   serviceId: z.uuid('Choose a service'),
   window: CalendarWindow,
-  /** As it is typed; empty where nobody said. */
-  phone: text(40),
-  name: text(120).check(z.minLength(1, 'Name is required')),
-  address: text(300),
+  ...ContactFields.shape,
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
