@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CalendarPage, type CalendarWindow, ContactFields } from '../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow } from '../../../contract/calendar.ts';
+import { ContactFields } from '../../../contract/calendar-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';

@@ -2,13 +2,12 @@ import {
   AppointmentIdAnswer,
   BlockAnswer,
   BlockRemovedAnswer,
-  type BlockRequest,
-  type BookRequest,
   CalendarAnswer,
   FreeAnswer,
   type MoveRequest,
   type StateRequest,
 } from '../../../contract/calendar.ts';
+import type { BlockRequest, BookRequest } from '../../../contract/calendar-forms.ts';
 import { api, path } from '../../../contract/paths.ts';
 import { call } from '../../api/call.ts';
 

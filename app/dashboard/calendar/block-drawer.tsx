@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BlockRequest, type CalendarPage } from '../../../contract/calendar.ts';
+import type { CalendarPage } from '../../../contract/calendar.ts';
+import { BlockFields } from '../../../contract/calendar-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerBody } from '../../ui/drawer.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -38,8 +39,8 @@ function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'o
   const [crewId, setCrewId] = useState<string | null>(null);
   const refresh = useRefreshCalendar();
   const { form, errors, busy, failure, onSubmit } = useContractForm({
-    schema: BlockRequest,
-    defaultValues: { crewId: null, from: `${date}T08:00`, until: `${date}T12:00`, reason: '' },
+    schema: BlockFields,
+    defaultValues: { from: `${date}T08:00`, until: `${date}T12:00`, reason: '' },
     fields: ['from', 'until', 'reason'],
     failed: 'The time could not be blocked',
     async send(request) {

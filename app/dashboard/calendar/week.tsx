@@ -1,7 +1,7 @@
 import type { CalendarPage } from '../../../contract/calendar.ts';
 import { cx } from '../../ui/cx.ts';
 import { Agenda } from './agenda.tsx';
-import { dayLong, dayShort } from './dates.ts';
+import { dayShort } from './dates.ts';
 import { type Entry, entriesOf } from './entries.ts';
 
 interface WeekProps {
@@ -29,7 +29,6 @@ export function Week({ page, crewId, crewOf, onOpen, onDay }: WeekProps) {
             <button
               type="button"
               onClick={() => onDay(day.date)}
-              aria-label={`Open ${dayLong(day.date)}`}
               className="tap min-h-11 w-full rounded-control px-1.5 text-left font-medium text-small hover:underline xl:min-h-9"
             >
               {dayShort(day.date)}

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type {
-  BlockRequest,
-  BookRequest,
-  CalendarPage,
-  CalendarWindow,
-  StateRequest,
-} from '../../../../contract/calendar.ts';
+import type { CalendarPage, CalendarWindow, StateRequest } from '../../../../contract/calendar.ts';
+import type { BlockRequest, BookRequest } from '../../../../contract/calendar-forms.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
