@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordMatches } from '../../platform/crypto/passwords.ts';
 import { type TestDatabase, testDatabase } from '../../testing/postgres.ts';
+import { readTextingCompany } from '../texting/company/company.service.ts';
 import { DEMO_EMAIL } from './demo.repository.ts';
 import { makeDemo } from './make-demo.ts';
 
@@ -32,6 +33,9 @@ describe('makeDemo', () => {
       kinds: 3,
       newest: now,
     });
+    const { profile, services, crews, live } = await readTextingCompany(database, accountId);
+    expect([profile.name, services.length, crews.length]).toEqual(['Wasatch Pest Control', 7, 2]);
+    expect(live.needs.filter(({ done }) => !done)).toEqual([{ need: 'number', done: false }]);
     const login = await database.db.selectFrom('logins').selectAll().executeTakeFirstOrThrow();
     expect(login).toMatchObject({ email_key: DEMO_EMAIL, account_id: accountId });
     expect(await passwordMatches('first password', login.password_hash, 'test')).toBe(true);
