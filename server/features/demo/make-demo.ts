@@ -11,6 +11,7 @@ import {
   insertDemoAccount,
   resetDemoPassword,
 } from './demo.repository.ts';
+import { bookDemoAppointments } from './demo-appointments.ts';
 import { tellDemoCompany } from './demo-company.ts';
 import { loadCompany } from './load.ts';
 
@@ -40,5 +41,6 @@ export async function makeDemo({ db, pool }: Connection, password: string, now: 
     await loadCompany(client, accountId, company);
   });
   await tellDemoCompany({ db }, accountId);
+  await bookDemoAppointments(db, accountId, now);
   return accountId;
 }
