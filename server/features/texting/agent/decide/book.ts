@@ -1,0 +1,189 @@
+import { worksAt } from '../../company/company.ts';
+import type { Appointment, FreeWindow } from '../facts.ts';
+import { mergeWhen, noWhen, saysWhen, type When } from '../read/when.ts';
+import { type Choice, choose, isSame } from './choose.ts';
+import { add, ask, handOver, has, stored, type Turn, windowFact, windowOf } from './turn.ts';
+
+/** Days over which free windows are looked for. */
+const horizon = 14;
+
+/** The visit that the conversation speaks of: its own, or the first that lies ahead. */
+export const visitOf = ({ state, appointments }: Turn): Appointment | undefined =>
+  appointments.find(({ appointmentId }) => appointmentId === state.appointmentId) ?? appointments[0];
+
+/** Windows that are free from the first day that was wished. */
+async function freeWindows(
+  turn: Turn,
+  serviceId: string,
+  wish: When | null,
+  except?: string,
+): Promise<FreeWindow[]> {
+  const { calendar, now } = turn;
+  const today = now.toPlainDate();
+  const first = (wish?.options ?? []).map(({ days }) => days?.from ?? '').sort()[0] ?? '';
+  const from = first > today.toString() ? Temporal.PlainDate.from(first) : today;
+  const query = {
+    serviceId,
+    days: horizon,
+    ...(except === undefined ? {} : { exceptAppointmentId: except }),
+  };
+  const windows = await calendar.free({ ...query, from });
+  return windows.length === 0 && from !== today ? calendar.free({ ...query, from: today }) : windows;
+}
+
+/** Offers windows, or takes the one that was chosen, for a new visit or one that moves. */
+export async function settleWindow(turn: Turn, serviceId: string): Promise<void> {
+  const { state, reading } = turn;
+  const current = state.isMoving ? visitOf(turn) : undefined;
+  const said = insteadOf(reading.when, current, state.offered.length > 0);
+  // Questions of other matters leave the offer as it stands.
+  const free = await freeWindows(turn, serviceId, mergeWhen(state.wish, said), current?.appointmentId);
+  const offered = state.offered.map(windowOf);
+  const choice = choose({
+    ...{ said, wish: state.wish, offered },
+    free: current === undefined ? free : free.filter((window) => !isSame(window, current.window)),
+    refused: state.refused.map(windowOf),
+    isMoving: current !== undefined,
+    isYes: has(turn, 'yes') && !has(turn, 'no'),
+    // A yes to two, and a yes again to the question which.
+    isInsisting: has(turn, 'yes') && state.repliesWithoutProgress > 0,
+    refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
+  });
+  if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
+  await apply(turn, serviceId, choice);
+}
+
+/** What is wished in place of the current window: "from Thursday to Saturday" wishes Saturday. */
+function insteadOf(when: When, current: Appointment | undefined, hasOffer: boolean): When {
+  if (current === undefined) return when;
+  const { date } = current.window;
+  const day = date.toString();
+  // "Actually the 10-12": a time alone is one of the same day.
+  if (!hasOffer && when.options.length > 0 && when.options.every(({ days }) => days === null))
+    return { ...when, options: when.options.map(({ times }) => ({ days: { from: day, to: day }, times })) };
+  if (when.options.length < 2) return when;
+  const options = when.options.filter(
+    ({ days }) => !(days?.weekdays?.includes(date.dayOfWeek) || days?.from === day),
+  );
+  return options.length === 0 ? when : { ...when, options };
+}
+
+async function apply(turn: Turn, serviceId: string, choice: Choice): Promise<void> {
+  const { state } = turn;
+  switch (choice.kind) {
+    case 'chosen':
+      return state.isMoving ? move(turn, serviceId, choice.window) : book(turn, serviceId, choice.window);
+    case 'none':
+      add(turn, 'no_window');
+      return handOver(turn, 'no_window');
+    case 'which':
+      return offer(turn, choice.windows, 'which_window');
+    case 'offer':
+      if (choice.note !== null) add(turn, choice.note);
+      return offer(turn, choice.windows, 'offer_two');
+  }
+}
+
+function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'which_window'): void {
+  const { state } = turn;
+  const [first, second] = windows;
+  if (first === undefined) return;
+  const known = [...state.refused, ...state.offered].filter(
+    ({ date, start }, at, all) => all.findIndex((one) => one.date === date && one.start === start) === at,
+  );
+  state.refused = known.slice(-40);
+  state.offered = windows.map(stored);
+  if (second === undefined) ask(turn, 'window', 'offer_one', { window: windowFact(turn, first) });
+  else ask(turn, 'window', key, { window: windowFact(turn, first), window2: windowFact(turn, second) });
+}
+
+async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<void> {
+  const { state, facts, calendar } = turn;
+  const booked = await calendar.book({
+    ...{ serviceId, window, e164: facts.e164, name: state.name, address: state.address },
+    bookingKey: `${facts.threadId ?? facts.e164}:${state.bookings + 1}`,
+    threadId: facts.threadId,
+  });
+  if (booked.kind === 'taken') return offerOthers(turn, serviceId, window);
+  const { appointmentId } = booked;
+  Object.assign(state, {
+    appointmentId,
+    bookings: state.bookings + 1,
+    offered: [],
+    refused: [],
+    wish: null,
+    asked: null,
+  });
+  turn.appointments.push({ appointmentId, serviceId, window });
+  if (state.address !== null) return confirmVisit(turn);
+  add(turn, 'took', { window: windowFact(turn, window) });
+  askAddress(turn);
+}
+
+async function move(turn: Turn, serviceId: string, window: FreeWindow): Promise<void> {
+  const { state, calendar } = turn;
+  const visit = visitOf(turn);
+  if (visit === undefined) return handOver(turn, 'outside_playbook');
+  const moved = await calendar.move(visit.appointmentId, window);
+  if (moved.kind === 'taken') return offerOthers(turn, serviceId, window);
+  if (moved.kind === 'gone') return handOver(turn, 'outside_playbook');
+  visit.window = window;
+  Object.assign(state, {
+    appointmentId: visit.appointmentId,
+    isMoving: false,
+    offered: [],
+    refused: [],
+    wish: null,
+    asked: null,
+  });
+  add(turn, 'moved', { window: windowFact(turn, window) });
+}
+
+async function offerOthers(turn: Turn, serviceId: string, taken: FreeWindow): Promise<void> {
+  add(turn, 'just_taken');
+  turn.state.offered = [];
+  turn.state.refused = [...turn.state.refused, stored(taken)];
+  const free = await freeWindows(turn, serviceId, turn.state.wish);
+  const choice = choose({
+    ...{
+      said: noWhen(),
+      wish: turn.state.wish,
+      isYes: false,
+      isInsisting: false,
+      isMoving: false,
+      refusesAll: false,
+      offered: [],
+    },
+    free: free.filter((window) => !isSame(window, taken)),
+    refused: turn.state.refused.map(windowOf),
+  });
+  if (choice.kind === 'chosen') return offer(turn, [choice.window], 'offer_two');
+  return apply(turn, serviceId, choice);
+}
+
+/** Confirms with all that was agreed. */
+function confirm(turn: Turn, window: FreeWindow): void {
+  const { state, company } = turn;
+  const service = company.services.find(({ serviceId }) => serviceId === state.serviceId);
+  const said = windowFact(turn, window);
+  if (service === undefined || state.address === null) add(turn, 'current', { window: said });
+  else add(turn, 'booked', { service: service.name, window: said, address: state.address });
+  state.asked = null;
+}
+
+export const askAddress = (turn: Turn) => ask(turn, 'address', 'ask_address');
+
+/** Writes the address that came after the choice to the visit. */
+export async function noteAddress({ state, calendar }: Turn): Promise<void> {
+  if (state.appointmentId !== null)
+    await calendar.describe(state.appointmentId, { name: state.name, address: state.address });
+}
+
+/** Says what was agreed; a visit outside the area is a person's to settle. */
+export function confirmVisit(turn: Turn): void {
+  const { state, company } = turn;
+  const visit = visitOf(turn);
+  if (visit === undefined) return;
+  confirm(turn, visit.window);
+  if (state.postalCode !== null && !worksAt(company, state.postalCode)) handOver(turn, 'outside_playbook');
+}

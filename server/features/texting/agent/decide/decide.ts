@@ -1,0 +1,268 @@
+import { worksAt } from '../../company/company.ts';
+import { mergeWhen, saysWhen } from '../read/when.ts';
+import type { Flows } from '../say/read-sentences.ts';
+import { answerQuestions } from './answer.ts';
+import { askAddress, confirmVisit, noteAddress, settleWindow, visitOf } from './book.ts';
+import { candidates, choiceOf, leastOf, namedService, severalServices } from './services.ts';
+import { add, ask, handOver, has, hasSurely, type Turn, wasAsked } from './turn.ts';
+import { settleVisit } from './visits.ts';
+
+/** Replies without anything learned or done, after which a person takes over. */
+const mostWithoutProgress = 5;
+const wants = [
+  'want_visit',
+  'ask_price',
+  'ask_when',
+  'ask_service',
+  'ask_area',
+  'greeting',
+  'soonest',
+  'any_of_them',
+  'wants_once',
+  'wants_plan',
+];
+
+/** Decides a turn: what is said, booked and handed over. Gates first. */
+export async function decide(turn: Turn, flows: Flows): Promise<void> {
+  const { reading, company, state } = turn;
+  if (reading.language !== null && (reading.length > 1 || state.wroteAt === null))
+    state.language = reading.language;
+  if (reading.emergency !== null) {
+    turn.class = 'safety';
+    add(turn, `safety.${reading.emergency}`);
+    add(turn, 'safety_person', { company: company.name });
+    turn.handOver = 'safety';
+    state.handedOver = 'safety';
+    return;
+  }
+  if (has(turn, 'machine') && !saysWhen(reading.when)) return;
+  const before = progressOf(turn);
+  await proceed(turn, flows);
+  state.repliesWithoutProgress = progressOf(turn) === before ? state.repliesWithoutProgress + 1 : 0;
+  if (state.repliesWithoutProgress >= mostWithoutProgress && turn.handOver === null) {
+    turn.lines = [];
+    handOver(turn, 'loop');
+  }
+}
+
+const progressOf = ({ state, appointments }: Turn) => {
+  const { problems, serviceId, postalCode, address, name, offered, quoted } = state;
+  return JSON.stringify([problems, serviceId, postalCode, address, name, offered, quoted, appointments]);
+};
+
+async function proceed(turn: Turn, flows: Flows): Promise<void> {
+  const { state, reading } = turn;
+  const isRepeated = state.lastText !== null && state.lastText === turn.text && reading.length > 1;
+  state.lastText = turn.text;
+  if (has(turn, 'wrong_number') && hasSurely(turn, 'wrong_number')) {
+    add(turn, 'wrong_number');
+    turn.handOver = 'wrong_number';
+    state.handedOver = 'wrong_number';
+    return;
+  }
+  const hasNewAddress = merge(turn);
+  for (const [act, reason] of Object.entries(flows.hand_over)) {
+    if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
+    answerQuestions(turn, flows);
+    return handOver(turn, reason);
+  }
+  if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
+    if (await notUnderstood(turn, flows, isRepeated)) return;
+  } else state.notUnderstood = 0;
+  answerQuestions(turn, flows);
+  if (turn.handOver !== null) return;
+  const ownVisit = () => {
+    const visit = visitOf(turn);
+    return visit !== undefined && visit.appointmentId === state.appointmentId && state.bookings > 0;
+  };
+  if (hasNewAddress && ownVisit()) await noteAddress(turn);
+  if (await settleVisit(turn)) {
+    // The address that was asked for is still missing.
+    if (ownVisit() && !state.isMoving && turn.handOver === null && state.address === null) askAddress(turn);
+    return;
+  }
+  if (ownVisit()) {
+    if (hasNewAddress) return confirmVisit(turn);
+    if (state.address === null) return askAddress(turn);
+    if (has(turn, 'thanks', 'yes', 'greeting') && turn.lines.length === 0) return add(turn, 'welcome');
+    if (turn.lines.length > 0) return;
+  }
+  await towardsVisit(turn, flows);
+}
+
+/** Takes what a text tells into the state; true where it has a new address. */
+function merge(turn: Turn): boolean {
+  const { state, reading, company, data } = turn;
+  const named = [...new Set(reading.problems.map(({ problem }) => problem))];
+  const isNew = named.filter((problem) => problem !== 'general' || state.problems.length === 0);
+  if (isNew.length > 0 && state.appointmentId === null) {
+    const isOther = isNew.some((problem) => !state.problems.includes(problem));
+    if (
+      isOther &&
+      state.serviceId !== null &&
+      !candidates(isNew, company, data.trade).some(({ serviceId }) => serviceId === state.serviceId)
+    ) {
+      Object.assign(state, { problems: [], serviceId: null, offered: [] });
+    }
+    state.problems = [...new Set([...state.problems, ...isNew])];
+  }
+  state.postalCode = reading.postalCode ?? state.postalCode;
+  state.name = reading.name ?? state.name;
+  if (reading.when.options.length > 0 && state.appointmentId === null && state.offered.length === 0)
+    state.wish = mergeWhen(state.wish, reading.when);
+  const hasNew = reading.address !== null && reading.address !== state.address;
+  state.address = reading.address ?? state.address;
+  const choices =
+    state.problems.length === 0
+      ? company.services
+      : choiceOf(candidates(state.problems, company, data.trade));
+  const chosen =
+    state.appointmentId === null
+      ? namedService(turn.text, reading, choices, state.asked === 'service')
+      : null;
+  if (chosen !== null) state.serviceId = chosen.serviceId;
+  else if (
+    state.serviceId === null &&
+    choices.length === 1 &&
+    !severalServices(state.problems, company, data.trade)
+  )
+    state.serviceId = choices[0]?.serviceId ?? null;
+  return hasNew;
+}
+
+function isUnderstood({ state, reading }: Turn, hasNewAddress: boolean): boolean {
+  return (
+    hasNewAddress ||
+    reading.acts.length > 0 ||
+    reading.isOrdinary ||
+    reading.problems.length > 0 ||
+    reading.postalCode !== null ||
+    reading.name !== null ||
+    saysWhen(reading.when) ||
+    reading.isEmpty ||
+    (state.asked === 'service' && state.serviceId !== null)
+  );
+}
+
+/** Asks once more, then gives it to a person; true where the turn is over. */
+async function notUnderstood(turn: Turn, flows: Flows, isRepeated: boolean): Promise<boolean> {
+  const { state } = turn;
+  state.notUnderstood += 1;
+  if (state.notUnderstood >= 2) {
+    handOver(turn, isRepeated ? 'loop' : 'not_understood');
+    return true;
+  }
+  if (turn.reading.isMark) {
+    if (state.asked === null && state.serviceId === null)
+      ask(turn, 'problem', 'ask_problem', { ask: turn.data.trade.ask[state.language] });
+    else {
+      add(turn, 'still_here');
+      await towardsVisit(turn, flows);
+    }
+    return true;
+  }
+  if (state.asked === null) {
+    add(turn, 'unclear');
+    return true;
+  }
+  return false;
+}
+
+/** Takes the next step towards a visit: the first of what it needs that is missing. */
+async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
+  const { state, reading, company, data } = turn;
+  if (reading.isEmpty) add(turn, state.problems.length === 0 ? 'photo' : 'photo_only');
+  if (state.postalCode !== null && !worksAt(company, state.postalCode)) {
+    turn.lines = turn.lines.filter(({ key }) => !key.startsWith('price'));
+    add(turn, 'outside_area', { postal: state.postalCode });
+    Object.assign(state, { postalCode: null, asked: null });
+    return;
+  }
+  if (has(turn, 'cancel_visit') && visitOf(turn) === undefined) {
+    Object.assign(state, { offered: [], wish: null, asked: null });
+    return add(turn, 'not_interested');
+  }
+  if (
+    state.problems.length === 0 &&
+    reading.namesOtherTrade &&
+    has(turn, 'ask_service', 'want_visit', 'ask_price')
+  )
+    return add(turn, 'other_trade', { trade: data.trade.name[state.language] });
+  if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
+  if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
+  if (has(turn, 'thanks') && !has(turn, ...wants) && !saysWhen(reading.when) && state.asked !== 'window')
+    return add(turn, 'welcome');
+  const isPending =
+    turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
+  if (isPending) return;
+  for (const need of flows[state.playbook].needs) if (await isMissing(turn, need, { company, data })) return;
+}
+
+async function isMissing(
+  turn: Turn,
+  need: string,
+  { company, data }: Pick<Turn, 'company' | 'data'>,
+): Promise<boolean> {
+  const { state } = turn;
+  switch (need) {
+    case 'service':
+      return isServiceMissing(turn);
+    case 'postal':
+      if (state.postalCode !== null || wasAsked(turn, 'postal')) return false;
+      ask(turn, 'postal', 'ask_postal');
+      return true;
+    case 'window':
+      if (state.serviceId === null || data.trade.trade !== company.trade) return false;
+      await settleWindow(turn, state.serviceId);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isServiceMissing(turn: Turn): boolean {
+  const { state, company, data } = turn;
+  const all = candidates(state.problems, company, data.trade);
+  const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
+  if (own === undefined && all.length === 0) {
+    if (state.problems.length > 0) {
+      handOver(turn, 'outside_playbook');
+      return true;
+    }
+    if (wasAsked(turn, 'problem') && has(turn, 'unsure', 'none')) {
+      const general = choiceOf(candidates(['general'], company, data.trade));
+      if (general.length > 0) {
+        state.problems = ['general'];
+        return isServiceMissing(turn);
+      }
+    }
+    ask(turn, 'problem', 'ask_problem', { ask: data.trade.ask[state.language] });
+    return true;
+  }
+  if (own === undefined && severalServices(state.problems, company, data.trade)) {
+    // Visits for several services are planned by a person.
+    handOver(turn, 'outside_playbook');
+    return true;
+  }
+  const service = own ?? (all.length === 1 ? all[0] : undefined);
+  if (service?.price.kind === 'ask') {
+    add(turn, 'price_by_person', { service: service.name });
+    handOver(turn, 'price_by_person');
+    return true;
+  }
+  if (service !== undefined) {
+    state.serviceId = service.serviceId;
+    return false;
+  }
+  const isAnswered =
+    turn.reading.postalCode !== null || saysWhen(turn.reading.when) || has(turn, 'yes', 'unsure');
+  if (isAnswered ? wasAsked(turn, 'service') : (state.timesAsked.service ?? 0) > 1) {
+    state.serviceId = leastOf(choiceOf(all))?.serviceId ?? null;
+    return false;
+  }
+  const needsPostal =
+    state.postalCode === null && !wasAsked(turn, 'postal') && state.playbook !== 'customer_service';
+  if (needsPostal) state.timesAsked.postal = 1;
+  ask(turn, 'service', needsPostal ? 'ask_service_postal' : 'ask_service');
+  return true;
+}

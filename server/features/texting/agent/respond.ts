@@ -1,0 +1,153 @@
+import type { Conversation, HandOver } from './conversation.ts';
+import { decide } from './decide/decide.ts';
+import { type Turn, windowFact } from './decide/turn.ts';
+import type { Calendar, Facts } from './facts.ts';
+import { type Reading, read } from './read/read.ts';
+import { readerOf } from './read/reader.ts';
+import type { Flows } from './say/read-sentences.ts';
+import { say } from './say/say.ts';
+import { flows } from './say/sentences.built.ts';
+
+/** Why a reply says what it says: what was read, what was decided, and the facts that it rests on. */
+export interface Why {
+  read: Pick<Reading, 'language' | 'acts' | 'problems' | 'when' | 'postalCode' | 'emergency'> & {
+    hasAddress: boolean;
+  };
+  said: { key: string; facts: Record<string, string> }[];
+  handOver: HandOver | null;
+}
+
+/** What a turn comes to. */
+export interface Response {
+  conversation: Conversation;
+  texts: string[];
+  handOver: HandOver | null;
+  class: 'reply' | 'safety';
+  program: Flows['speed_to_lead']['program'];
+  why: Why | null;
+}
+
+/** After a silence of this length the assistant says again what it is. */
+const introducesAfter = { hours: 30 * 24 };
+
+let flowsOnce: Flows | null = null;
+/** The playbooks, read once. The first call may throw StartError. */
+export function allFlows(): Flows {
+  flowsOnce ??= flows();
+  return flowsOnce;
+}
+
+/**
+ * Answers the texts of one turn: reads them, decides, books in the calendar, and says it. An empty text is one of pictures
+ * alone. Pure but for the calendar; throws for no text.
+ */
+export async function respond(
+  conversation: Conversation,
+  texts: readonly string[],
+  facts: Facts,
+  calendar: Calendar,
+  now: Temporal.Instant,
+): Promise<Response> {
+  const { company } = facts;
+  const state = structuredClone(conversation);
+  const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
+  const text = [...new Set(texts.map((one) => one.trim()))].join('\n').trim();
+  const data = readerOf(company.trade);
+  const reading = read(text, data, {
+    now: local,
+    offered: state.offered.map(({ date, start, end }) => ({
+      date: Temporal.PlainDate.from(date),
+      ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
+    })),
+    asksAddress: state.asked === 'address',
+  });
+  // Whoever waits for a person is answered by one; in an emergency by what to do, once.
+  if (state.handedOver !== null && (reading.emergency === null || state.handedOver === 'safety')) {
+    const { program } = allFlows()[state.playbook];
+    return { conversation: state, texts: [], handOver: state.handedOver, class: 'reply', program, why: null };
+  }
+  const appointments = await calendar.next(facts.e164);
+  const turn: Turn = {
+    ...{ state, text, reading, data, facts, company, calendar, now: local, appointments },
+    ...{ lines: [], handOver: null, class: 'reply' },
+  };
+  await decide(turn, allFlows());
+  return finish(turn, now);
+}
+
+/** What the assistant writes first, where a playbook begins with it; no texts where it does not. */
+export async function begin(
+  conversation: Conversation,
+  facts: Facts,
+  calendar: Calendar,
+  now: Temporal.Instant,
+): Promise<Response> {
+  const { company } = facts;
+  const state = structuredClone(conversation);
+  const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
+  const data = readerOf(company.trade);
+  const appointments = await calendar.next(facts.e164);
+  const reading = read('', data, { now: local, offered: [], asksAddress: false });
+  const turn: Turn = {
+    ...{
+      state,
+      text: '',
+      reading: { ...reading, isEmpty: false },
+      data,
+      facts,
+      company,
+      calendar,
+      now: local,
+      appointments,
+    },
+    ...{ lines: [], handOver: null, class: 'reply' },
+  };
+  const { opening } = allFlows()[state.playbook];
+  const [visit] = appointments;
+  if (opening === null || (state.playbook === 'visit_confirmation' && visit === undefined))
+    return finish(turn, now);
+  const isConfirmation = state.playbook === 'visit_confirmation' && visit !== undefined;
+  turn.lines.push({
+    key: opening,
+    facts: isConfirmation ? { window: windowFact(turn, visit.window) } : { company: company.name },
+  });
+  if (isConfirmation) Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
+  else await decide(turn, allFlows());
+  return finish(turn, now);
+}
+
+function finish(turn: Turn, now: Temporal.Instant): Response {
+  const { state, company, lines } = turn;
+  const { program } = allFlows()[state.playbook];
+  const result = {
+    conversation: state,
+    handOver: turn.handOver,
+    class: turn.class,
+    program,
+    why: whyOf(turn),
+  };
+  if (lines.length === 0) return { ...result, texts: [] };
+  const isToIntroduce =
+    state.wroteAt === null ||
+    Temporal.Instant.compare(Temporal.Instant.from(state.wroteAt).add(introducesAfter), now) < 0;
+  const intro = { key: 'intro', facts: { company: company.name } };
+  // What saves somebody comes first.
+  if (isToIntroduce) turn.class === 'safety' ? lines.push(intro) : lines.unshift(intro);
+  state.wroteAt = now.toString({ smallestUnit: 'second' });
+  const said = say(lines, state.language);
+  result.why = whyOf(turn);
+  if (said.untraceable === null) return { ...result, texts: [said.text] };
+  // A text that says what no fact holds is never sent: a person answers instead.
+  state.handedOver = 'untraceable';
+  const safe = say([intro, { key: 'hand_over', facts: { company: company.name } }], state.language);
+  return { ...result, texts: [safe.text], handOver: 'untraceable', class: 'reply' };
+}
+
+function whyOf({ reading, lines, handOver }: Turn): Why {
+  const { language, acts, problems, when, postalCode, emergency } = reading;
+  return {
+    read: { language, acts, problems, when, postalCode, emergency, hasAddress: reading.address !== null },
+    said: lines.map(({ key, facts = {} }) => ({ key, facts })),
+    handOver,
+  };
+}
