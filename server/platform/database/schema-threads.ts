@@ -17,6 +17,8 @@ export interface TextNumbers {
   sandbox: WithDefault<boolean>;
   removed_at: Instant | null;
   check_problem: string | null;
+  texts_missed_calls: WithDefault<boolean>;
+  texts_new_leads: WithDefault<boolean>;
 }
 
 export interface TextHooks {
@@ -56,6 +58,7 @@ export interface Threads {
   turn_began_at: Instant | null;
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
+  missed_call_at: Instant | null;
 }
 
 export interface TextMessages {
