@@ -8,3 +8,8 @@ alter table text_numbers
 -- One number of an account writes first.
 create unique index text_numbers_for_missed_calls on text_numbers (account_id) where texts_missed_calls;
 create unique index text_numbers_for_new_leads on text_numbers (account_id) where texts_new_leads;
+
+-- What has just come of them is looked for every few seconds.
+create index calls_missed_by_time on calls (account_id, started_at)
+  where direction = 'inbound' and outcome in ('missed', 'abandoned', 'voicemail') and import_id is null;
+create index leads_open_by_time on leads (account_id, created_at) where outcome = 'open' and import_id is null;

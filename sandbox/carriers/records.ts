@@ -12,7 +12,10 @@ export const OwnNumber = z.strictObject({
   /** Where inbound texts are reported; null nowhere. */
   webhookUrl: z.url({ protocol: /^https?$/ }).nullable(),
   /** Where the end of calls is reported; the same address where it is not set. */
-  callsUrl: z.url({ protocol: /^https?$/ }).nullable().optional(),
+  callsUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
   /** Of the campaign, or of a toll-free number's verification. */
   registration: z.enum(registrations),
   brand: z.enum(registrations),

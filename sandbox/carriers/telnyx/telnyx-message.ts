@@ -63,7 +63,15 @@ export function hangupEvent({ at, callId, from, to }: MissedCall) {
   const time = new Date(at).toISOString();
   const payload = {
     ...{ call_control_id: `v3:${callId}`, call_leg_id: callId, call_session_id: callId },
-    ...{ connection_id: '1', client_state: null, from, to, state: 'hangup', start_time: time, end_time: time },
+    ...{
+      connection_id: '1',
+      client_state: null,
+      from,
+      to,
+      state: 'hangup',
+      start_time: time,
+      end_time: time,
+    },
     ...{ hangup_cause: 'originator_cancel', hangup_source: 'caller', sip_hangup_cause: '487' },
   };
   return {

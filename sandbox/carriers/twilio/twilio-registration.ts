@@ -51,11 +51,18 @@ export function twilioRegistration(app: FastifyInstance, { state }: CarrierNetwo
       if (found === undefined) return answer(reply, notFound);
       const { SmsUrl = found.webhookUrl ?? '', SmsMethod = 'POST', ...more } = formOf(body);
       const { StatusCallback = found.callsUrl ?? '' } = more;
-      if ([SmsUrl, StatusCallback].some((url) => url !== '' && !isHttpAddress(url))) return answer(reply, badUrl);
+      if ([SmsUrl, StatusCallback].some((url) => url !== '' && !isHttpAddress(url)))
+        return answer(reply, badUrl);
       const changed = { ...found, webhookUrl: SmsUrl || null, callsUrl: StatusCallback || null };
       state.write({ type: 'number', carrier: 'twilio', number: changed });
       const { e164 } = found;
-      return { sid: params.sid, phone_number: e164, sms_url: SmsUrl, sms_method: SmsMethod, status_callback: StatusCallback };
+      return {
+        sid: params.sid,
+        phone_number: e164,
+        sms_url: SmsUrl,
+        sms_method: SmsMethod,
+        status_callback: StatusCallback,
+      };
     },
   );
   app.get('/v1/Services', async () => ({ services: local().map(({ e164 }) => ({ sid: serviceOf(e164) })) }));

@@ -59,7 +59,11 @@ export const twilio: CarrierApi = {
     signed(url, {
       ...{ ApiVersion: '2010-04-01', AccountSid: accountSid, CallSid: callId, From: from, To: to },
       ...{ Caller: from, Called: to, Direction: 'inbound', CallStatus: 'no-answer', CallDuration: '0' },
-      ...{ Timestamp: new Date(at).toUTCString(), CallbackSource: 'call-progress-events', SequenceNumber: '0' },
+      ...{
+        Timestamp: new Date(at).toUTCString(),
+        CallbackSource: 'call-progress-events',
+        SequenceNumber: '0',
+      },
     }),
   routes(app, network) {
     twilioMessages(app, network, sendPath);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CarrierEvent, InboundText, Webhook, WebhookOutcome } from '../carrier.ts';
-import { twilioError, twilioStatus } from './codes.ts';
 import { twilioCallEvent } from './calls.ts';
+import { twilioError, twilioStatus } from './codes.ts';
 import type { TwilioCredentials } from './credentials.ts';
 import { isTwilioSigned } from './signature.ts';
 

@@ -2,6 +2,7 @@ import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import { findNumber, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { receiveMissedCall } from './receive-missed-call.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveText } from './receive-text.ts';
 
@@ -48,12 +49,13 @@ export async function receiveHook(
     db.transaction().execute(async (trx) => {
       if (!(await insertEvent(trx, number.accountId, id, event.key))) return 'known';
       if (event.type === 'inbound') return receiveText(trx, number, event.text, at);
+      if (event.type === 'missed_call') return receiveMissedCall(trx, number, event.call, at);
       await receiveStatus(trx, number, event.report, attemptId, at);
       return 'stored';
     }),
   );
-  if (outcome === 'short_code' || outcome === 'not_ours') {
-    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text was not taken');
+  if (outcome === 'short_code' || outcome === 'not_ours' || outcome === 'not_textable') {
+    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text or call was not taken');
   }
   return 'taken';
 }
