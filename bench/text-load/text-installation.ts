@@ -54,7 +54,7 @@ export async function startTextInstallation(
     const settings = (port: number): Record<string, string> => ({
       ...{ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
       ...{ DATABASE_URL: postgres.url, MASTER_KEYS: `1:${masterKey}`, TRUST_PROXY: '1', SANDBOX: 'on' },
-      SIGN_UP_LIMIT: '999999',
+      ...{ SIGN_UP_LIMIT: '999999', ...(process.env.BACKGROUND_PRIORITY && { BACKGROUND_PRIORITY: process.env.BACKGROUND_PRIORITY }) },
       SANDBOX_ORIGINS: JSON.stringify({ twilio: carrier.origin }),
     });
     const processes: OneProcess[] = [];

@@ -96,6 +96,7 @@ export interface TextMessages {
   reading: string | null;
   at: WithDefault<Instant>;
   created_at: WithDefault<Instant>;
+  own_number_id: string | null;
 }
 
 export interface TextAttempts {

@@ -23,7 +23,10 @@ afterAll(() => rig.close());
 const outbound = async (phone: string, of = rig) =>
   (await of.messagesOf(phone)).filter(({ direction }) => direction === 'outbound');
 /** A call that ended at a time without an answer, as the carrier reports it then or later. */
-const missed = (from: string, { at = noon, reported = at, to = rig.own } = {}) =>
+const missed = (
+  from: string,
+  { at = noon, reported = at, to = rig.own }: { at?: Date; reported?: Date; to?: string } = {},
+) =>
   rig.database.db.transaction().execute(async (trx) => {
     const number = await findNumber(trx, rig.accountId, rig.numberId);
     if (number === undefined) throw new Error('There is no number');

@@ -30,15 +30,12 @@ export async function receiveHook(
   { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
   const at = now();
-  const found = await carriers.numberByHook(db, token);
-  const number = found && (await findNumber(db, found.accountId, found.numberId));
-  const carrier =
-    number?.carrier === id ? await carriers.carrierOf(db, number.accountId, number.numberId) : null;
-  if (!number || carrier === null) return 'unknown_address';
+  const access = await carriers.accessByHook(db, token);
+  const number = access && (await findNumber(db, access.accountId, access.numberId));
+  if (!number || number.carrier !== id) return 'unknown_address';
   // As the carrier was told it, whatever a proxy has made of it.
-  const told = await carriers.hookUrl(db, number.accountId, number.numberId);
-  const url = `${told ?? ''}${attemptId === null ? '' : `/${attemptId}`}${search}`;
-  const received = carrier.receive({ ...request, url }, at);
+  const url = `${access.hookUrl}${attemptId === null ? '' : `/${attemptId}`}${search}`;
+  const received = access.carrier.receive({ ...request, url }, at);
   if (received.outcome === 'refused') {
     log.warn({ carrier: id, numberId: number.numberId, reason: received.reason }, 'a webhook was refused');
     return 'not_genuine';

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Source } from '../contacts/assign-sources.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
-import { contactsOf } from '../contacts/contacts.service.ts';
+import { noteSources } from '../contacts/contacts.service.ts';
 import { isUsNumber } from '../policy/places/places.ts';
-import { changeMode, openThread, publish } from '../threads/threads.service.ts';
+import { changeMode, publish, threadOfHeldNumber } from '../threads/threads.service.ts';
 import { isInConversation, noteMissedCall } from './first-texts.repository.ts';
 import { missedCallWords, newLeadWords } from './first-words.ts';
 import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
@@ -50,8 +50,8 @@ export async function writeFirst(
   // Callers without a number come under numbers of no country, and carriers call under names.
   if (!isUsNumber(e164) || (await isOwnNumber(trx, e164))) return 'not_textable';
   const phone = await lockPhone(trx, accountId, e164);
-  const thread = await openThread(trx, accountId, numberId, e164);
-  await contactsOf(trx, accountId, e164, [source]);
+  const thread = await threadOfHeldNumber(trx, accountId, numberId, e164);
+  await noteSources(trx, accountId, e164, [source]);
   if (program === 'missed_call') await noteMissedCall(trx, accountId, thread.threadId, since);
   const { threadId } = thread;
   const isStopped = [phone.stoppedAt, phone.carrierBlockedAt, phone.doNotContactAt].some(
