@@ -4,6 +4,7 @@ import { courseOf, watchMemory } from '../load/memory.ts';
 import { areaInHours, phonesOf, queueBacklog } from './backlog.ts';
 import { inboundWebhook, sendPlainly } from './carrier-stand-in.ts';
 import { openStreams } from './live-streams.ts';
+import { type ProcessorTime, processorTime, usedBetween } from './processor-time.ts';
 import { atRate, forSeconds, type Times, timesOf } from './tally.ts';
 import { type OwnNumber, startTextInstallation, type TextInstallation } from './text-installation.ts';
 
@@ -28,6 +29,8 @@ export interface InboundStretch {
   /** From an answer's queueing to the carrier's taking it. */
   handedOver: Times;
   failures: readonly string[];
+  /** Processor seconds of each part meanwhile. */
+  used: ProcessorTime;
 }
 
 export interface MeasuredTexting {
@@ -118,6 +121,7 @@ async function measureFloor({ installation, phone, plan }: Bench) {
 async function inbound({ installation, phone, plan }: Bench, until: () => boolean): Promise<InboundStretch> {
   const numbers = numbersOf(installation);
   const since = new Date();
+  const before = processorTime(installation);
   const { ms, failures } = await atRate(plan.inboundPerSecond, until, async (index) => {
     const number = numbers[index % numbers.length];
     const url = number?.hookUrls[Math.floor(index / numbers.length) % number.hookUrls.length] ?? '';
@@ -126,7 +130,9 @@ async function inbound({ installation, phone, plan }: Bench, until: () => boolea
     await answer.arrayBuffer();
     if (answer.status !== 204) throw new Error(`a webhook was answered ${answer.status}`);
   });
-  return { hook: timesOf(ms), handedOver: timesOf(await handOvers(installation, since)), failures };
+  const handedOver = timesOf(await handOvers(installation, since));
+  const used = usedBetween(before, processorTime(installation));
+  return { hook: timesOf(ms), handedOver, failures, used };
 }
 
 const Answers = z.array(z.object({ provider_id: z.string().nullable(), queued: z.coerce.number() }));

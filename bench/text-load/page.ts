@@ -1,4 +1,5 @@
 import type { MeasuredTexting } from './measure.ts';
+import type { ProcessorTime } from './processor-time.ts';
 import type { Times } from './tally.ts';
 
 interface Goal {
@@ -75,6 +76,11 @@ export function textingPage(measured: MeasuredTexting, facts: readonly string[])
       ({ name, before, after, most }) => `| ${name} | ${mb(before)} | ${mb(after)} | ${mb(most)} |`,
     ),
     '',
+    '| Processor seconds | Web | Worker | Database | Stand-in |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    used(`${n(quiet.hook.count)} inbound texts with their answers`, quiet.used),
+    used(`${n(draining.hook.count)} of them, and ${n(drain.sent)} queued texts`, draining.used),
+    '',
     '## Goals',
     '',
     '| What | Goal | Seen | Met |',
@@ -86,6 +92,8 @@ export function textingPage(measured: MeasuredTexting, facts: readonly string[])
   ].join('\n');
 }
 
+const used = (what: string, { web, worker, database, carrier }: ProcessorTime) =>
+  `| ${[what, ...[web, worker, database, carrier].map((seconds) => seconds.toFixed(1))].join(' | ')} |`;
 const row = (what: string, { count, p50, p95, p99, most }: Times) =>
   `| ${[what, n(count), ...[p50, p95, p99, most].map(ms)].join(' | ')} |`;
 const n = (number: number) => number.toLocaleString('en-US');

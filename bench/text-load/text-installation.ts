@@ -9,6 +9,7 @@ import { createClosers } from '../../server/platform/process/closers.ts';
 import { freePorts } from '../../server/testing/free-ports.ts';
 import { newCustomer } from '../lib/customer.ts';
 import { temporaryPostgres } from '../lib/postgres.ts';
+import { postmasterOf } from '../load/installation.ts';
 import { type OneProcess, startProcess } from '../load/processes.ts';
 import { type CarrierStandIn, startCarrier } from './carrier-stand-in.ts';
 
@@ -31,6 +32,8 @@ export interface TextInstallation {
   origins: readonly string[];
   processes: readonly OneProcess[];
   carrier: CarrierStandIn;
+  /** PostgreSQL's first process. */
+  postmaster: number;
   companies: readonly Company[];
   /** The bench's own way to the tables. */
   pool: pg.Pool;
@@ -54,7 +57,10 @@ export async function startTextInstallation(
     const settings = (port: number): Record<string, string> => ({
       ...{ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
       ...{ DATABASE_URL: postgres.url, MASTER_KEYS: `1:${masterKey}`, TRUST_PROXY: '1', SANDBOX: 'on' },
-      ...{ SIGN_UP_LIMIT: '999999', ...(process.env.BACKGROUND_PRIORITY && { BACKGROUND_PRIORITY: process.env.BACKGROUND_PRIORITY }) },
+      ...{
+        SIGN_UP_LIMIT: '999999',
+        ...(process.env.BACKGROUND_PRIORITY && { BACKGROUND_PRIORITY: process.env.BACKGROUND_PRIORITY }),
+      },
       SANDBOX_ORIGINS: JSON.stringify({ twilio: carrier.origin }),
     });
     const processes: OneProcess[] = [];
@@ -67,11 +73,12 @@ export async function startTextInstallation(
     const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
     closers.add(() => pool.end());
     const origins = processes.flatMap(({ origin }) => (origin === null ? [] : [origin]));
+    const postmaster = await postmasterOf(postgres.url);
     const companies: Company[] = [];
     for (let no = 0; no < size.companies; no += 1) {
       companies.push(await newCompany({ origins, carrier, pool }, no, size.numbers));
     }
-    return { origins, processes, carrier, companies, pool, stop: closers.closeAll };
+    return { origins, processes, carrier, postmaster, companies, pool, stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;
