@@ -4,6 +4,8 @@ import { type Checked, checkEverything } from './check/check-everything.ts';
 import { settle } from './check/settle.ts';
 import { customerDay } from './clients/customer.ts';
 import { type Ledger, newLedger } from './clients/ledger.ts';
+import { openTextCompany } from './clients/text-company.ts';
+import { type TextPlace, textDay } from './clients/texter.ts';
 import { visit } from './clients/visitor.ts';
 import { type Site, startSite, type Target, targets } from './site/site.ts';
 import { advanceQueue, type QueueAdvance } from './testing/queue-clock.ts';
@@ -26,6 +28,8 @@ export interface RunOptions {
   visitors: number;
   /** Every n-th customer connects systems that are read from stand-ins; null: none. */
   connectEvery: number | null;
+  /** People at a time who text a company; with them the stand-ins are killed too. */
+  texters: number;
   /** Moves the times of the queue on, in place of waiting for lost workers to be noticed and for next tries. */
   hurry: boolean;
   /** A folder with a database in it that is ready; else one is made. */
@@ -49,8 +53,14 @@ export interface RunResult extends Checked {
 }
 
 /** Kills with these weights: single processes most of all. */
-const shares: Record<Target, number> = { web: 30, worker: 30, database: 20, connections: 10, everything: 10 };
-const kinds = targets.map((target) => ({ target, share: shares[target] }));
+const shares: Record<Target, number> = {
+  web: 30,
+  worker: 30,
+  database: 20,
+  connections: 10,
+  everything: 10,
+  carrier: 20,
+};
 const chanceDuringStart = 0.35;
 const lastDayMs = 6 * 60_000;
 const firstSignUpMs = 60_000;
@@ -63,17 +73,18 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const started = performance.now();
   const random = randomFrom(options.seed);
   const ledger = newLedger();
-  const site = await startSite({ ...options, sandbox: options.connectEvery !== null });
+  const site = await startSite({ ...options, sandbox: options.connectEvery !== null || options.texters > 0 });
   let hurry: QueueAdvance | null = null;
   try {
     hurry = options.hurry ? await advanceQueue(site.databaseUrl) : null;
-    const clients = startClients(site, ledger, options);
+    const place = options.texters > 0 ? await openTextCompany(site.origin, site.sandboxHome) : null;
+    const clients = startClients(site, ledger, options, place);
     await firstSignUp(ledger);
     const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
     await clients.end();
     const missing = await settle(site, options.hurry);
     ledger.findings.push(...missing.map((words) => `stuck: ${words}`));
-    const checked = await checkEverything(site, ledger);
+    const checked = await checkEverything(site, ledger, options.texters > 0);
     const refusedStarts = site.refusedStarts();
     const seconds = (performance.now() - started) / 1000;
     return { ...checked, options, rounds, ledger, away, duringStart, refusedStarts, seconds };
@@ -108,6 +119,9 @@ async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
   const away = new Map<Target, number[]>();
   const { pause, onRound } = options;
   const end = performance.now() + options.minutes * 60_000;
+  const kinds = targets
+    .filter((target) => target !== 'carrier' || options.texters > 0)
+    .map((target) => ({ target, share: shares[target] }));
   let [duringStart, rounds] = [0, options.rounds];
   for (let round = 1; round <= rounds; round += 1) {
     const most = random.whole(...pause.between);
@@ -134,11 +148,12 @@ async function killRounds({ site, ledger, options, random, hurry }: Rounds) {
   return { away, duringStart, rounds };
 }
 
-function startClients(site: Site, ledger: Ledger, options: RunOptions) {
-  const { customers, visitors, connectEvery, seed, nightMs } = options;
+function startClients(site: Site, ledger: Ledger, options: RunOptions, place: TextPlace | null) {
+  const { customers, visitors, texters, connectEvery, seed, nightMs } = options;
   let over = false;
   let people = 0;
   let visits = 0;
+  let phones = 0;
   const again = async (day: (random: Random) => Promise<void>, lane: number) => {
     const random = randomFrom(seed * 1000 + lane);
     while (!over) {
@@ -165,6 +180,16 @@ function startClients(site: Site, ledger: Ledger, options: RunOptions) {
         visits += 1;
         return visit(site.origin, ledger, visits, random);
       }, customers + lane),
+    ),
+    ...Array.from({ length: place === null ? 0 : texters }, (_, lane) =>
+      again(
+        async (random) => {
+          if (place === null) return;
+          phones += 1;
+          await textDay(place, ledger, phones, random);
+        },
+        customers + visitors + lane,
+      ),
     ),
   ];
   return {

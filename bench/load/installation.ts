@@ -77,7 +77,8 @@ function settingsOf(postgres: TemporaryPostgres, { vendors, minuteMs }: StandIns
   };
 }
 
-async function postmasterOf(url: string): Promise<number> {
+/** The first process of the PostgreSQL behind an address. */
+export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -51,7 +51,7 @@ function writeTable({ ledger }: RunResult): string[] {
   ];
 }
 
-function jobLines({ jobs, ledger, connections }: RunResult): string[] {
+function jobLines({ jobs, ledger, connections, texts }: RunResult): string[] {
   const uploads = ledger.customers.flatMap((customer) => customer.uploads);
   const done = uploads.filter((upload) => upload.done);
   const records = done.reduce((sum, { rows }) => sum + rows, 0);
@@ -62,6 +62,11 @@ function jobLines({ jobs, ledger, connections }: RunResult): string[] {
     `- Uploads: ${done.length} done with ${records} records, ${failed} ended in words that nothing of them was kept`,
     `- Reports: ${triggered} begun by customers; connected systems: ${connections}, all read to their end`,
     `- Mails: ${sent} to ${addressees} new users; ${twice} of them got one more than once, after a try that was broken off`,
+    ...(texts === null
+      ? []
+      : [
+          `- Texts: ${texts.received} of ${texts.phones} phones, ${texts.sent} to them, ${texts.stops} stops; of ${texts.unknown} the company does not know whether they went`,
+        ]),
     ...[...jobs.ended].map(
       ([name, { well, again }]) =>
         `- Jobs \`${name}\`: ${well} ended well, ${again} of them after more than one try`,

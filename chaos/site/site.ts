@@ -14,8 +14,8 @@ import { freePorts } from '../../server/testing/free-ports.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Kept, keepProcess } from './supervise.ts';
 
-/** What a round ends by `kill -9`; of several workers one by turns; `connections` are all sessions of the database, ended by an administrator. */
-export const targets = ['web', 'worker', 'database', 'connections', 'everything'] as const;
+/** What a round ends by `kill -9`; of several workers one by turns; `carrier` are the stand-ins; `connections` are all sessions of the database, ended by an administrator. */
+export const targets = ['web', 'worker', 'database', 'connections', 'everything', 'carrier'] as const;
 export type Target = (typeof targets)[number];
 
 /** The product as it runs for customers: web, worker and PostgreSQL as processes that are kept running. */
@@ -25,6 +25,10 @@ export interface Site {
   /** The harness's own way to the tables. */
   database: Connection;
   mail: MailServer;
+  /** The home of the stand-ins. */
+  sandboxHome: string;
+  /** The stand-in carriers' own record. */
+  textsFile: string;
   /** What ended by itself. */
   surprises: string[];
   /** Starts that were refused, as while the database was away. */
@@ -61,8 +65,8 @@ export async function startSite({
   const [port, sandboxAt] = [await freePorts(), await freePorts(sandboxStandIns.length + 1)];
   const env = {
     ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxAt), SANDBOX_MINUTE_MS: '50' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: 'https://faults.example' },
-    SANDBOX: withSandbox ? 'on' : 'off',
+    ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    ...{ SANDBOX: withSandbox ? 'on' : 'off', SANDBOX_END: new Date().toISOString() },
     ...{ LOG_LEVEL: 'warn', SIGN_UP_LIMIT: '999999', VISITOR_SYNC_LIMIT: '999999', NODE_ENV: '' },
     ...{ DATABASE_URL: '', AI_PROVIDER: '', ADMIN_EMAILS: '', MASTER_KEYS: '', MASTER_KEY_FILE: '' },
   };
@@ -102,11 +106,14 @@ export async function startSite({
       keep(`worker${no + 1}`, [PROGRAM, '--role', 'worker'], /works on background jobs/),
     );
     const origin = `http://127.0.0.1:${port}`;
-    const kill = killer({ dataDir, web, workers, connection });
+    const kill = killer({ dataDir, web, workers, sandbox, connection });
     const ready = async () => {
-      await Promise.all([web, ...workers].map((kept) => kept.ready(timeoutMs)));
+      const parts = [web, ...workers, ...(sandbox === null ? [] : [sandbox])];
+      await Promise.all(parts.map((part) => part.ready(timeoutMs)));
     };
     const site: Site = {
+      sandboxHome: `http://127.0.0.1:${sandboxAt}`,
+      textsFile: path.join(dataDir, 'sandbox-texts.jsonl'),
       ...{ origin, databaseUrl: url, database: connection, mail, surprises, kill, ready, stop },
       refusedStarts: () => kept.reduce((sum, { refusedStarts }) => sum + refusedStarts, 0),
       answers: () => answersAt(origin),
@@ -123,10 +130,11 @@ interface Killing {
   dataDir: string;
   web: Kept;
   workers: readonly Kept[];
+  sandbox: Kept | null;
   connection: Connection;
 }
 
-function killer({ dataDir, web, workers, connection }: Killing) {
+function killer({ dataDir, web, workers, sandbox, connection }: Killing) {
   let turn = 0;
   const killDatabase = async () => {
     const { data } = clusterPaths(dataDir);
@@ -151,6 +159,7 @@ function killer({ dataDir, web, workers, connection }: Killing) {
     if (target === 'everything') for (const worker of workers) worker.kill();
     if (target === 'database' || target === 'everything') await killDatabase();
     if (target === 'connections') await endSessions();
+    if (target === 'carrier') sandbox?.kill();
   };
 }
 

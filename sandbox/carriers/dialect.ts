@@ -1,4 +1,4 @@
-import type { AcceptedText, CarrierId, OwnNumber, ReceivedText, TextState } from './records.ts';
+import type { AcceptedText, CarrierId, MissedCall, OwnNumber, ReceivedText, TextState } from './records.ts';
 
 /** An answer in the carrier's own shape. */
 export interface CarrierAnswer {
@@ -36,6 +36,7 @@ export interface CarrierDialect {
   /** The code of a text that was not sent in time. */
   expiredCode: string;
   newId(): string;
+  newCallId(): string;
   unauthorized: CarrierAnswer;
   tooMany: CarrierAnswer;
   broken: CarrierAnswer;
@@ -52,5 +53,6 @@ export interface CarrierDialect {
     state: Pick<TextState, 'state' | 'error' | 'at'>,
     url: string,
   ): OutgoingWebhook;
+  missedCallWebhook(call: MissedCall, url: string): OutgoingWebhook;
   inboundWebhook(text: ReceivedText, keyword: 'stop' | 'start' | 'help' | null, url: string): OutgoingWebhook;
 }

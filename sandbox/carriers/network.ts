@@ -87,6 +87,20 @@ export class CarrierNetwork {
     return entry;
   }
 
+  /** A call from a phone to a number of this carrier that nobody answers. */
+  missCall(phone: string, to: OwnNumber): PhoneEntry {
+    const { dialect, state, faults } = this.#options;
+    const at = Date.now();
+    const shown = { at, phone, with: to.e164, carrier: dialect.id, body: '', automatic: false };
+    const entry = state.show({ ...shown, kind: 'missed_call' });
+    const call = { at, callId: dialect.newCallId(), from: phone, to: to.e164 };
+    const url = to.callsUrl ?? to.webhookUrl;
+    if (url !== null && !faults.get('no_inbound')) {
+      this.#run(this.#webhooks.send(call.callId, dialect.missedCallWebhook(call, url)));
+    }
+    return entry;
+  }
+
   /** Sends the texts on that waited in the queue. */
   release(): void {
     for (const go of this.#held.splice(0)) go();

@@ -11,6 +11,11 @@ export const OwnNumber = z.strictObject({
   e164,
   /** Where inbound texts are reported; null nowhere. */
   webhookUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Where the end of calls is reported; the same address where it is not set. */
+  callsUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
   /** Of the campaign, or of a toll-free number's verification. */
   registration: z.enum(registrations),
   brand: z.enum(registrations),
@@ -62,4 +67,11 @@ export type CarrierRecord = z.infer<typeof CarrierRecord>;
 export type AcceptedText = Extract<CarrierRecord, { type: 'accepted' }>;
 export type ReceivedText = Extract<CarrierRecord, { type: 'received' }>;
 export type PhoneEntry = Extract<CarrierRecord, { type: 'phone' }>;
+/** A call that nobody answered. It is kept as what the phone shows. */
+export interface MissedCall {
+  at: number;
+  callId: string;
+  from: string;
+  to: string;
+}
 export type TextState = Extract<CarrierRecord, { type: 'state' }>;

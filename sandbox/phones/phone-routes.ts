@@ -38,17 +38,7 @@ export function phoneRoutes(app: FastifyInstance, carriers: Carriers): void {
       const { to } = call.parse(body);
       const held = carriers.holder(to);
       if (held === undefined) return noNumber(reply, to);
-      const carrier = held.server.dialect.id;
-      const entry = {
-        at: Date.now(),
-        phone,
-        with: to,
-        carrier,
-        kind: 'missed_call',
-        body: '',
-        automatic: false,
-      } as const;
-      return reply.status(201).send(view(state.show(entry)));
+      return reply.status(201).send(view(held.server.network.missCall(phone, held.number)));
     },
   );
   app.get<{ Params: { phone: string } }>('/api/phones/:phone/messages', async ({ params, query, raw }) => {

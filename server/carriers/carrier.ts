@@ -78,6 +78,16 @@ export interface InboundText {
   receivedAt: Date | null;
 }
 
+/** A call to an own number that nobody answered. */
+export interface MissedCall {
+  providerId: string;
+  /** As the carrier says it: not always a number. */
+  from: string;
+  to: string;
+  /** When it ended; null where the carrier does not say. */
+  at: Date | null;
+}
+
 export interface StatusReport {
   providerId: string;
   status: MessageStatus;
@@ -97,6 +107,7 @@ export interface Webhook {
 export type CarrierEvent = { key: string } & (
   | { type: 'inbound'; text: InboundText }
   | { type: 'status'; report: StatusReport }
+  | { type: 'missed_call'; call: MissedCall }
   /** Genuine, and of no use here. */
   | { type: 'other' }
 );

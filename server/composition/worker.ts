@@ -80,7 +80,7 @@ export const jobDefinitions: readonly Queue[] = [
 ];
 
 /** Connections of the outbox beside those of jobs, which may hold theirs for long. */
-const outboxConnections = 8;
+const outboxConnections = 12;
 
 /**
  * Registers the handler of every kind of job, which run until the job queue is stopped, and starts the outbox, which
@@ -111,7 +111,9 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
-  const own = connection.beside({ max: outboxConnections, applicationName: 'fieldtone-outbox' });
+  const own = connection.beside({
+    ...{ max: outboxConnections, applicationName: 'fieldtone-outbox', usualPriority: true },
+  });
   const outbox = startOutbox({ ...features.messaging, ...own });
   return {
     async stop() {

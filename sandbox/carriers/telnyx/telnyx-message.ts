@@ -1,5 +1,5 @@
 import { stableUuid } from '../../framework/stable-uuid.ts';
-import type { AcceptedText, ReceivedText, TextState } from '../records.ts';
+import type { AcceptedText, MissedCall, ReceivedText, TextState } from '../records.ts';
 import { segmentsOf } from '../segments.ts';
 
 type State = Pick<TextState, 'state' | 'error' | 'at'>;
@@ -56,4 +56,26 @@ export function inboundMessage(text: ReceivedText, keyword: 'stop' | 'start' | '
 export function eventOf(type: string, at: number, payload: { id: string }) {
   const id = stableUuid(`${type} ${payload.id}`);
   return { record_type: 'event', event_type: type, id, occurred_at: new Date(at).toISOString(), payload };
+}
+
+/** A call whose caller gave up before anybody answered. */
+export function hangupEvent({ at, callId, from, to }: MissedCall) {
+  const time = new Date(at).toISOString();
+  const payload = {
+    ...{ call_control_id: `v3:${callId}`, call_leg_id: callId, call_session_id: callId },
+    ...{
+      connection_id: '1',
+      client_state: null,
+      from,
+      to,
+      state: 'hangup',
+      start_time: time,
+      end_time: time,
+    },
+    ...{ hangup_cause: 'originator_cancel', hangup_source: 'caller', sip_hangup_cause: '487' },
+  };
+  return {
+    ...{ record_type: 'event', event_type: 'call.hangup', id: stableUuid(`call.hangup ${callId}`) },
+    ...{ occurred_at: time, payload },
+  };
 }

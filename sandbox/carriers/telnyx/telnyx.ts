@@ -3,7 +3,7 @@ import type { CarrierApi } from '../carrier-server.ts';
 import type { CarrierAnswer, OutgoingWebhook } from '../dialect.ts';
 import { isTollFree } from '../toll-free.ts';
 import { telnyxKeys, telnyxSignature } from './telnyx-keys.ts';
-import { eventOf, inboundMessage, outboundMessage } from './telnyx-message.ts';
+import { eventOf, hangupEvent, inboundMessage, outboundMessage } from './telnyx-message.ts';
 import { telnyxMessages } from './telnyx-messages.ts';
 import { telnyxRegistration } from './telnyx-registration.ts';
 
@@ -29,6 +29,7 @@ export const telnyx: CarrierApi = {
   unregistered: ({ e164 }) => (isTollFree(e164) ? '40329' : '40010'),
   expiredCode: '40005',
   newId: () => randomUUID(),
+  newCallId: () => randomUUID(),
   unauthorized: fault(401, '10009', 'Authentication failed'),
   tooMany: { ...fault(429, '10011', 'Too many requests'), headers: { 'retry-after': '1' } },
   broken: fault(500, '10007', 'Unexpected error'),
@@ -54,6 +55,7 @@ export const telnyx: CarrierApi = {
     ),
   inboundWebhook: (text, keyword, url) =>
     signed(url, eventOf('message.received', text.at, inboundMessage(text, keyword))),
+  missedCallWebhook: (call, url) => signed(url, hangupEvent(call)),
   routes(app, network) {
     telnyxMessages(app, network, fault(404, '10005', 'Resource not found'), (detail) =>
       fault(422, '10015', detail),

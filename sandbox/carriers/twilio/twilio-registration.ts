@@ -37,8 +37,9 @@ export function twilioRegistration(app: FastifyInstance, { state }: CarrierNetwo
     async ({ query }) => ({
       incoming_phone_numbers: numbers()
         .filter(({ e164 }) => query.PhoneNumber === undefined || e164 === query.PhoneNumber)
-        .map(({ e164, webhookUrl }) => ({
+        .map(({ e164, webhookUrl, callsUrl }) => ({
           ...{ sid: sidOf(e164), phone_number: e164, sms_url: webhookUrl ?? '', sms_method: 'POST' },
+          status_callback: callsUrl ?? '',
           capabilities: { sms: true, mms: true, voice: true, fax: false },
         })),
     }),
@@ -48,10 +49,20 @@ export function twilioRegistration(app: FastifyInstance, { state }: CarrierNetwo
     async ({ params, body }, reply) => {
       const found = numbers().find(({ e164 }) => sidOf(e164) === params.sid);
       if (found === undefined) return answer(reply, notFound);
-      const { SmsUrl = found.webhookUrl ?? '', SmsMethod = 'POST' } = formOf(body);
-      if (SmsUrl !== '' && !isHttpAddress(SmsUrl)) return answer(reply, badUrl);
-      state.write({ type: 'number', carrier: 'twilio', number: { ...found, webhookUrl: SmsUrl || null } });
-      return { sid: params.sid, phone_number: found.e164, sms_url: SmsUrl, sms_method: SmsMethod };
+      const { SmsUrl = found.webhookUrl ?? '', SmsMethod = 'POST', ...more } = formOf(body);
+      const { StatusCallback = found.callsUrl ?? '' } = more;
+      if ([SmsUrl, StatusCallback].some((url) => url !== '' && !isHttpAddress(url)))
+        return answer(reply, badUrl);
+      const changed = { ...found, webhookUrl: SmsUrl || null, callsUrl: StatusCallback || null };
+      state.write({ type: 'number', carrier: 'twilio', number: changed });
+      const { e164 } = found;
+      return {
+        sid: params.sid,
+        phone_number: e164,
+        sms_url: SmsUrl,
+        sms_method: SmsMethod,
+        status_callback: StatusCallback,
+      };
     },
   );
   app.get('/v1/Services', async () => ({ services: local().map(({ e164 }) => ({ sid: serviceOf(e164) })) }));

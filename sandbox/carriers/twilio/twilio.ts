@@ -26,6 +26,7 @@ export const twilio: CarrierApi = {
   unregistered: ({ e164 }) => (isTollFree(e164) ? '30032' : '30034'),
   expiredCode: '30036',
   newId: () => `SM${randomBytes(16).toString('hex')}`,
+  newCallId: () => `CA${randomBytes(16).toString('hex')}`,
   unauthorized: twilioFault(401, 20003, 'Authenticate'),
   tooMany: twilioFault(429, 20429, 'Too Many Requests'),
   broken: twilioFault(500, 20500, 'Internal Server Error'),
@@ -53,6 +54,16 @@ export const twilio: CarrierApi = {
       ...{ MessageSid: providerId, SmsSid: providerId, SmsMessageSid: providerId, SmsStatus: 'received' },
       ...{ NumMedia: '0', NumSegments: '1', FromCountry: 'US', ToCountry: 'US' },
       ...(keyword !== null && { OptOutType: keyword.toUpperCase() }),
+    }),
+  missedCallWebhook: ({ at, callId, from, to }, url) =>
+    signed(url, {
+      ...{ ApiVersion: '2010-04-01', AccountSid: accountSid, CallSid: callId, From: from, To: to },
+      ...{ Caller: from, Called: to, Direction: 'inbound', CallStatus: 'no-answer', CallDuration: '0' },
+      ...{
+        Timestamp: new Date(at).toUTCString(),
+        CallbackSource: 'call-progress-events',
+        SequenceNumber: '0',
+      },
     }),
   routes(app, network) {
     twilioMessages(app, network, sendPath);

@@ -13,6 +13,22 @@ const Envelope = z.object({
   data: z.object({ id: z.string().min(1), event_type: z.string(), payload: z.unknown() }),
 });
 
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullish()
+  .catch(null);
+/** https://developers.telnyx.com/api-reference/callbacks/call-hangup */
+const Hangup = z.object({
+  call_session_id: z.string().min(1),
+  from: z.string().default(''),
+  to: z.string().default(''),
+  hangup_cause: z.string().nullish(),
+  start_time: instant,
+  end_time: instant,
+});
+const unanswered = new Set(['originator_cancel', 'timeout', 'no_answer', 'user_busy', 'call_rejected']);
+
 /**
  * Verifies a webhook and parses it: Ed25519 over `timestamp|raw body` by the account's key.
  * https://developers.telnyx.com/docs/messaging/messages/receiving-webhooks
@@ -46,6 +62,7 @@ function eventOf(rawBody: Uint8Array): CarrierEvent | null {
   const envelope = Envelope.safeParse(jsonOf(rawBody));
   if (!envelope.success) return null;
   const { id: key, event_type: type, payload } = envelope.data.data;
+  if (type === 'call.hangup') return hangupOf(key, payload);
   if (!['message.received', 'message.sent', 'message.finalized'].includes(type))
     return { key, type: 'other' };
   const message = Message.safeParse(payload);
@@ -55,6 +72,16 @@ function eventOf(rawBody: Uint8Array): CarrierEvent | null {
   if (status === null) return { key, type: 'other' };
   const report = { providerId: message.data.id, status, error: telnyxError(message.data.errors) };
   return { key, type: 'status', report };
+}
+
+/** A call that ended. A caller who gives up is an `originator_cancel`; a call that was answered ends by `normal_clearing`. */
+function hangupOf(key: string, payload: unknown): CarrierEvent | null {
+  const parsed = Hangup.safeParse(payload);
+  if (!parsed.success) return null;
+  const { call_session_id, from, to, hangup_cause, end_time, start_time } = parsed.data;
+  if (!unanswered.has(hangup_cause ?? '')) return { key, type: 'other' };
+  const call = { providerId: call_session_id, from, to, at: end_time ?? start_time ?? null };
+  return { key, type: 'missed_call', call };
 }
 
 function jsonOf(rawBody: Uint8Array): unknown {

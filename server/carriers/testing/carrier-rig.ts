@@ -33,6 +33,8 @@ export interface CarrierRig {
   text(overrides?: Partial<OutboundText>): OutboundText;
   /** A text that a phone sends to the local number. */
   phoneSends(body: string, phone?: string): Promise<void>;
+  /** A call from a phone to the local number that nobody answers. */
+  phoneCalls(phone?: string): Promise<void>;
   /** What a phone shows. */
   phoneShows(phone: string): { body: string; automatic: boolean }[];
   settled(): Promise<void>;
@@ -79,6 +81,11 @@ export async function openCarrier(tested: CarrierUnderTest): Promise<CarrierRig>
     async phoneSends(body, phone = aPhone) {
       const number = sandbox.carriers.holder(tested.local);
       number?.server.network.sendFromPhone(phone, number.number, body);
+      await server.network.settled();
+    },
+    async phoneCalls(phone = aPhone) {
+      const number = sandbox.carriers.holder(tested.local);
+      number?.server.network.missCall(phone, number.number);
       await server.network.settled();
     },
     phoneShows: (phone) =>

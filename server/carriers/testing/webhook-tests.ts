@@ -29,6 +29,18 @@ export function webhookTests(tested: CarrierUnderTest, current: () => CarrierRig
       }
     });
 
+    it('bring calls that nobody answered, each once', async () => {
+      const rig = current();
+      rig.sandbox.setCarrierFault(tested.id, 'duplicates', { times: 2 });
+      await rig.phoneCalls();
+      const [call, again] = rig.events();
+      expect(call).toMatchObject({
+        type: 'missed_call',
+        call: { from: aPhone, to: tested.local, at: expect.any(Date) },
+      });
+      expect(again?.key).toBe(call?.key);
+    });
+
     it('report the states of a text', async () => {
       const rig = current();
       const outcome = await rig.carrier.send(rig.text());

@@ -15,6 +15,7 @@ const Numbers = z.object({
     z.object({
       sid: z.string().min(1),
       sms_url: z.string().nullable(),
+      status_callback: z.string().nullish(),
       capabilities: z.object({ sms: z.boolean().catch(false) }),
     }),
   ),
@@ -68,7 +69,10 @@ export async function twilioNumberState(
   return { ...none, number, ...registered, maySend };
 }
 
-/** Has Twilio report inbound texts of a number to an address. Throws VendorError. */
+/**
+ * Has Twilio report inbound texts of a number to an address, and how its calls end where nobody is told of that yet.
+ * Throws VendorError.
+ */
 export async function setTwilioWebhook(
   get: Get,
   { accountSid }: TwilioCredentials,
@@ -79,7 +83,8 @@ export async function setTwilioWebhook(
   const owned = await get({ url: `${numbers}.json`, query: { PhoneNumber: e164 } }, Numbers);
   const [found] = owned.incoming_phone_numbers;
   if (found === undefined) throw new VendorError('rejected', 'The account has no such number');
-  const form = { SmsUrl: url, SmsMethod: 'POST' };
+  const calls = found.status_callback ? {} : { StatusCallback: url, StatusCallbackMethod: 'POST' };
+  const form = { SmsUrl: url, SmsMethod: 'POST', ...calls };
   await get({ url: `${numbers}/${encodeURIComponent(found.sid)}.json`, form }, Sender);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CarrierEvent, InboundText, Webhook, WebhookOutcome } from '../carrier.ts';
+import { twilioCallEvent } from './calls.ts';
 import { twilioError, twilioStatus } from './codes.ts';
 import type { TwilioCredentials } from './credentials.ts';
 import { isTwilioSigned } from './signature.ts';
@@ -15,7 +16,7 @@ const Inbound = Common.extend({
 });
 const Status = Common.extend({ MessageStatus: z.string(), ErrorCode: z.string().optional() });
 
-/** Verifies a webhook of messages and parses it. Twilio signs no time: the same request stays valid for ever. */
+/** Verifies a webhook of messages or calls and parses it. Twilio signs no time: the same request stays valid for ever. */
 export function receiveTwilio(
   { accountSid, authToken }: TwilioCredentials,
   { url, headers, rawBody }: Webhook,
@@ -25,10 +26,16 @@ export function receiveTwilio(
   const form = new URLSearchParams(Buffer.from(rawBody).toString('utf8'));
   if (!isTwilioSigned(authToken, url, form, signature)) return { outcome: 'refused', reason: 'forged' };
   const fields = Object.fromEntries(form);
-  const event =
-    'MessageStatus' in fields && fields.MessageStatus !== 'received' ? statusOf(fields) : inboundOf(fields);
+  const event = eventOf(fields);
   if (event === null || fields.AccountSid !== accountSid) return { outcome: 'refused', reason: 'malformed' };
   return { outcome: 'event', event };
+}
+
+function eventOf(fields: Record<string, string>): CarrierEvent | null {
+  if ('CallSid' in fields) return twilioCallEvent(fields);
+  return 'MessageStatus' in fields && fields.MessageStatus !== 'received'
+    ? statusOf(fields)
+    : inboundOf(fields);
 }
 
 function statusOf(fields: Record<string, string>): CarrierEvent | null {

@@ -28,6 +28,8 @@ export interface ConnectOptions {
   parallel?: boolean;
   /** Whether its queries leave the processors to those of other connections, beyond what this process does. */
   background?: boolean;
+  /** Whether its queries have the usual priority, however low this process's is: people wait for rows that they lock. */
+  usualPriority?: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     statementMs,
     parallel = true,
     background = false,
+    usualPriority = false,
   } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +60,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', () => {});
   // The same for a client that breaks while it is checked out: its user gets the error from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', (client) => void setBackendPriority(client, background));
+  if (!usualPriority) pool.on('connect', (client) => void setBackendPriority(client, background));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

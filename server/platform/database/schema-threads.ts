@@ -17,6 +17,8 @@ export interface TextNumbers {
   sandbox: WithDefault<boolean>;
   removed_at: Instant | null;
   check_problem: string | null;
+  texts_missed_calls: WithDefault<boolean>;
+  texts_new_leads: WithDefault<boolean>;
 }
 
 export interface TextHooks {
@@ -63,6 +65,7 @@ export interface Threads {
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
   conversation: Json | null;
+  missed_call_at: Instant | null;
 }
 
 export interface TextMessages {
@@ -102,6 +105,7 @@ export interface TextMessages {
   created_at: WithDefault<Instant>;
   is_pending: WithDefault<boolean>;
   why: Json | null;
+  own_number_id: string | null;
 }
 
 export interface TextAttempts {

@@ -40,6 +40,19 @@ export async function findSecrets(
   return (await query.orderBy('name').execute()).map(storedOf);
 }
 
+/** The sealed values of several owners, of any account. */
+export async function findSecretsOf(db: Db, owners: readonly Owner[]): Promise<StoredSecret[]> {
+  const rows = await db
+    .selectFrom('secrets')
+    .selectAll()
+    .where(
+      sql<boolean>`(account_id, owner) in (select * from unnest(
+        ${owners.map(({ accountId }) => accountId)}::uuid[], ${owners.map(({ owner }) => owner)}::text[]))`,
+    )
+    .execute();
+  return rows.map(storedOf);
+}
+
 /** What may be shown of an account's secrets. */
 export function listShown(db: Db, accountId: string) {
   return db

@@ -7,6 +7,7 @@ import { SecretUnreadable } from './secret-unreadable.ts';
 import {
   deleteSecrets,
   findSecrets,
+  findSecretsOf,
   latestKey,
   listShown,
   type StoredSecret,
@@ -31,6 +32,11 @@ export interface Vault {
   get(db: Kysely<Database>, key: SecretKey): Promise<string | null>;
   /** Every value of an owner by name. */
   getAll(db: Kysely<Database>, key: Omit<SecretKey, 'name'>): Promise<Record<string, string>>;
+  /** The same of several owners, in their order: why an owner's cannot be read stands in their place. */
+  getAllOf(
+    db: Kysely<Database>,
+    owners: readonly Omit<SecretKey, 'name'>[],
+  ): Promise<(Record<string, string> | SecretUnreadable)[]>;
   /** What forms may show: owner, name and the shown part; opens nothing. */
   shown(db: Kysely<Database>, accountId: string): Promise<{ owner: string; name: string; shown: string }[]>;
   /** Deletes an owner's secrets: those of `names`, or all. */
@@ -52,6 +58,10 @@ export function createVault(keys: MasterKeys): Vault {
     if (value === null) throw SecretUnreadable.doesNotOpen(place, envelope.keyVersion, keys.where);
     return value;
   };
+  const openedAll = async (stored: readonly StoredSecret[]): Promise<Record<string, string>> => {
+    const values = stored.map(async (secret) => [secret.place.name, await opened(secret)] as const);
+    return Object.fromEntries(await Promise.all(values));
+  };
   return {
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
@@ -67,10 +77,18 @@ export function createVault(keys: MasterKeys): Vault {
       const [stored] = await findSecrets(db, key, key.name);
       return stored === undefined ? null : opened(stored);
     },
-    async getAll(db, key) {
-      const stored = await findSecrets(db, key);
-      const values = stored.map(async (secret) => [secret.place.name, await opened(secret)] as const);
-      return Object.fromEntries(await Promise.all(values));
+    getAll: async (db, key) => openedAll(await findSecrets(db, key)),
+    async getAllOf(db, owners) {
+      const keyOf = ({ accountId, owner }: Omit<SecretKey, 'name'>) => `${accountId} ${owner}`;
+      const stored = Map.groupBy(await findSecretsOf(db, owners), ({ place }) => keyOf(place));
+      return Promise.all(
+        owners.map((owner) =>
+          openedAll(stored.get(keyOf(owner)) ?? []).catch((error: unknown) => {
+            if (error instanceof SecretUnreadable) return error;
+            throw error;
+          }),
+        ),
+      );
     },
     shown: listShown,
     remove: deleteSecrets,

@@ -20,23 +20,29 @@ export interface Phone {
   doNotContactAt: Date | null;
 }
 
+const phoneColumns = ['stopped_at', 'carrier_blocked_at', 'do_not_contact_at'] as const;
+
 /**
  * Holds a number until the transaction ends, and makes its row on first use. Whoever sends to it, stops it or changes
  * whom it belongs to begins with this; of several numbers the smaller first.
  */
 export async function lockPhone(trx: Db, accountId: string, e164: string): Promise<Phone> {
-  await trx
+  const held = trx
+    .selectFrom('phones')
+    .select(phoneColumns)
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .forUpdate();
+  const inserted = trx
     .insertInto('phones')
     .values({ account_id: accountId, e164 })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('phones')
-    .select(['stopped_at', 'carrier_blocked_at', 'do_not_contact_at'])
-    .where('account_id', '=', accountId)
-    .where('e164', '=', e164)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .returning(phoneColumns);
+  // The third where somebody else has made the row meanwhile.
+  const row =
+    (await held.executeTakeFirst()) ??
+    (await inserted.executeTakeFirst()) ??
+    (await held.executeTakeFirstOrThrow());
   return {
     e164,
     stoppedAt: row.stopped_at,
@@ -89,11 +95,18 @@ export async function listNewRecords(db: Db, accountId: string, e164: string): P
 /** Makes a contact of a number and gives its id. */
 export async function insertContact(trx: Db, accountId: string, e164: string, name: string | null) {
   const { contact_id } = await trx
-    .insertInto('contacts')
-    .values({ account_id: accountId, name })
+    .with('made', (of) =>
+      of.insertInto('contacts').values({ account_id: accountId, name }).returning('contact_id'),
+    )
+    .insertInto('contact_phones')
+    .columns(['account_id', 'contact_id', 'e164'])
+    .expression((of) =>
+      of
+        .selectFrom('made')
+        .select((made) => [made.val(accountId).as('account_id'), 'contact_id', made.val(e164).as('e164')]),
+    )
     .returning('contact_id')
     .executeTakeFirstOrThrow();
-  await trx.insertInto('contact_phones').values({ account_id: accountId, contact_id, e164 }).execute();
   return contact_id;
 }
 

@@ -28,6 +28,23 @@ export async function contactsOf(
   heard: readonly Source[] = [],
 ): Promise<Contact[]> {
   await lockPhone(trx, accountId, e164);
+  await noteSources(trx, accountId, e164, heard);
+  const contacts = await listContacts(trx, accountId, e164);
+  if (contacts.length > 0) return contacts;
+  await insertContact(trx, accountId, e164, null);
+  return listContacts(trx, accountId, e164);
+}
+
+/**
+ * Notes by which call, text or form a number has come up now, with its records, and makes the contacts that they speak
+ * of. The caller holds the number.
+ */
+export async function noteSources(
+  trx: Db,
+  accountId: string,
+  e164: string,
+  heard: readonly Source[],
+): Promise<void> {
   const known = await listContacts(trx, accountId, e164);
   const sources = [...(await listNewRecords(trx, accountId, e164)), ...heard];
   for (const { contactId, name, sources: own } of assignSources(known, sources)) {
@@ -35,10 +52,6 @@ export async function contactsOf(
     await insertSources(trx, accountId, e164, id, own);
     if (contactId !== null && name !== null) await nameContact(trx, accountId, contactId, name);
   }
-  const contacts = await listContacts(trx, accountId, e164);
-  if (contacts.length > 0) return contacts;
-  await insertContact(trx, accountId, e164, null);
-  return listContacts(trx, accountId, e164);
 }
 
 /**

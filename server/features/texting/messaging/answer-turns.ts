@@ -7,19 +7,25 @@ import { publishMessages } from './publish-messages.ts';
 import { type DueTurn, holdTurn, listDueTurns, tryHoldPhone } from './turns.repository.ts';
 
 const mostAtOnce = 50;
+/** Connections that are used for it. */
+const atOnce = 4;
 
 /** Answers every turn that is due; gives how many. Each in a transaction of its own, so that several workers may. */
 export async function answerTurns(deps: MessagingDeps): Promise<number> {
   const { db, log, now = () => new Date() } = deps;
   const due = await listDueTurns(db, now(), mostAtOnce);
   let answered = 0;
-  for (const turn of due) {
-    try {
-      if (await answerOne(deps, turn)) answered += 1;
-    } catch (error) {
-      log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+  const waiting = due.values();
+  const answerNext = async () => {
+    for (const turn of waiting) {
+      try {
+        if (await answerOne(deps, turn)) answered += 1;
+      } catch (error) {
+        log.error({ err: error, threadId: turn.threadId }, 'a turn was not answered');
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, answerNext));
   return answered;
 }
 

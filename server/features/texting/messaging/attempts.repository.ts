@@ -37,9 +37,13 @@ export async function findAttempt(
 ): Promise<AttemptPlace | undefined> {
   const { rows } = await sql<AttemptPlace>`
     select a.attempt_id as "attemptId", a.message_id as "messageId", t.thread_id as "threadId", t.e164
-    from text_attempts a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
-    where a.account_id = ${place.accountId} and a.number_id = ${place.numberId} and a.carrier = ${place.carrier}
-      and (a.provider_id = ${ids.providerId} or a.attempt_id = ${ids.attemptId}::uuid)
+    from (
+      select * from text_attempts
+      where account_id = ${place.accountId} and carrier = ${place.carrier} and provider_id = ${ids.providerId}
+      union
+      select * from text_attempts where account_id = ${place.accountId} and attempt_id = ${ids.attemptId}::uuid
+    ) a join text_messages m using (account_id, message_id) join threads t using (account_id, thread_id)
+    where a.number_id = ${place.numberId} and a.carrier = ${place.carrier}
     order by a.provider_id is not distinct from ${ids.providerId} desc limit 1`.execute(db);
   return rows[0];
 }

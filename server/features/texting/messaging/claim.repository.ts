@@ -38,10 +38,14 @@ export interface HeldMessage extends Candidate {
 export async function listDue(db: Db, lanes: Lanes, at: Date, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select m.account_id as "accountId", m.message_id as "messageId", m.thread_id as "threadId", t.e164
-    from text_messages m join threads t using (account_id, thread_id) join text_numbers n using (account_id, number_id)
-    where m.state in ('waiting', 'held') and m.lane between ${lanes[0]} and ${lanes[1]} and m.due_at <= ${at}
-      and (n.paused_until is null or n.paused_until <= ${at})
-      and (m.lane <= ${lastPromptLane} or n.paced_until is null or n.paced_until <= ${at})
+    from text_numbers n cross join lateral (
+      select * from text_messages
+      where account_id = n.account_id and own_number_id = n.number_id and state in ('waiting', 'held')
+        and lane between ${lanes[0]} and ${lanes[1]} and due_at <= ${at}
+        and (lane <= ${lastPromptLane} or n.paced_until is null or n.paced_until <= ${at})
+      order by lane, due_at limit ${limit}
+    ) m join threads t on t.account_id = m.account_id and t.thread_id = m.thread_id
+    where n.paused_until is null or n.paused_until <= ${at}
     order by m.lane, m.due_at limit ${limit}`.execute(db);
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.accountId} ${row.e164}`, row])).values(),
@@ -82,31 +86,40 @@ export async function holdDue(trx: Db, candidates: readonly Candidate[], at: Dat
   return rows;
 }
 
-/** Opens an attempt. A second one that is not certainly refused, the database refuses. */
-export async function insertAttempt(
-  trx: Db,
-  { accountId, messageId, numberId, carrier }: HeldMessage,
-  attemptId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('text_attempts')
-    .values({
-      account_id: accountId,
-      attempt_id: attemptId,
-      message_id: messageId,
-      number_id: numberId,
-      carrier,
-      started_at: at,
-    })
-    .execute();
+/** A text that is about to be handed over, as it will be. */
+export interface SendingText extends HeldMessage {
+  attemptId: string;
+  proof: string;
+  segments: number;
 }
 
-/** Notes when a thread last had a text. */
-export async function noteSent(trx: Db, accountId: string, threadId: string, at: Date): Promise<void> {
+/**
+ * Opens an attempt for each text, and notes in texts and threads that they go out. A second attempt of a text that is
+ * not certainly refused, the database refuses.
+ */
+export async function openAttempts(trx: Db, texts: readonly SendingText[], at: Date): Promise<void> {
+  if (texts.length === 0) return;
+  await trx
+    .insertInto('text_attempts')
+    .values(
+      texts.map(({ accountId, attemptId, messageId, numberId, carrier }) => ({
+        ...{ account_id: accountId, attempt_id: attemptId, message_id: messageId, number_id: numberId },
+        ...{ carrier, started_at: at },
+      })),
+    )
+    .execute();
+  const accounts = texts.map(({ accountId }) => accountId);
   await sql`
-    update threads set last_message_at = greatest(last_message_at, ${at})
-    where account_id = ${accountId} and thread_id = ${threadId}`.execute(trx);
+    update text_messages m
+    set state = 'sending', at = ${at}, body = u.body, reasons = null, proof = u.proof::jsonb, segments = u.segments
+    from unnest(${accounts}::uuid[], ${texts.map(({ messageId }) => messageId)}::uuid[],
+      ${texts.map(({ body }) => body)}::text[], ${texts.map(({ proof }) => proof)}::text[],
+      ${texts.map(({ segments }) => segments)}::int[]) as u (account_id, message_id, body, proof, segments)
+    where m.account_id = u.account_id and m.message_id = u.message_id`.execute(trx);
+  await sql`
+    update threads t set last_message_at = greatest(last_message_at, ${at})
+    from unnest(${accounts}::uuid[], ${texts.map(({ threadId }) => threadId)}::uuid[]) as u (account_id, thread_id)
+    where t.account_id = u.account_id and t.thread_id = u.thread_id`.execute(trx);
 }
 
 /**

@@ -8,17 +8,17 @@ import {
   type Candidate,
   type HeldMessage,
   holdDue,
-  insertAttempt,
   type Lanes,
   listDue,
-  noteSent,
+  openAttempts,
   pauseNumbers,
+  type SendingText,
 } from './claim.repository.ts';
 import { decisionsFor, type Judged } from './decide.ts';
 import { dateOf } from './facts-of.ts';
 import { lastPromptLane } from './lanes.ts';
 import { updateMessage } from './messages.repository.ts';
-import type { MessagingDeps } from './messaging-deps.ts';
+import type { Access, MessagingDeps } from './messaging-deps.ts';
 import { publishMessages } from './publish-messages.ts';
 import { withRequiredWords } from './required-words.ts';
 
@@ -97,17 +97,13 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
     const decisions = await decisionsFor(trx, held, at);
     const access = await readAccess(deps, trx, held);
     const texts: ClaimedText[] = [];
+    const sending: SendingText[] = [];
     for (const [index, message] of held.entries()) {
       const fate = fateOf(message, decisions[index] ?? null, access.get(message.numberId) ?? null, at);
       if (fate.kind === 'send') {
         const { body, sendBefore, carrier, hookUrl, proof } = fate;
         const attemptId = randomUUID();
-        await insertAttempt(trx, message, attemptId, at);
-        await updateMessage(trx, message.accountId, message.messageId, {
-          ...{ state: 'sending', at, body, reasons: null, proof },
-          segments: countSegments(body).segments,
-        });
-        await noteSent(trx, message.accountId, message.threadId, at);
+        sending.push({ ...message, attemptId, body, proof, segments: countSegments(body).segments });
         const text = {
           from: message.own,
           to: message.e164,
@@ -124,6 +120,7 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
         });
       }
     }
+    await openAttempts(trx, sending, at);
     await pauseNumbers(trx, 'paced_until', pacing(deps, texts, at));
     await publishMessages(trx, held);
     await pause?.('decided');
@@ -184,27 +181,17 @@ function fateOf(message: HeldMessage, judged: Judged | null, access: Access | nu
   return { kind: 'send', body, sendBefore: new Date(latest), ...access, proof };
 }
 
-interface Access {
-  carrier: Carrier;
-  hookUrl: string;
-}
-
 async function readAccess({ carriers, log }: MessagingDeps, trx: Db, held: readonly HeldMessage[]) {
-  const byNumber = new Map<string, Access | null>();
-  for (const { accountId, numberId } of held) {
-    if (byNumber.has(numberId)) continue;
-    try {
-      const carrier = await carriers.carrierOf(trx, accountId, numberId);
-      const hookUrl = await carriers.hookUrl(trx, accountId, numberId);
-      byNumber.set(numberId, carrier === null || hookUrl === null ? null : { carrier, hookUrl });
-    } catch (error) {
+  const numbers = [...new Map(held.map((message) => [message.numberId, message])).values()];
+  const access = await carriers.accessOf(trx, numbers);
+  return new Map(
+    [...access].map(([numberId, one]) => {
+      if (!(one instanceof AppError)) return [numberId, one];
       // One company's credentials that cannot be read must not hold up everybody's texts.
-      if (!(error instanceof AppError)) throw error;
-      log.error({ err: error, numberId }, 'the credentials of a number cannot be read');
-      byNumber.set(numberId, null);
-    }
-  }
-  return byNumber;
+      log.error({ err: one, numberId }, 'the credentials of a number cannot be read');
+      return [numberId, null];
+    }),
+  );
 }
 
 /** Until when numbers wait after these texts, so that they keep their pace; who waits for an answer is not held up. */

@@ -84,7 +84,7 @@ export async function listDoNotCall(db: Db, phones: readonly PhoneKey[]) {
 
 export type DealingKind = 'inquiry' | 'missed_call' | 'purchase';
 
-/** The latest dealing until a time of each kind with each phone: leads, calls, texts that ask something, purchases. */
+/** The latest dealing until a time of each kind with each phone: leads, calls of both kinds of carrier, texts that ask something, purchases. */
 export async function listDealings(db: Db, phones: readonly PhoneKey[], until: Date) {
   const { rows } = await sql<PhoneKey & { kind: DealingKind; at: Date }>`
     select asked.account_id as "accountId", asked.e164, found.kind, max(found.at) as at
@@ -94,6 +94,9 @@ export async function listDealings(db: Db, phones: readonly PhoneKey[], until: D
       union all
       select case when outcome = 'answered' then 'inquiry' else 'missed_call' end, started_at from calls c
       where c.account_id = asked.account_id and c.phone = asked.e164 and c.direction = 'inbound' and c.outcome is not null
+      union all
+      select 'missed_call', missed_call_at from threads t
+      where t.account_id = asked.account_id and t.e164 = asked.e164 and t.missed_call_at is not null
       union all
       select 'purchase', since from customers u
       where u.account_id = asked.account_id and u.phone = asked.e164 and u.since is not null

@@ -50,6 +50,9 @@ export function hooksRoutes(app: App, deps: MessagingDeps): void {
               rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             },
           );
+          // A `<Dial>` that rang the office asks what comes next: nothing does.
+          const asksForTwiml = carrier === 'twilio' && Buffer.isBuffer(body) && body.includes('CallSid=');
+          if (outcome === 'taken' && asksForTwiml) return reply.type('text/xml').send('<Response/>');
           return reply.status(statuses[outcome]).send();
         },
       });

@@ -55,20 +55,6 @@ export async function isOwnNumber(db: Db, e164: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the turn of a thread began and is due. */
-export async function readTurn(
-  trx: Db,
-  accountId: string,
-  threadId: string,
-): Promise<{ beganAt: Date | null; dueAt: Date | null }> {
-  return trx
-    .selectFrom('threads')
-    .select(['turn_began_at as beganAt', 'turn_due_at as dueAt'])
-    .where('account_id', '=', accountId)
-    .where('thread_id', '=', threadId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Notes when the turn of a thread began; null ends the turn. */
 export async function noteTurn(
   trx: Db,

@@ -1,18 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Carrier } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 
 type Db = Kysely<Database>;
 
 /** How messaging reaches the carriers of own numbers. */
 export interface CarrierAccess {
+  /**
+   * The clients and webhook addresses of numbers by their id; null where one is gone or cannot be
+   * reached, the error where its credentials cannot be read.
+   */
+  accessOf(
+    db: Db,
+    numbers: readonly { accountId: string; numberId: string }[],
+  ): Promise<ReadonlyMap<string, Access | AppError | null>>;
   /** The client of a number's carrier; null where the number or its credentials are gone. */
   carrierOf(db: Db, accountId: string, numberId: string): Promise<Carrier | null>;
-  /** The address of a number's webhooks; null where no carrier could reach this installation. */
-  hookUrl(db: Db, accountId: string, numberId: string): Promise<string | null>;
-  /** The number that a webhook's token belongs to; null for an unknown token. */
-  numberByHook(db: Db, token: string): Promise<{ accountId: string; numberId: string } | null>;
+  /** The number that a webhook's token belongs to; null for an unknown token, or where the number cannot be reached. */
+  accessByHook(db: Db, token: string): Promise<(Access & { accountId: string; numberId: string }) | null>;
+}
+
+/** What reaching a number takes. */
+export interface Access {
+  /** The client of its carrier. */
+  carrier: Carrier;
+  /** The address of its webhooks. */
+  hookUrl: string;
 }
 
 /** Moments of a send between which something else may happen. */

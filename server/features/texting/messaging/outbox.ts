@@ -11,6 +11,7 @@ import { listenForDue } from './messages.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { sendClaimed } from './send-claimed.ts';
+import { writeToNews } from './write-to-news.ts';
 
 export interface OutboxOptions extends MessagingDeps {
   /** For the connection on which it is told of texts that are due. */
@@ -21,6 +22,7 @@ export interface OutboxOptions extends MessagingDeps {
 const pollMs = 500;
 const doubtsMs = 5_000;
 const fetchMs = 60_000;
+const newsMs = 15_000;
 const cleanMs = 3_600_000;
 const keepEventsMs = 30 * 24 * 3_600_000;
 /** Lanes of those who wait have claims of their own, so that a slow carrier of a campaign does not hold them up. */
@@ -89,6 +91,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
     }),
     every('look for texts', doubtsMs, () => resolveUnknown(options)),
     every('fetch texts', fetchMs, () => fetchMissed(options)),
+    every('write first', newsMs, () => writeToNews(options)),
     every('delete old deliveries', cleanMs, () =>
       deleteEvents(options.db, new Date(now().getTime() - keepEventsMs)),
     ),

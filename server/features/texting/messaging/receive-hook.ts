@@ -2,6 +2,7 @@ import type { CarrierId, Webhook } from '../../../carriers/carrier.ts';
 import { despiteDeadlocks } from '../../../platform/database/database-errors.ts';
 import { findNumber, insertEvent } from './inbound.repository.ts';
 import type { MessagingDeps } from './messaging-deps.ts';
+import { receiveMissedCall } from './receive-missed-call.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveText } from './receive-text.ts';
 
@@ -29,15 +30,12 @@ export async function receiveHook(
   { search, ...request }: HookRequest,
 ): Promise<HookOutcome> {
   const at = now();
-  const found = await carriers.numberByHook(db, token);
-  const number = found && (await findNumber(db, found.accountId, found.numberId));
-  const carrier =
-    number?.carrier === id ? await carriers.carrierOf(db, number.accountId, number.numberId) : null;
-  if (!number || carrier === null) return 'unknown_address';
+  const access = await carriers.accessByHook(db, token);
+  const number = access && (await findNumber(db, access.accountId, access.numberId));
+  if (!number || number.carrier !== id) return 'unknown_address';
   // As the carrier was told it, whatever a proxy has made of it.
-  const told = await carriers.hookUrl(db, number.accountId, number.numberId);
-  const url = `${told ?? ''}${attemptId === null ? '' : `/${attemptId}`}${search}`;
-  const received = carrier.receive({ ...request, url }, at);
+  const url = `${access.hookUrl}${attemptId === null ? '' : `/${attemptId}`}${search}`;
+  const received = access.carrier.receive({ ...request, url }, at);
   if (received.outcome === 'refused') {
     log.warn({ carrier: id, numberId: number.numberId, reason: received.reason }, 'a webhook was refused');
     return 'not_genuine';
@@ -48,12 +46,13 @@ export async function receiveHook(
     db.transaction().execute(async (trx) => {
       if (!(await insertEvent(trx, number.accountId, id, event.key))) return 'known';
       if (event.type === 'inbound') return receiveText(trx, number, event.text, at);
+      if (event.type === 'missed_call') return receiveMissedCall(trx, number, event.call, at);
       await receiveStatus(trx, number, event.report, attemptId, at);
       return 'stored';
     }),
   );
-  if (outcome === 'short_code' || outcome === 'not_ours') {
-    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text was not taken');
+  if (outcome === 'short_code' || outcome === 'not_ours' || outcome === 'not_textable') {
+    log.info({ carrier: id, numberId: number.numberId, outcome }, 'a text or call was not taken');
   }
   return 'taken';
 }

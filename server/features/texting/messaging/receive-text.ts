@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { namesEmergency } from '../agent/read/emergency.ts';
 import { resumeTexts, stopTexts } from '../consent/consent.service.ts';
 import { lockPhone } from '../contacts/contacts.repository.ts';
-import { contactsOf } from '../contacts/contacts.service.ts';
-import { noteInbound, openThread, type Thread } from '../threads/threads.service.ts';
-import { isOwnNumber, noteTurn, type OwnNumber, readTurn } from './inbound.repository.ts';
-import { insertReceived, notifyDue } from './messages.repository.ts';
+import { noteSources } from '../contacts/contacts.service.ts';
+import { noteInbound, type Thread, threadOfHeldNumber } from '../threads/threads.service.ts';
+import { isOwnNumber, type OwnNumber } from './inbound.repository.ts';
+import { insertReceived } from './messages.repository.ts';
 import { publishMessages } from './publish-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { type InboundReading, isAnsweredByCarrier, readInbound, storableText } from './read-inbound.ts';
@@ -45,7 +45,7 @@ export async function receiveText(
   const reading = readInbound(text, {
     ...{ stopped: stoppedAt !== null, restartAsked: false, appointmentOpen: false },
   });
-  const thread = await openThread(trx, accountId, numberId, text.from);
+  const thread = await threadOfHeldNumber(trx, accountId, numberId, text.from);
   const messageId = await insertReceived(trx, accountId, {
     ...{ threadId: thread.threadId, intentKey: `in:${carrier}:${text.providerId}`, body: text.body },
     media: text.media.map(({ url, contentType }) => ({
@@ -55,24 +55,23 @@ export async function receiveText(
     ...{ reading, at: saidAt },
   });
   if (messageId === null) return 'known';
-  await contactsOf(trx, accountId, text.from, [
+  await noteSources(trx, accountId, text.from, [
     { kind: 'text', system: carrier, externalId: numberId, name: null },
   ]);
   const incoming = { trx, number, text, reading, thread, saidAt, at };
   await obey(incoming);
   const isSilenced = stoppedAt !== null && reading === 'ordinary';
-  const turn = isSilenced || !(await isToAnswer(incoming)) ? null : await nextTurn(incoming);
+  const turn = isSilenced || !(await isToAnswer(incoming)) ? null : nextTurn(incoming);
   await noteInbound(trx, accountId, thread, {
     ...{
       at: saidAt,
       attention: isSilenced ? 'unanswered' : attentionOf(reading),
       turnDueAt: turn?.dueAt ?? null,
+      turnBeganAt: turn?.beganAt ?? null,
     },
   });
-  await noteTurn(trx, accountId, thread.threadId, turn);
   if (turn !== null) await notePending(trx, accountId, messageId);
   const answerId = await answer(incoming, stoppedAt !== null);
-  if (turn !== null) await notifyDue(trx);
   const { threadId } = thread;
   await publishMessages(trx, [
     { accountId, messageId, threadId },
@@ -114,9 +113,9 @@ const isToAnswer = async ({ trx, reading, thread, text }: Incoming) =>
   !(await isOwnNumber(trx, text.from));
 
 /** Texts that follow one another are one turn, which is due once the person is silent; an emergency waits for nothing. */
-async function nextTurn({ trx, number, thread, text, at }: Incoming) {
-  const { beganAt, dueAt } = await readTurn(trx, number.accountId, thread.threadId);
-  const began = dueAt === null || beganAt === null ? at : beganAt;
+function nextTurn({ thread, text, at }: Incoming) {
+  const { turnBeganAt, turnDueAt } = thread;
+  const began = turnDueAt === null || turnBeganAt === null ? at : turnBeganAt;
   return { beganAt: began, dueAt: namesEmergency(text.body) ? at : turnDue(began, at) };
 }
 

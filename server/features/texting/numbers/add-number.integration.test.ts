@@ -80,8 +80,8 @@ describe('a number that is added', () => {
       const access = numberAccess(rig.asSandbox());
       const { db } = rig.product.database;
       const accountId = await rig.accountOf(customer);
-      expect(await access.numberByHook(db, token ?? '')).toEqual({ accountId, numberId });
-      expect(await access.numberByHook(db, `${token}x`)).toBeNull();
+      expect(await access.accessByHook(db, token ?? '')).toMatchObject({ accountId, numberId, hookUrl: webhookUrl });
+      expect(await access.accessByHook(db, `${token}x`)).toBeNull();
       expect(await access.hookUrl(db, accountId, numberId)).toBe(webhookUrl);
     },
   );

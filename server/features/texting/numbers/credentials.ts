@@ -11,7 +11,8 @@ import { lastFour, type Vault } from '../../integrations/secrets/vault.service.t
 
 type Db = Kysely<Database>;
 
-const ownerOf = (carrier: TextCarrier) => `carrier:${carrier}`;
+/** Whose secrets an account's credentials of a carrier are. */
+export const ownerOf = (carrier: TextCarrier) => `carrier:${carrier}`;
 
 /** An account's stored credentials of a carrier; null where there are none, or a part is missing. */
 export async function readCredentials(
@@ -20,7 +21,14 @@ export async function readCredentials(
   accountId: string,
   carrier: TextCarrier,
 ): Promise<CarrierCredentials | null> {
-  const stored = await vault.getAll(db, { accountId, owner: ownerOf(carrier) });
+  return credentialsOf(carrier, await vault.getAll(db, { accountId, owner: ownerOf(carrier) }));
+}
+
+/** The credentials that an account's secrets are; null where a part is missing. */
+export function credentialsOf(
+  carrier: TextCarrier,
+  stored: Readonly<Record<string, string>>,
+): CarrierCredentials | null {
   if (carrier === 'telnyx') {
     const telnyx = TelnyxKeys.safeParse(stored);
     return telnyx.success ? { carrier, keys: telnyx.data } : null;

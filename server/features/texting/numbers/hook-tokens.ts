@@ -8,24 +8,28 @@ import type { HookOrigins } from './numbers-deps.ts';
 
 type Db = Kysely<Database>;
 
-// Each send names the address of its reports, and the page shows it, so the token itself is kept too, sealed.
-const placeOf = (accountId: string, numberId: string) => ({ accountId, owner: `text_number:${numberId}` });
-const name = 'hookToken';
+/**
+ * Where a number's token is kept, sealed, beside its hash: each send names the address of its reports, and the page
+ * shows it.
+ */
+export const hookTokenPlace = (accountId: string, numberId: string) => ({ accountId, owner: `text_number:${numberId}` });
+/** The token's name among the secrets of that place. */
+export const hookTokenName = 'hookToken';
 
 /** Gives a number a new token for its webhooks: a hash to find it by, and the token, sealed, to tell carriers. */
 export async function makeHookToken(vault: Vault, trx: Db, accountId: string, numberId: string) {
   const token = newToken();
   await insertHook(trx, accountId, numberId, hashToken(token));
-  await vault.put(trx, { ...placeOf(accountId, numberId), name }, token, '');
+  await vault.put(trx, { ...hookTokenPlace(accountId, numberId), name: hookTokenName }, token, '');
 }
 
 /** The token of a number's webhooks; null where it has none. */
 export const readHookToken = (vault: Vault, db: Db, accountId: string, numberId: string) =>
-  vault.get(db, { ...placeOf(accountId, numberId), name });
+  vault.get(db, { ...hookTokenPlace(accountId, numberId), name: hookTokenName });
 
 /** Deletes what is kept of a number's token beside its hash. */
 export const removeHookToken = (vault: Vault, trx: Db, accountId: string, numberId: string) =>
-  vault.remove(trx, placeOf(accountId, numberId));
+  vault.remove(trx, hookTokenPlace(accountId, numberId));
 
 /** Where a number's inbound texts are reported; null where its carrier could not reach this installation. */
 export function hookUrlOf(

@@ -75,7 +75,7 @@ describe('a number that is removed', () => {
       .execute();
     expect(secrets).toEqual([]);
     const access = numberAccess(rig.asSandbox());
-    expect(await access.numberByHook(db, webhookUrl?.split('/').at(-1) ?? '')).toBeNull();
+    expect(await access.accessByHook(db, webhookUrl?.split('/').at(-1) ?? '')).toBeNull();
     expect(await access.carrierOf(db, accountId, numberId)).toBeNull();
     const again = await rig.added(customer, 'twilio', number);
     expect(again.numberId).toBe(numberId);

@@ -49,20 +49,34 @@ export async function findNumber(db: Db, accountId: string, numberId: string): P
 }
 
 /** The number in use whose webhooks come with a token. */
-export async function findByHook(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ accountId: string; numberId: string } | null> {
-  const row = await db
-    .selectFrom('text_hooks as h')
-    .innerJoin('text_numbers as n', (join) =>
-      join.onRef('n.account_id', '=', 'h.account_id').onRef('n.number_id', '=', 'h.number_id'),
+export async function findByHook(db: Db, tokenHash: Buffer): Promise<OwnNumber | null> {
+  const row = await inUse(db)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('text_hooks as h')
+          .select('h.token_hash')
+          .where('h.token_hash', '=', tokenHash)
+          .whereRef('h.account_id', '=', 'text_numbers.account_id')
+          .whereRef('h.number_id', '=', 'text_numbers.number_id'),
+      ),
     )
-    .select(['n.account_id as accountId', 'n.number_id as numberId'])
-    .where('h.token_hash', '=', tokenHash)
-    .where('n.removed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : numberOf(row);
+}
+
+/** Numbers in use, of any account. */
+export async function findNumbers(
+  db: Db,
+  keys: readonly Pick<OwnNumber, 'accountId' | 'numberId'>[],
+): Promise<OwnNumber[]> {
+  const rows = await inUse(db)
+    .where(
+      sql<boolean>`(account_id, number_id) in (select * from unnest(
+        ${keys.map(({ accountId }) => accountId)}::uuid[], ${keys.map(({ numberId }) => numberId)}::uuid[]))`,
+    )
+    .execute();
+  return rows.map(numberOf);
 }
 
 /** Adds a number, or takes one back into use that was removed; null where the account uses it already. */

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Carrier } from '../../../carriers/carrier.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { readCredentials } from './credentials.ts';
-import { hookUrlOf, readHookToken } from './hook-tokens.ts';
-import { findByHook, findNumber, type OwnNumber } from './numbers.repository.ts';
+import { SecretUnreadable } from '../../integrations/secrets/vault.service.ts';
+import { credentialsOf, ownerOf, readCredentials } from './credentials.ts';
+import { hookTokenName, hookTokenPlace, hookUrlOf, readHookToken } from './hook-tokens.ts';
+import { findByHook, findNumber, findNumbers, type OwnNumber } from './numbers.repository.ts';
 import type { CarrierDeps } from './numbers-deps.ts';
 
 type Db = Kysely<Database>;
@@ -22,8 +23,18 @@ export interface NumberAccess {
    * Null where there is no such number in use, or no address that its carrier could reach.
    */
   hookUrl(db: Db, accountId: string, numberId: string): Promise<string | null>;
-  /** The number in use whose webhooks come with a token; null for an unknown one. */
-  numberByHook(db: Db, token: string): Promise<{ accountId: string; numberId: string } | null>;
+  /** Both of several numbers at once by their id; why a number's credentials cannot be read stands in their place. */
+  accessOf(
+    db: Db,
+    numbers: readonly Pick<OwnNumber, 'accountId' | 'numberId'>[],
+  ): Promise<Map<string, Access | SecretUnreadable | null>>;
+  /** The number in use whose webhooks come with a token, with both; null as they are, and for an unknown token. */
+  accessByHook(db: Db, token: string): Promise<(Access & Pick<OwnNumber, 'accountId' | 'numberId'>) | null>;
+}
+
+interface Access {
+  carrier: Carrier;
+  hookUrl: string;
 }
 
 /** Access to the carriers of own numbers as this installation has them. */
@@ -38,7 +49,39 @@ export function numberAccess(deps: CarrierDeps): NumberAccess {
       const token = number === null ? null : await readHookToken(deps.vault, db, accountId, numberId);
       return number === null || token === null ? null : hookUrlOf(deps.hookOrigins, number, token);
     },
-    numberByHook: (db, token) => findByHook(db, hashToken(token)),
+    async accessOf(db, keys) {
+      const numbers = (await findNumbers(db, keys)).filter(
+        ({ carrier, sandbox }) => deps.carriers.isSandbox(carrier) === sandbox,
+      );
+      const owners = numbers.flatMap(({ accountId, numberId, carrier }) => [
+        { accountId, owner: ownerOf(carrier) },
+        hookTokenPlace(accountId, numberId),
+      ]);
+      const secrets = await deps.vault.getAllOf(db, owners);
+      return new Map<string, Access | SecretUnreadable | null>(
+        numbers.map((number, index) => {
+          const [stored = {}, tokens = {}] = secrets.slice(2 * index, 2 * index + 2);
+          if (stored instanceof SecretUnreadable) return [number.numberId, stored];
+          if (tokens instanceof SecretUnreadable) return [number.numberId, tokens];
+          const credentials = credentialsOf(number.carrier, stored);
+          const token = tokens[hookTokenName];
+          const hookUrl = token === undefined ? null : hookUrlOf(deps.hookOrigins, number, token);
+          return [
+            number.numberId,
+            credentials === null || hookUrl === null
+              ? null
+              : { carrier: deps.carriers.client(credentials), hookUrl },
+          ];
+        }),
+      );
+    },
+    async accessByHook(db, token) {
+      const number = await findByHook(db, hashToken(token));
+      const carrier = number === null ? null : await clientOf(deps, db, number);
+      const hookUrl = number === null ? null : hookUrlOf(deps.hookOrigins, number, token);
+      if (number === null || carrier === null || hookUrl === null) return null;
+      return { accountId: number.accountId, numberId: number.numberId, carrier, hookUrl };
+    },
   };
 }
 

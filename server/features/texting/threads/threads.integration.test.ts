@@ -31,7 +31,7 @@ const open = () => inTransaction((trx) => openThread(trx, accountId, numberId, e
 const inbound = (attention: 'asked_for_person' | null = null, when = at) =>
   inTransaction(async (trx) => {
     const thread = await openThread(trx, accountId, numberId, e164);
-    await noteInbound(trx, accountId, thread, { at: when, attention, turnDueAt: null });
+    await noteInbound(trx, accountId, thread, { at: when, attention, turnDueAt: null, turnBeganAt: null });
   });
 
 describe('a thread', () => {

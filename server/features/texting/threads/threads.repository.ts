@@ -16,6 +16,9 @@ export interface Thread {
   attentionAt: Date | null;
   unread: number;
   lastMessageAt: Date | null;
+  /** When the texts since the last answer began, and when they are one turn. */
+  turnBeganAt: Date | null;
+  turnDueAt: Date | null;
 }
 
 const columns = [
@@ -29,36 +32,33 @@ const columns = [
   'attention_at as attentionAt',
   'unread',
   'last_message_at as lastMessageAt',
+  'turn_began_at as turnBeganAt',
+  'turn_due_at as turnDueAt',
 ] as const;
 
-/** Adds the thread of two numbers where there is none. True where it is new. */
-export async function insertThread(
-  trx: Db,
-  accountId: string,
-  { numberId, e164 }: { numberId: string; e164: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('threads')
-    .values({ account_id: accountId, number_id: numberId, e164 })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Locks the thread of two numbers until the transaction ends. */
-export function lockThreadOf(
+/** Locks the thread of two numbers until the transaction ends, and makes it where there is none. */
+export async function lockThreadOf(
   trx: Db,
   accountId: string,
   { numberId, e164 }: { numberId: string; e164: string },
 ): Promise<Thread> {
-  return trx
+  const held = trx
     .selectFrom('threads')
     .select(columns)
     .where('account_id', '=', accountId)
     .where('number_id', '=', numberId)
     .where('e164', '=', e164)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .forUpdate();
+  const inserted = trx
+    .insertInto('threads')
+    .values({ account_id: accountId, number_id: numberId, e164 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns);
+  return (
+    (await held.executeTakeFirst()) ??
+    (await inserted.executeTakeFirst()) ??
+    (await held.executeTakeFirstOrThrow())
+  );
 }
 
 /** Locks a thread until the transaction ends; undefined where the account has none of this id. */
@@ -94,6 +94,7 @@ export interface ThreadChange {
   attention?: { reason: Attention; at: Date } | null;
   unread?: number;
   turnDueAt?: Date | null;
+  turnBeganAt?: Date | null;
   /** When its newest message was written; an older one changes nothing. */
   messageAt?: Date;
   /** Raises the epoch, so that nothing decided before is sent. */
@@ -105,7 +106,7 @@ export async function updateThread(
   trx: Db,
   accountId: string,
   threadId: string,
-  { mode, assignedTo, attention, unread, turnDueAt, messageAt, raisesEpoch = false }: ThreadChange,
+  { mode, assignedTo, attention, unread, turnDueAt, turnBeganAt, messageAt, raisesEpoch = false }: ThreadChange,
 ): Promise<void> {
   await trx
     .updateTable('threads')
@@ -118,6 +119,7 @@ export async function updateThread(
         : { attention: attention?.reason ?? null, attention_at: attention?.at ?? null }),
       ...(unread === undefined ? {} : { unread }),
       ...(turnDueAt === undefined ? {} : { turn_due_at: turnDueAt }),
+      ...(turnBeganAt === undefined ? {} : { turn_began_at: turnBeganAt }),
       ...(messageAt === undefined
         ? {}
         : { last_message_at: sql<Date>`greatest(last_message_at, ${messageAt})` }),

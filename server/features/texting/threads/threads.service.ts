@@ -6,7 +6,6 @@ import { lockPhone } from '../contacts/contacts.repository.ts';
 import { announce } from './stream/announcements.ts';
 import { appendEvents, type StreamEvent } from './stream/stream.repository.ts';
 import {
-  insertThread,
   lockThread as lockRow,
   lockThreadOf,
   phoneOfThread,
@@ -29,9 +28,16 @@ export async function openThread(
   e164: string,
 ): Promise<Thread> {
   await lockPhone(trx, accountId, e164);
-  await insertThread(trx, accountId, { numberId, e164 });
   return lockThreadOf(trx, accountId, { numberId, e164 });
 }
+
+/** The same where the transaction holds the number already. */
+export const threadOfHeldNumber = (
+  trx: Db,
+  accountId: string,
+  numberId: string,
+  e164: string,
+): Promise<Thread> => lockThreadOf(trx, accountId, { numberId, e164 });
 
 /**
  * Locks the number of a thread, then the thread, until the transaction ends. Throws `not_found` for a thread that the
@@ -53,6 +59,8 @@ export interface Inbound {
   attention: Attention | null;
   /** When the texts since the last answer are one turn of the conversation; null where none is due. */
   turnDueAt: Date | null;
+  /** When those texts began; null where no turn is due. */
+  turnBeganAt: Date | null;
 }
 
 /**
@@ -63,7 +71,7 @@ export async function noteInbound(
   trx: Db,
   accountId: string,
   thread: Thread,
-  { at, attention, turnDueAt }: Inbound,
+  { at, attention, turnDueAt, turnBeganAt }: Inbound,
 ): Promise<void> {
   const mode = thread.mode === 'closed' ? 'assistant' : thread.mode;
   await updateThread(trx, accountId, thread.threadId, {
@@ -71,6 +79,7 @@ export async function noteInbound(
     unread: thread.unread + 1,
     messageAt: at,
     turnDueAt,
+    turnBeganAt,
     raisesEpoch: true,
     // Somebody waits since the first reason.
     ...(attention === null || thread.attention !== null ? {} : { attention: { reason: attention, at } }),

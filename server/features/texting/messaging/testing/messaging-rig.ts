@@ -35,6 +35,8 @@ export interface MessagingRig {
   phone(): string;
   /** Sends a text from a phone, and waits until its webhook is answered. */
   phoneSends(phone: string, body: string): Promise<void>;
+  /** Calls from a phone without an answer, and waits until its webhook is answered. */
+  phoneCalls(phone: string): Promise<void>;
   /** Texts that a phone shows as received: what it says and whether the carrier itself wrote it. */
   phoneShows(phone: string): { body: string; automatic: boolean }[];
   /** What the carrier has accepted for a phone. */
@@ -93,8 +95,10 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     startWithinMs: 3_600_000,
     carriers: {
       carrierOf: async () => client,
-      hookUrl: async () => hookUrl,
-      numberByHook: async (_db, shown) => (shown === token ? { accountId, numberId } : null),
+      accessOf: async (_db, keys) =>
+        new Map(keys.map((key) => [key.numberId, { carrier: client, hookUrl }])),
+      accessByHook: async (_db, shown) =>
+        shown === token ? { accountId, numberId, carrier: client, hookUrl } : null,
     },
   };
   hooksRoutes(app, deps);
@@ -118,6 +122,11 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     async phoneSends(phone, body) {
       const held = sandbox.carriers.holder(own);
       held?.server.network.sendFromPhone(phone, held.number, body);
+      await settled();
+    },
+    async phoneCalls(phone) {
+      const held = sandbox.carriers.holder(own);
+      held?.server.network.missCall(phone, held.number);
       await settled();
     },
     phoneShows: (phone) =>

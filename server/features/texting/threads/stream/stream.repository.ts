@@ -27,27 +27,22 @@ export async function appendEvents(
   accountId: string,
   events: readonly StreamEvent[],
 ): Promise<number> {
-  const { seq: last } = await trx
-    .insertInto('account_streams')
-    .values({ account_id: accountId, seq: events.length })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet((of) => ({
-        seq: of(of.ref('account_streams.seq'), '+', events.length),
-      })),
+  const count = events.length;
+  // One statement, since everybody of the account waits from here to the commit.
+  const { rows } = await sql<{ last: number }>`
+    with stream as (
+      insert into account_streams (account_id, seq) values (${accountId}, ${count})
+      on conflict (account_id) do update set seq = account_streams.seq + ${count}
+      returning seq
+    ), added as (
+      insert into stream_events (account_id, seq, kind, subject, thread_id)
+      select ${accountId}, seq - ${count} + no, kind, subject, thread_id
+      from stream cross join unnest(
+        ${events.map(({ kind }) => kind)}::text[], ${events.map(({ subject }) => subject)}::uuid[],
+        ${events.map(({ threadId }) => threadId)}::uuid[]) with ordinality as of (kind, subject, thread_id, no)
     )
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('stream_events')
-    .values(
-      events.map(({ kind, subject, threadId }, index) => ({
-        account_id: accountId,
-        seq: last - events.length + index + 1,
-        ...{ kind, subject, thread_id: threadId },
-      })),
-    )
-    .execute();
-  return last;
+    select seq as last from stream`.execute(trx);
+  return rows[0]?.last ?? 0;
 }
 
 /** The number of an account's latest event; 0 where it has had none. */

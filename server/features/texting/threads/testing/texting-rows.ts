@@ -48,7 +48,7 @@ export function receive(
   return db.transaction().execute(async (trx) => {
     const thread = await openThread(trx, accountId, numberId, e164);
     const subject = await insertMessage(trx, accountId, thread.threadId, { body, at });
-    await noteInbound(trx, accountId, thread, { at, attention: null, turnDueAt: null });
+    await noteInbound(trx, accountId, thread, { at, attention: null, turnDueAt: null, turnBeganAt: null });
     await publish(trx, accountId, { kind: 'message', subject, threadId: thread.threadId });
     return thread;
   });
