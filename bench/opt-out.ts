@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readOptOut } from '../server/features/texting/opt-out/read-opt-out.ts';
 import { machineFacts } from './lib/machine.ts';
+import { readLeftOut } from './texting/cross-validate.ts';
 import { optOutPage, type SetScores } from './texting/page.ts';
 import { type Read, score } from './texting/score.ts';
 import { type LabelledText, readTexts } from './texting/texts.ts';
+import { hasKinds, measuredSets, trainingTexts } from './texting/training-texts.ts';
 
 const PAGE = fileURLToPath(new URL('results/opt-out.md', import.meta.url));
 /**
@@ -16,6 +18,7 @@ const SETS = [
   { name: 'Second set', suffix: '-2', unseen: { words: 95, optOuts: 469, lookAlikes: 10, ordinary: 0 } },
   { name: 'Third set', suffix: '-3', unseen: { words: 62, optOuts: 404, lookAlikes: 8, ordinary: null } },
   { name: 'Fourth set', suffix: '-4', unseen: { words: 30, optOuts: 165, lookAlikes: 6, ordinary: null } },
+  { name: 'Fifth set', suffix: '-5', unseen: { words: 20, optOuts: 404, lookAlikes: 13, ordinary: 0 } },
 ] as const;
 const ROUNDS = 8;
 
@@ -30,14 +33,18 @@ function read({ label, text }: LabelledText): Read {
   return { label, text, decision, rule: reason?.rule ?? null };
 }
 
+function ordinaryOf(suffix: string): LabelledText[] {
+  const file = measuredSets.find((set) => set.suffix === suffix)?.ordinary ?? null;
+  return file === null ? [] : readTexts(`ordinary${file}.txt`, { labelled: false });
+}
+
 const scores: SetScores[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   scores.length = 0;
   for (const { name, suffix, unseen } of SETS) {
     const optOuts = readTexts(`opt-outs${suffix}.txt`, { labelled: true }).map(read);
-    const lookAlikes = readTexts(`look-alikes${suffix}.txt`, { labelled: false }).map(read);
-    const ordinary =
-      unseen.ordinary !== null ? readTexts(`ordinary${suffix}.txt`, { labelled: false }).map(read) : [];
+    const lookAlikes = readTexts(`look-alikes${suffix}.txt`, { labelled: hasKinds(suffix) }).map(read);
+    const ordinary = ordinaryOf(suffix).map(read);
     scores.push({
       name,
       scores: [
@@ -56,12 +63,23 @@ for (let round = 0; round < ROUNDS; round += 1) {
     });
   }
 }
+const texts = trainingTexts();
+const leftOut = [
+  ...measuredSets.flatMap(({ name, suffix }) => readLeftOut(name, texts, ({ set }) => set === suffix)),
+];
+const kinds = [...new Set(texts.filter(({ set }) => set === '-5').map(({ kind }) => kind))].filter(Boolean);
+const leftOutKinds = kinds.flatMap((kind) =>
+  readLeftOut(kind, texts, (text) => text.set === '-5' && text.kind === kind),
+);
 const page = optOutPage(
-  scores,
+  { sets: scores, leftOut, leftOutKinds },
   [...times.values()].sort((a, b) => a - b),
   machineFacts('npm run bench:opt-out'),
 );
 console.log(`\n${page}`);
+if (showsMisses)
+  for (const { name, sort, misses } of [...leftOut, ...leftOutKinds])
+    for (const miss of misses) console.log(`${name} left out, ${sort}: ${miss}`);
 if (showsMisses)
   for (const { name, scores: all } of scores)
     for (const { row, misses } of all)

@@ -1,6 +1,7 @@
 import type { InboundText } from '../../../carriers/carrier.ts';
 import { compiledRules } from '../opt-out/compiled-rules.ts';
-import { type OptOutContext, type OptOutReading, readOptOut } from '../opt-out/read-opt-out.ts';
+import type { OptOutReading } from '../opt-out/opt-out-reading.ts';
+import { type OptOutContext, readOptOut } from '../opt-out/read-opt-out.ts';
 
 /** What a text that came is for what follows. */
 export type InboundReading =

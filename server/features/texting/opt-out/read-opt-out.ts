@@ -1,4 +1,6 @@
+import { type Means, optOutLikelihood, weigh } from './classifier.ts';
 import { type CompiledRule, type CompiledRules, compiledRules } from './compiled-rules.ts';
+import type { OptOutReading } from './opt-out-reading.ts';
 import { breaks, isBreak, type Matcher, numberToken, readToken } from './token-pattern.ts';
 import { handToken, joinBreaks, longestRead, signToken, tokensOf, withoutDigits, wordOf } from './tokens.ts';
 
@@ -10,19 +12,6 @@ export interface OptOutContext {
   restartAsked: boolean;
   /** An appointment is open, which a bare "cancel" may have meant as well. */
   appointmentOpen: boolean;
-}
-
-/** What a text says about being texted. */
-export interface OptOutReading {
-  /**
-   * `stop`: no more texts. `call-instead`: no more texts, a person calls. `unclear`: automation stops, a person reads.
-   * `help` and `start`: the carriers' words. `none`: nothing of these.
-   */
-  decision: 'stop' | 'call-instead' | 'unclear' | 'help' | 'start' | 'none';
-  /** What a person has to do because of it. */
-  task: 'call' | 'ask-about-appointment' | 'read' | null;
-  /** The rule that decided and the words it read, as they were understood; null where no rule did. */
-  reason: { rule: string; words: string } | null;
 }
 
 type Found = { rule: Pick<CompiledRule, 'id' | 'means'>; words: string };
@@ -159,20 +148,46 @@ function withoutReaction(
   return { tokens, found: [] };
 }
 
-/**
- * Reads what an inbound text says about being texted: whether it opts out, by any words, of English or Spanish. Pure,
- * takes well under a millisecond, never throws for any text. What decides is what a verb acts on: "stop texting", not
- * "stop by". The first `longestRead` UTF-16 units are read; a longer text that says nothing there is unclear.
- */
-export function readOptOut(text: string, context: OptOutContext = noContext): OptOutReading {
+/** What the rules read in a text, and what the classifier looks at. */
+export interface RulesReading {
+  reading: OptOutReading;
+  means: Means;
+  asksForCall: boolean;
+  /** The words as the rules spell them, with breaks. */
+  spelled: readonly string[];
+  /** The words as they were written, with breaks. */
+  written: readonly string[];
+}
+
+/** Reads a text by the rules alone. What decides is what a verb acts on: "stop texting", not "stop by". */
+export function readByRules(text: string, context: OptOutContext = noContext): RulesReading {
   const compiled = compiledRules();
   const unquoted = withoutReaction(tokensOf(text), compiled.reactions);
-  const tokens = [...withoutEmphasis(joinBreaks(spelled(joinSpaced(unquoted.tokens, compiled), compiled)))];
-  const found = [...unquoted.found, ...applyRules(tokens, compiled.rules)];
-  return decide(found, context, {
-    asksForCall: matches(tokens, compiled.callMe),
-    isCut: text.length > longestRead,
-  });
+  const tokens = withoutEmphasis(joinBreaks(spelled(joinSpaced(unquoted.tokens, compiled), compiled)));
+  const left = [...tokens];
+  const found = [...unquoted.found, ...applyRules(left, compiled.rules)];
+  const asksForCall = matches(left, compiled.callMe);
+  const reading = decide(found, context, { asksForCall, isCut: text.length > longestRead });
+  return {
+    ...{ reading, asksForCall, spelled: tokens, written: unquoted.tokens },
+    means: meansOf(reading, found),
+  };
+}
+
+function meansOf({ reason }: OptOutReading, found: readonly Found[]): Means {
+  if (reason === null) return null;
+  const means = found.find(({ rule }) => rule.id === reason.rule)?.rule.means;
+  return means === 'stop' || means === 'call' || means === 'unclear' || means === 'ignore' ? means : 'other';
+}
+
+/**
+ * Reads what an inbound text says about being texted: whether it opts out, by any words, of English or Spanish. Pure,
+ * takes well under a millisecond, never throws for any text. Where the rules leave room, the classifier decides. The
+ * first `longestRead` UTF-16 units are read; a longer text that says nothing there is unclear.
+ */
+export function readOptOut(text: string, context: OptOutContext = noContext): OptOutReading {
+  const { reading, means, asksForCall, spelled: words, written } = readByRules(text, context);
+  return weigh(reading, { means, asksForCall, likelihood: optOutLikelihood(words, written) });
 }
 
 function decide(

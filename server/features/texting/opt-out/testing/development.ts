@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OptOutReading } from '../read-opt-out.ts';
+import type { OptOutReading } from '../opt-out-reading.ts';
 
 const decisions: Readonly<Record<string, OptOutReading['decision']>> = {
   stop: 'stop',

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { StartError } from '../../../platform/start-error.ts';
+import { buckets } from './features.ts';
+
+const ClassesFile = z.record(z.string().regex(/^[a-z]+$/), z.string().regex(/^[a-z_]+( [a-z_]+)*$/));
+const WeightsFile = z.strictObject({
+  texts: z.number().int().positive(),
+  /** The digest of what was learned from. */
+  learned_from: z.string(),
+  bias: z.number(),
+  /** What a weight of 1 stands for. */
+  scale: z.number().positive(),
+  /** A signed byte for each bucket, in base64. */
+  weights: z.array(z.base64()).min(1),
+});
+
+/** What the classifier is made of. */
+export interface ClassifierParts {
+  /** The class of each word. */
+  classes: Map<string, string>;
+  /** The digest of the texts that it has learned from. */
+  learnedFrom: string;
+  bias: number;
+  scale: number;
+  weights: Int8Array;
+}
+
+function read<T>(name: string, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** The classes of words of classes.yaml. May throw StartError. */
+export function readClasses(): Map<string, string> {
+  const classes = new Map<string, string>();
+  for (const [name, words] of Object.entries(read('classes.yaml', ClassesFile)))
+    for (const word of words.split(' ')) {
+      if (classes.has(word)) throw new StartError(`classes.yaml: "${word}" is in two classes`);
+      classes.set(word, name);
+    }
+  return classes;
+}
+
+/**
+ * Reads classes.yaml and weights.yaml beside it.
+ * @throws StartError for a file that is not of its form
+ */
+export function readClassifierParts(): ClassifierParts {
+  const { learned_from: learnedFrom, bias, scale, weights } = read('weights.yaml', WeightsFile);
+  const bytes = new Int8Array(Buffer.from(weights.join(''), 'base64'));
+  if (bytes.length !== buckets) throw new StartError(`weights.yaml: ${bytes.length} weights, not ${buckets}`);
+  return { classes: readClasses(), learnedFrom, bias, scale, weights: bytes };
+}
