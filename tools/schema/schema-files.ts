@@ -34,6 +34,13 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'account_streams',
     'stream_events',
   ],
+  'schema-company': [
+    'text_companies',
+    'text_services',
+    'text_crews',
+    'text_crew_services',
+    'text_do_not_call',
+  ],
   'schema-chat': ['chat_conversations', 'industry_profiles', 'use_counts', 'ai_spend'],
   'schema-visitors': [
     'waitlist_entries',

@@ -9,6 +9,13 @@ import type {
   Users,
 } from './schema-accounts.ts';
 import type { AiSpend, ChatConversations, IndustryProfiles, UseCounts } from './schema-chat.ts';
+import type {
+  TextCompanies,
+  TextCrewServices,
+  TextCrews,
+  TextDoNotCall,
+  TextServices,
+} from './schema-company.ts';
 import type { Connections, OauthStates, Secrets, SyncRefusals, SyncStreams } from './schema-connections.ts';
 import type { ImportChunks, ImportRefusals, Imports, RememberedMappings } from './schema-imports.ts';
 import type { Calls, Customers, Leads, RecordFields, Subscriptions } from './schema-records.ts';
@@ -103,6 +110,11 @@ export interface Database {
   carrier_events: CarrierEvents;
   account_streams: AccountStreams;
   stream_events: StreamEvents;
+  text_companies: TextCompanies;
+  text_services: TextServices;
+  text_crews: TextCrews;
+  text_crew_services: TextCrewServices;
+  text_do_not_call: TextDoNotCall;
   chat_conversations: ChatConversations;
   industry_profiles: IndustryProfiles;
   use_counts: UseCounts;

@@ -1,0 +1,56 @@
+import { readOptOut } from '../../opt-out/read-opt-out.ts';
+import { newConversation } from '../conversation.ts';
+import type { AgentCompany, Calendar } from '../facts.ts';
+import { respond } from '../respond.ts';
+
+/** What the phone shows after a text. */
+export interface Answered {
+  texts: string[];
+  /** Why a person took over; null while the assistant answers. */
+  handedOver: string | null;
+}
+
+/** One phone in conversation with a company. */
+export interface Talk {
+  /** Sends a text some time after the last, and waits until it has been answered. */
+  say(text: string, after: Temporal.Duration): Promise<Answered>;
+}
+
+/** Opens a conversation of a phone with a company, from its first text; the opt-out's rules go first, as in the product. */
+export function open(
+  company: AgentCompany,
+  calendar: Calendar,
+  now: Temporal.Instant,
+  { e164 = '+18015550142' }: { e164?: string } = {},
+): Talk {
+  let conversation = newConversation();
+  let at = now;
+  let isStopped = false;
+  let handedOver: string | null = null;
+  return {
+    async say(text, after) {
+      at = at.add(
+        Temporal.Duration.from({
+          seconds: Math.round(after.total({ unit: 'second', relativeTo: at.toZonedDateTimeISO('UTC') })),
+        }),
+      );
+      const { decision } = readOptOut(text, {
+        ...{ stopped: isStopped, restartAsked: false },
+        appointmentOpen: (await calendar.next(e164)).length > 0,
+      });
+      if (decision === 'stop' || decision === 'call-instead') {
+        const texts = isStopped ? [] : ['You will get no more texts from this number.'];
+        isStopped = true;
+        if (decision === 'call-instead') handedOver = 'call_not_text';
+        return { texts, handedOver };
+      }
+      if (decision === 'start') isStopped = false;
+      if (decision === 'unclear') handedOver ??= 'unclear_stop';
+      if (isStopped || handedOver !== null || decision !== 'none') return { texts: [], handedOver };
+      const turn = await respond(conversation, [text], { company, e164, threadId: null }, calendar, at);
+      conversation = turn.conversation;
+      handedOver = turn.handOver;
+      return { texts: turn.texts, handedOver };
+    },
+  };
+}
