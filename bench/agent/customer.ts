@@ -1,6 +1,6 @@
 import { draw } from './calendar.ts';
 import { type Reading, readTexts, type Topic } from './reading.ts';
-import type { NamedWindow } from './times.ts';
+import { isNamed, type NamedWindow } from './times.ts';
 import { fits } from './wants.ts';
 import { pools, type Style, type Wish } from './words.ts';
 
@@ -35,6 +35,7 @@ export class Customer {
   readonly #used = new Map<string, number>();
   #steps: Wish['steps'];
   #windows: readonly NamedWindow[] = [];
+  #meant: NamedWindow | null = null;
   #misfits = 0;
   #lost = 0;
   #isAfterStep = false;
@@ -66,7 +67,11 @@ export class Customer {
   next(texts: readonly string[]): Move {
     if (this.#wish.silent || texts.length === 0 || this.said.length >= mostTexts) return null;
     const reading = readTexts(texts, this.#today, this.house);
-    for (const topic of reading.asks) if (this.given.has(topic)) this.askedTwice.push(topic);
+    const isNews =
+      this.#meant !== null && !reading.windows.some((each) => this.#meant && isNamed(this.#meant, each));
+    for (const topic of reading.asks)
+      if (this.given.has(topic) && !(topic === 'window' && isNews && reading.windows.length > 0))
+        this.askedTwice.push(topic);
     if (reading.windows.length > 0 && (reading.asks.has('window') || this.#windows.length === 0))
       this.#windows = reading.windows;
     const isFirst = this.#isTurnOne;
@@ -152,19 +157,27 @@ export class Customer {
       if (windows.length === 0) return null;
       return this.#misfits > 3 ? this.#move(this.#pool('decline'), true) : this.#move(this.#tell('when'));
     }
+    const before = this.#meant;
+    const same = before && fitting.find((each) => isNamed(before, each));
     const key = `${this.#wish.wish} ${this.#trial} window`;
-    const window = fitting[Math.floor(draw(key) * fitting.length)];
+    const window = same ?? fitting[Math.floor(draw(key) * fitting.length)];
     if (window === undefined) return null;
-    const isAgain = this.chosen !== null;
-    // A weekday that was offered for two weeks is said with its date, as people do.
+    const template = this.#templateFor(window, windows, same !== undefined && same !== null);
+    this.chosen = meaning(template, window);
+    this.#meant = { ...window, end: null };
+    if (this.chosen.date && this.chosen.start) this.given.add('window');
+    return this.#move(phrase(template, window, windows.indexOf(window)));
+  }
+
+  /** Words for a choice. They name the date where it is said again, or where the offer has a weekday of two weeks. */
+  #templateFor(window: NamedWindow, windows: readonly NamedWindow[], isAgain: boolean): string {
     const isTwofold = windows.some(
       ({ date }) => date.dayOfWeek === window.date.dayOfWeek && !date.equals(window.date),
     );
-    const template =
-      isAgain || isTwofold ? this.#pool('precise') : (this.#own(this.#wish.pick) ?? this.#pool('pick'));
-    this.chosen = meaning(template, window);
-    if (this.chosen.date && this.chosen.start) this.given.add('window');
-    return this.#move(phrase(template, window, windows.indexOf(window)));
+    if (isAgain || isTwofold) return this.#pool('precise');
+    const template = this.#own(this.#wish.pick) ?? this.#pool('pick');
+    const isCountable = windows.indexOf(window) < ordinals.length;
+    return template.includes('{ordinal}') && !isCountable ? this.#pool('precise') : template;
   }
 
   #notUnderstood(): Move {
@@ -176,6 +189,7 @@ export class Customer {
   /** Forgets that a window was chosen: it was taken by somebody else. */
   loseWindow(): void {
     this.chosen = null;
+    this.#meant = null;
     this.given.delete('window');
   }
 

@@ -1,3 +1,4 @@
+import { readOptOut } from '../../server/features/texting/opt-out/read-opt-out.ts';
 import { wilsonInterval } from '../lib/wilson.ts';
 import type { Gated } from './gates.ts';
 import { fault } from './judge.ts';
@@ -54,6 +55,8 @@ export function byWish(trials: readonly Trial[]): Map<string, Trial[]> {
   return Map.groupBy(trials, ({ wish }) => `${wish.trade}/${wish.wish}`);
 }
 
+const decisionOf = (text: string) =>
+  readOptOut(text, { stopped: false, restartAsked: false, appointmentOpen: false }).decision;
 const wrong = (gated: readonly Gated[]) => gated.filter(({ isRight }) => !isRight);
 
 /** What was measured, row by row, each with its goal. */
@@ -77,6 +80,11 @@ export function rowsOf(results: Results): Row[] {
   );
   const either = trials.filter(({ wish }) => wish.outcome === 'booked-or-handed');
   const eitherBooked = either.filter((trial) => fault(trial) === null && trial.handedOver === null);
+  const plain = [
+    ...mayBook.flatMap(({ lines }) => lines.filter(({ by }) => by === 'customer').map(({ text }) => text)),
+    ...[...lookAlikes, ...calm].map(({ text }) => text),
+  ];
+  const falseStops = plain.filter((text) => !['none', 'help', 'start'].includes(decisionOf(text)));
   const onlyRead = wrong(optOuts).filter(({ outcome }) => outcome.endsWith('no more texts'));
   const median = quantile(toBooking, 0.5);
   const p95 = quantile(times, 0.95);
@@ -92,6 +100,10 @@ export function rowsOf(results: Results): Row[] {
     },
     atMost('Opt-outs missed', wrong(optOuts).length, optOuts.length, 0),
     ungoaled('of those, silenced and left to a person', share(onlyRead.length, optOuts.length)),
+    ungoaled(
+      'Texts of customers with an ordinary wish taken for an opt-out, or a possible one',
+      share(falseStops.length, plain.length),
+    ),
     atMost('Due hand-overs missed', wrong(handOvers).length, handOvers.length, 0.01),
     atMost('Undue hand-overs after look-alikes', wrong(lookAlikes).length, lookAlikes.length, 0.1),
     atMost('Undue hand-overs of customers with an ordinary wish', undue.length, mayBook.length, 0.1),

@@ -1,5 +1,3 @@
-import type { Window } from './calendar.ts';
-
 /** A day or a stretch of time in a text, with where it stands. */
 export type TimeToken =
   | { kind: 'day'; at: number; end: number; weekday: number | null; date: Temporal.PlainDate | null }
@@ -185,7 +183,7 @@ function mergedDays(tokens: readonly TimeToken[], line: string): TimeToken[] {
 const isJoint = (between: string) => /^[\s,.(]*(?:the|el)?\s*$/.test(between);
 
 /** Whether a text's window is one of the calendar's. */
-export const isNamed = (named: NamedWindow, window: Window) =>
+export const isNamed = (named: NamedWindow, window: Pick<NamedWindow, 'date' | 'start' | 'end'>) =>
   named.date.equals(window.date) &&
   named.start.equals(window.start) &&
-  (named.end === null || named.end.equals(window.end));
+  (named.end === null || window.end === null || named.end.equals(window.end));
