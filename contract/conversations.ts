@@ -214,7 +214,7 @@ export const streamEvents = {
 
 /** The data of a `change`. */
 export const StreamChange = z.object({
-  kind: z.enum(['thread', 'message', 'number']),
+  kind: z.enum(['thread', 'message', 'number', 'appointment']),
   subject: z.uuid(),
   threadId: z.nullable(z.uuid()),
 });

@@ -80,6 +80,7 @@ beforeAll(async () => {
     drawId: await drawnHalf(reportId),
     numberId: await ownNumber(),
   };
+  await tellCompany();
   await connectOwner();
   const { paths } = Document.parse((await product.anonymous.call('GET', api.openapi)).body);
   routes = Object.entries(paths).flatMap(([url, methods]) =>
@@ -108,14 +109,28 @@ async function drawnHalf(reportId: string): Promise<string> {
   return rows[0]?.draw_id ?? '';
 }
 
-/** A text number of the owner; gives its id. */
+/** A text number of the owner, looked up long enough ago to be told from now; gives its id. */
 async function ownNumber(): Promise<string> {
   const { rows } = await product.database.pool.query<{ number_id: string }>(
-    `insert into text_numbers (account_id, carrier, e164, company_name)
-     select account_id, 'twilio', '+18015550142', $2 from users where email = $1 returning number_id`,
+    `insert into text_numbers (account_id, carrier, e164, company_name, checked_at)
+     select account_id, 'twilio', '+18015550142', $2, date_trunc('hour', now()) from users where email = $1 returning number_id`,
     [owner.email, secret],
   );
   return rows[0]?.number_id ?? '';
+}
+
+/** What the owner tells the assistant. */
+async function tellCompany(): Promise<void> {
+  const { pool } = product.database;
+  await pool.query(
+    `insert into text_companies (account_id, name) select account_id, $2 from users where email = $1`,
+    [owner.email, secret],
+  );
+  await pool.query(
+    `insert into text_services (account_id, name, price_kind, minutes)
+     select account_id, $2, 'ask', 60 from users where email = $1`,
+    [owner.email, secret],
+  );
 }
 
 /** Connects a system for the owner, which has a problem to tell of. */
@@ -228,9 +243,11 @@ describe('every route of the API', () => {
     expect(open.rowCount).toBe(1);
     const connections = await owner.call('GET', api.connections);
     expect(connections.text).toContain(`${secret} is missing.`);
+    const company = await owner.call('GET', api.textingCompany);
+    expect(company.text.split(secret)).toHaveLength(3);
     const numbers = await owner.call('GET', api.textNumbers);
     expect(numbers.text).toContain(ids.numberId);
-    expect(numbers.text).toContain('"checkedAt":null');
+    expect(numbers.text).toMatch(/"checkedAt":"[\dT-]+:00:00.000Z"/);
     const readings = await product.database.pool.query(
       `select from pgboss.job where name = 'integrations.sync-connection'`,
     );

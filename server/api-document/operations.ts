@@ -2,6 +2,7 @@ import type { Operations } from '../platform/http/operation.ts';
 import { accountOperations } from './accounts.ts';
 import { adminOperations } from './admin.ts';
 import { analysisOperations } from './analysis.ts';
+import { calendarOperations } from './calendar.ts';
 import { callAgainOperations } from './call-again.ts';
 import { conversationOperations } from './conversations.ts';
 import { importOperations } from './imports.ts';
@@ -10,6 +11,7 @@ import { onboardingOperations } from './onboarding.ts';
 import { profileOperations } from './profile.ts';
 import { secondFactorOperations } from './second-factor.ts';
 import { textingOperations } from './texting.ts';
+import { companyOperations } from './texting-company.ts';
 import { visitorOperations } from './visitors.ts';
 
 /** What the API's document says of every operation. A test demands an entry for every route, and no other. */
@@ -23,7 +25,9 @@ export const operations: Operations = {
   ...analysisOperations,
   ...callAgainOperations,
   ...conversationOperations,
+  ...calendarOperations,
   ...textingOperations,
+  ...companyOperations,
   ...visitorOperations,
   ...adminOperations,
 };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { emergenciesAt } from '../features/texting/policy/emergencies.ts';
 import { explain } from '../features/texting/policy/explain.ts';
 import {
   BASES,
@@ -102,7 +103,10 @@ export function maySendCommand(args: string[], policy: Policy): string {
       registeredIn: (values['registered-in'] ?? []).map((state) => choice('registered-in', STATES, state)),
     },
     sender: { campaign: number, number, carriers: number, takesDeadline: !values['no-deadline'] },
-    emergencies: (values.emergency ?? []).map((state) => choice('emergency', STATES, state)),
+    emergencies: [
+      ...emergenciesAt(policy.emergencies, at),
+      ...(values.emergency ?? []).map((state) => choice('emergency', STATES, state)),
+    ],
   };
   const decision = maySend(facts, at, policy);
   return `${JSON.stringify(decision, null, 2)}\n\n${explain(decision, policy)}`;

@@ -12,6 +12,7 @@ import {
   readConnections,
 } from '../features/integrations/connections/connections.service.ts';
 import { type OnboardingDeps, readOnboarding } from '../features/onboarding/onboarding.service.ts';
+import { exportCompany } from '../features/texting/company/company.service.ts';
 import { readOwnVisit } from '../features/visitors/account-visit.repository.ts';
 
 interface Sources {
@@ -47,10 +48,13 @@ export function collectMyData(sources: Sources): Pick<AccountDataDeps, 'single' 
         companyDraft,
         onboarding: { ...progress, storedCredentials: Object.keys(stored) },
         reportSettings: await readSettings(analysis, accountId),
+        textingCompany: (await exportCompany(db, accountId)).company,
         report: await storedReport(db, accountId),
       };
     },
     few: async (principal) => ({
+      services: (await exportCompany(db, principal.accountId)).services,
+      crews: (await exportCompany(db, principal.accountId)).crews,
       consents: await readConsents(db, principal),
       devices: await readDevices(db, principal),
       passkeys: (await readOwnFactors(db, principal)).passkeys,

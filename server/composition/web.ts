@@ -26,9 +26,11 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { onboardingRoutes } from '../features/onboarding/onboarding.routes.ts';
 import { readStage } from '../features/onboarding/onboarding.service.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
+import { companyRoutes } from '../features/texting/company/company.routes.ts';
 import { hooksRoutes } from '../features/texting/messaging/hooks.routes.ts';
 import { numbersRoutes } from '../features/texting/numbers/numbers.routes.ts';
 import type { HookOrigins } from '../features/texting/numbers/numbers-deps.ts';
+import { schedulingRoutes } from '../features/texting/scheduling/scheduling.routes.ts';
 import { inboxRoutes } from '../features/texting/threads/inbox.routes.ts';
 import { startAnnouncing } from '../features/texting/threads/stream/announcements.ts';
 import { streamRoutes } from '../features/texting/threads/stream/stream.routes.ts';
@@ -196,6 +198,7 @@ export async function buildWeb({
   connectionsRoutes(app, features.connections, signedIn);
   oauthRoutes(app, features.consent(config), signedIn);
   numbersRoutes(app, features.numbers, signedIn);
+  companyRoutes(app, { db: connection.db }, signedIn);
   hooksRoutes(app, features.messaging);
   accountDataRoutes(
     app,
@@ -203,6 +206,7 @@ export async function buildWeb({
     signedIn,
   );
   inboxRoutes(app, { db: connection.db }, signedIn);
+  schedulingRoutes(app, { db: connection.db }, signedIn);
   streamRoutes(app, { connection, log }, signedIn);
   app.addHook('onClose', startAnnouncing(connection.db, log));
   const isSandbox = (vendor: string) => vendors.find(vendor)?.sandbox ?? false;

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { storedKinds } from '../../platform/records/record-columns.ts';
 import {
   contactPages,
+  doNotCallPages,
   drawnPages,
   givenColumns,
   recordPages,
@@ -83,6 +84,12 @@ export function longLists(db: Kysely<Database>, accountId: string): Record<strin
       address: ['ip', 'IP address'],
       user_agent: ['userAgent', 'Browser'],
       said_at: ['saidAt', 'Said'],
+      recorded_at: ['recordedAt', 'Recorded'],
+    }),
+    doNotCall: listOf(doNotCallPages(db, accountId), {
+      e164: ['phone', 'Phone'],
+      listed: ['listed', 'Listed'],
+      checked_at: ['checkedAt', 'Checked'],
       recorded_at: ['recordedAt', 'Recorded'],
     }),
     conversations: listOf(threadPages(db, accountId), {

@@ -81,6 +81,25 @@ beforeAll(async () => {
      select *, 'inbound', 'contact', 'in:1', 'stop it', 'received', 'stop' from thread`,
     [accountId],
   );
+  await pool.query(
+    `insert into text_companies (account_id, name, areas) values ($1, 'Canyon Pest', '{840}')`,
+    [accountId],
+  );
+  await pool.query(
+    `with service as (
+       insert into text_services (account_id, name, price_kind, minutes) values ($1, 'Inspection', 'ask', 60)
+       returning account_id, service_id
+     ), crew as (
+       insert into text_crews (account_id, name) values ($1, 'North') returning account_id, crew_id
+     )
+     insert into text_crew_services (account_id, crew_id, service_id)
+     select account_id, crew_id, service_id from crew join service using (account_id)`,
+    [accountId],
+  );
+  await pool.query(
+    `insert into text_do_not_call (account_id, e164, listed, checked_at) values ($1, '+18015550142', true, now())`,
+    [accountId],
+  );
   await eventually(async () => {
     const answer = await owner.call('GET', api.analysisReport);
     return ReportAnswer.parse(answer.body).data.report ?? undefined;
@@ -167,6 +186,10 @@ describe('my data as JSON', () => {
       textConsents: [
         { phone: '+18015550142', action: 'revoked', program: null, basis: 'text', words: 'stop it' },
       ],
+      textingCompany: { name: 'Canyon Pest', areas: ['840'], assistantAnswers: false },
+      services: [{ name: 'Inspection', price: { kind: 'ask' } }],
+      crews: [{ name: 'North', services: ['Inspection'] }],
+      doNotCall: [{ phone: '+18015550142', listed: true }],
       conversations: [{ phone: '+18015550142', ownNumber: '+18015550100', mode: 'assistant' }],
       texts: [{ direction: 'inbound', body: 'stop it', reading: 'stop', state: 'received' }],
     });
@@ -240,6 +263,8 @@ describe('my data as CSV', () => {
     const files = await filesOf(owner);
     expect(Object.keys(files)).toEqual([
       'account.csv',
+      'services.csv',
+      'crews.csv',
       'consents.csv',
       'devices.csv',
       'passkeys.csv',
@@ -254,6 +279,7 @@ describe('my data as CSV', () => {
       'call-again.csv',
       'contacts.csv',
       'text-consents.csv',
+      'do-not-call.csv',
       'conversations.csv',
       'texts.csv',
       'report.json',

@@ -168,6 +168,10 @@ describe('no account goes', () => {
     ['phones', "(account_id, e164) values ($1, '+18015550142')"],
     ['contacts', '(account_id) values ($1)'],
     ['text_numbers', "(account_id, carrier, e164) values ($1, 'twilio', '+18015550100')"],
+    ['text_companies', '(account_id) values ($1)'],
+    ['text_services', "(account_id, name, price_kind, minutes) values ($1, 'Inspection', 'ask', 60)"],
+    ['text_crews', "(account_id, name) values ($1, 'Crew 1')"],
+    ['text_do_not_call', "(account_id, e164, listed, checked_at) values ($1, '+18015550142', false, now())"],
   ])('that has a row of %s', async (table, row) => {
     const { accountId } = await signedUp();
     await run(`insert into ${table} ${row}`, [accountId]);
@@ -193,6 +197,7 @@ it('every table of an account is data, hangs on data, or comes of signing up and
       'stream_events',
       'text_attempts',
       'text_consents',
+      'text_crew_services',
       'text_hooks',
       'text_messages',
       'text_number_claims',

@@ -129,6 +129,17 @@ type ContactRow = {
   do_not_contact_at: Date | null;
 };
 
+/** Numbers with their latest check against the do-not-call registries. */
+export const doNotCallPages = (db: Kysely<Database>, accountId: string) =>
+  keyedPages<DoNotCallRow>(
+    db,
+    (last) => sql`
+      select e164, listed, checked_at, recorded_at from text_do_not_call
+      where account_id = ${accountId} ${last ? sql`and e164 > ${last.e164}` : sql``}
+      order by e164 limit ${pageRows}`,
+  );
+type DoNotCallRow = { e164: string; listed: boolean; checked_at: Date; recorded_at: Date };
+
 /** The conversations by text, each with who answers and why a person has to look. */
 export const threadPages = (db: Kysely<Database>, accountId: string) =>
   keyedPages<ThreadRow>(

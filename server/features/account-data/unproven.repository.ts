@@ -19,6 +19,10 @@ export const dataTables = [
   'phones',
   'contacts',
   'text_numbers',
+  'text_companies',
+  'text_services',
+  'text_crews',
+  'text_do_not_call',
 ] as const;
 
 /** No more in a run, so that none lasts long; the rest goes with the next. */

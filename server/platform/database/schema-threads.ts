@@ -126,7 +126,7 @@ export interface AccountStreams {
 export interface StreamEvents {
   account_id: string;
   seq: number;
-  kind: 'thread' | 'message' | 'number';
+  kind: 'thread' | 'message' | 'number' | 'appointment';
   subject: string;
   thread_id: string | null;
   at: WithDefault<Instant>;

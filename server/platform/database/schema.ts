@@ -27,6 +27,7 @@ import type {
   ReportLeads,
   Reports,
 } from './schema-reports.ts';
+import type { Appointments, BlockedTimes } from './schema-scheduling.ts';
 import type {
   GoogleIdentities,
   GoogleTickets,
@@ -115,6 +116,8 @@ export interface Database {
   text_crews: TextCrews;
   text_crew_services: TextCrewServices;
   text_do_not_call: TextDoNotCall;
+  appointments: Appointments;
+  blocked_times: BlockedTimes;
   chat_conversations: ChatConversations;
   industry_profiles: IndustryProfiles;
   use_counts: UseCounts;

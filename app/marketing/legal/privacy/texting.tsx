@@ -79,7 +79,15 @@ export const texting: readonly LegalSection[] = [
           <li>
             your own numbers with what the carrier says of them, a hash of the address at which its reports
             arrive, each call to the carrier with its answer, and the key of each report, so that one which
-            comes twice counts once.
+            comes twice counts once;
+          </li>
+          <li>
+            what you tell the assistant about your company: name, trade, hours, areas, services with prices,
+            crews, approved sentences, and the numbers of your office and of whoever is on call;
+          </li>
+          <li>
+            which numbers you said you checked against the do-not-call registries, when, with what result, and
+            who of you recorded it.
           </li>
         </ul>
         <p>

@@ -1,17 +1,89 @@
+import { z } from 'zod';
+
 /** Why a person takes over. */
-export type HandOver =
-  | 'safety'
-  | 'asked_for_person'
-  | 'not_understood'
-  | 'outside_playbook'
-  | 'no_window'
-  | 'complaint'
-  | 'loop'
-  | 'untraceable';
+export const handOvers = [
+  'safety',
+  'asked_for_person',
+  'complaint',
+  'not_understood',
+  'outside_playbook',
+  'price_by_person',
+  'no_window',
+  'wrong_number',
+  'loop',
+  'untraceable',
+] as const;
+export type HandOver = (typeof handOvers)[number];
 
-/** What a conversation has come to. */
-export interface Conversation {
-  handedOver: HandOver | null;
-}
+export const playbooks = ['speed_to_lead', 'missed_call', 'customer_service', 'visit_confirmation'] as const;
+export type Playbook = (typeof playbooks)[number];
 
-export const newConversation = (): Conversation => ({ handedOver: null });
+/** What was asked last. */
+const asked = ['problem', 'service', 'postal', 'window', 'address', 'move', 'cancel', 'confirm'] as const;
+export type Asked = (typeof asked)[number];
+
+const Days = z.object({
+  from: z.string().exactOptional(),
+  to: z.string().exactOptional(),
+  weekdays: z.array(z.int()).exactOptional(),
+});
+const Minutes = z.int().exactOptional();
+const Times = z.object({ from: Minutes, to: Minutes, by: Minutes, at: Minutes });
+const Wish = z.object({
+  options: z.array(z.object({ days: Days.nullable(), times: Times.nullable() })),
+  notDays: z.array(Days),
+  notTimes: z.array(Times),
+  ordinal: z.int().nullable(),
+  soonest: z.boolean(),
+  any: z.boolean(),
+  relative: z.enum(['later', 'earlier']).nullable(),
+  spans: z.array(z.object({ start: z.int(), end: z.int() })),
+});
+const StoredWindow = z.object({ date: z.iso.date(), start: z.iso.time(), end: z.iso.time() });
+export type StoredWindow = z.infer<typeof StoredWindow>;
+
+/** What a conversation has come to, as the thread keeps it. A new shape takes a new version. */
+export const Conversation = z.object({
+  version: z.literal(1),
+  playbook: z.enum(playbooks),
+  language: z.enum(['en', 'es']),
+  /** When the assistant last wrote; it says again what it is after a month of silence. */
+  wroteAt: z.iso.datetime().nullable(),
+  problems: z.array(z.string()),
+  serviceId: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  address: z.string().nullable(),
+  name: z.string().nullable(),
+  wish: Wish.nullable(),
+  /** The windows that may be chosen from, and those that were refused. */
+  offered: z.array(StoredWindow),
+  refused: z.array(StoredWindow),
+  asked: z.enum(asked).nullable(),
+  /** How often each was asked. */
+  timesAsked: z.partialRecord(z.enum(asked), z.int()),
+  /** The visit that this conversation booked or speaks of. */
+  appointmentId: z.string().nullable(),
+  isMoving: z.boolean(),
+  /** Services whose price was said. */
+  quoted: z.array(z.string()),
+  notUnderstood: z.int(),
+  lastText: z.string().nullable(),
+  /** Replies since something was learned or done. */
+  repliesWithoutProgress: z.int(),
+  bookings: z.int(),
+  handedOver: z.enum(handOvers).nullable(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A conversation that begins. */
+export const newConversation = (playbook: Playbook = 'speed_to_lead'): Conversation => ({
+  ...{ version: 1, playbook, language: 'en', wroteAt: null },
+  ...{ problems: [], serviceId: null, postalCode: null, address: null, name: null, wish: null },
+  ...{ offered: [], refused: [], asked: null, timesAsked: {}, appointmentId: null, isMoving: false },
+  ...{ quoted: [], notUnderstood: 0, lastText: null, repliesWithoutProgress: 0, bookings: 0 },
+  handedOver: null,
+});
+
+/** A stored conversation; null for one of another version. */
+export const readConversation = (stored: unknown): Conversation | null =>
+  Conversation.safeParse(stored).data ?? null;

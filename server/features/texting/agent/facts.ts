@@ -1,42 +1,14 @@
-/** The line of work of a company, by the id that `server/language` has for it. */
-export type AgentTrade = 'pest-control' | 'hvac' | 'plumbing' | 'electrical';
+import type { Company, Service } from '../company/company.ts';
 
-/** Opening hours: windows by ISO weekday (1 is Monday), and dates on which the company is closed. */
-export interface AgentHours {
-  weekly: Readonly<Record<number, readonly { start: Temporal.PlainTime; end: Temporal.PlainTime }[]>>;
-  /** ISO dates. */
-  closed: ReadonlySet<string>;
-}
+/** What the assistant needs to know of a company; all times are in its zone. */
+export type AgentCompany = Pick<
+  Company,
+  'name' | 'trade' | 'zone' | 'phone' | 'hours' | 'areas' | 'personTopics' | 'sentences'
+> & { services: readonly AgentService[] };
 
-export type AgentPrice =
-  | { kind: 'fixed' | 'from'; cents: number; per: 'visit' | 'quarter' | 'month' | 'year' | 'job' }
-  | { kind: 'ask' };
+export type AgentService = Pick<Service, 'serviceId' | 'name' | 'problems' | 'price' | 'recurring'>;
 
-export interface AgentService {
-  serviceId: string;
-  name: string;
-  /** Keys of the trade's playbook data, as `ants`. */
-  problems: readonly string[];
-  price: AgentPrice;
-  recurring: boolean;
-}
-
-/** What texts may say of a company. Times are in its zone. */
-export interface AgentCompany {
-  name: string;
-  trade: AgentTrade;
-  /** IANA name. */
-  zone: string;
-  /** The office's number that texts may give out, E.164. */
-  phone: string | null;
-  hours: AgentHours;
-  /** Prefixes of postal codes, '840'. */
-  areas: readonly string[];
-  services: readonly AgentService[];
-  /** Approved sentences by key, as `pet_safety`. */
-  sentences: Readonly<Record<string, string>>;
-}
-
+/** When the crew arrives. */
 export interface FreeWindow {
   date: Temporal.PlainDate;
   start: Temporal.PlainTime;
@@ -50,6 +22,7 @@ export interface BookingWish {
   e164: string;
   name: string | null;
   address: string | null;
+  /** The same key a second time books nothing. */
   bookingKey: string;
   threadId: string | null;
 }
@@ -70,8 +43,11 @@ export interface Calendar {
     exceptAppointmentId?: string;
   }): Promise<FreeWindow[]>;
   book(wish: BookingWish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' }>;
-  move(appointmentId: string, window: FreeWindow): Promise<{ kind: 'moved' | 'taken' | 'gone' }>;
-  cancel(appointmentId: string): Promise<{ kind: 'cancelled' | 'gone' }>;
+  move(
+    appointmentId: string,
+    window: FreeWindow,
+  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
+  cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
   /** Appointments of a phone that lie ahead, earliest first. */
   next(e164: string): Promise<Appointment[]>;
   /** Adds what the person gave after the choice: where to come and for whom to ask. */

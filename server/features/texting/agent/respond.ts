@@ -1,5 +1,21 @@
 import type { Conversation, HandOver } from './conversation.ts';
+import { decide } from './decide/decide.ts';
+import { type Turn, windowFact } from './decide/turn.ts';
 import type { Calendar, Facts } from './facts.ts';
+import { type Reading, read } from './read/read.ts';
+import { readerOf } from './read/reader.ts';
+import type { Flows } from './say/read-sentences.ts';
+import { say } from './say/say.ts';
+import { flows } from './say/sentences.built.ts';
+
+/** Why a reply says what it says: what was read, what was decided, and the facts that it rests on. */
+export interface Why {
+  read: Pick<Reading, 'language' | 'acts' | 'problems' | 'when' | 'postalCode' | 'emergency'> & {
+    hasAddress: boolean;
+  };
+  said: { key: string; facts: Record<string, string> }[];
+  handOver: HandOver | null;
+}
 
 /** What a turn comes to. */
 export interface Response {
@@ -7,24 +23,132 @@ export interface Response {
   texts: string[];
   handOver: HandOver | null;
   class: 'reply' | 'safety';
+  why: Why | null;
 }
 
-/** Answers the texts of one turn. Pure but for the calendar. */
+/** After a silence of this length the assistant says again what it is. */
+const introducesAfter = { hours: 30 * 24 };
+
+let flowsOnce: Flows | null = null;
+/** The playbooks, read once. The first call may throw StartError. */
+export function allFlows(): Flows {
+  flowsOnce ??= flows();
+  return flowsOnce;
+}
+
+/**
+ * Answers the texts of one turn: reads them, decides, books in the calendar, and says it. An empty text is one of pictures
+ * alone. Pure but for the calendar; throws for no text.
+ */
 export async function respond(
   conversation: Conversation,
-  _texts: readonly string[],
-  { company }: Facts,
-  _calendar: Calendar,
-  _now: Temporal.Instant,
+  texts: readonly string[],
+  facts: Facts,
+  calendar: Calendar,
+  now: Temporal.Instant,
 ): Promise<Response> {
   if (conversation.handedOver !== null)
-    return { conversation, texts: [], handOver: conversation.handedOver, class: 'reply' };
+    return { conversation, texts: [], handOver: conversation.handedOver, class: 'reply', why: null };
+  const { company } = facts;
+  const state = structuredClone(conversation);
+  const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
+  const text = [...new Set(texts.map((one) => one.trim()))].join('\n').trim();
+  const data = readerOf(company.trade);
+  const reading = read(text, data, {
+    now: local,
+    offered: state.offered.map(({ date, start, end }) => ({
+      date: Temporal.PlainDate.from(date),
+      ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
+    })),
+    asksAddress: state.asked === 'address',
+  });
+  const appointments = await calendar.next(facts.e164);
+  const turn: Turn = {
+    ...{ state, text, reading, data, facts, company, calendar, now: local, appointments },
+    ...{ lines: [], handOver: null, class: 'reply' },
+  };
+  await decide(turn, allFlows());
+  return finish(turn, now);
+}
+
+/** What the assistant writes first, where a playbook begins with it; no texts where it does not. */
+export async function begin(
+  conversation: Conversation,
+  facts: Facts,
+  calendar: Calendar,
+  now: Temporal.Instant,
+): Promise<Response> {
+  const { company } = facts;
+  const state = structuredClone(conversation);
+  const local = now.toZonedDateTimeISO(company.zone).toPlainDateTime();
+  const data = readerOf(company.trade);
+  const appointments = await calendar.next(facts.e164);
+  const reading = read('', data, { now: local, offered: [], asksAddress: false });
+  const turn: Turn = {
+    ...{
+      state,
+      text: '',
+      reading: { ...reading, isEmpty: false },
+      data,
+      facts,
+      company,
+      calendar,
+      now: local,
+      appointments,
+    },
+    ...{ lines: [], handOver: null, class: 'reply' },
+  };
+  const { opening } = allFlows()[state.playbook];
+  const [visit] = appointments;
+  if (opening === null || (state.playbook === 'visit_confirmation' && visit === undefined))
+    return finish(turn, now);
+  const isConfirmation = state.playbook === 'visit_confirmation' && visit !== undefined;
+  turn.lines.push({
+    key: opening,
+    facts: isConfirmation ? { window: windowFact(turn, visit.window) } : { company: company.name },
+  });
+  if (isConfirmation) Object.assign(state, { asked: 'confirm', appointmentId: visit.appointmentId });
+  else await decide(turn, allFlows());
+  return finish(turn, now);
+}
+
+function finish(turn: Turn, now: Temporal.Instant): Response {
+  const { state, company, lines } = turn;
+  if (lines.length === 0)
+    return { conversation: state, texts: [], handOver: turn.handOver, class: turn.class, why: whyOf(turn) };
+  const isToIntroduce =
+    state.wroteAt === null ||
+    Temporal.Instant.compare(Temporal.Instant.from(state.wroteAt).add(introducesAfter), now) < 0;
+  const intro = { key: 'intro', facts: { company: company.name } };
+  // What saves somebody comes first.
+  if (isToIntroduce) turn.class === 'safety' ? lines.push(intro) : lines.unshift(intro);
+  state.wroteAt = now.toString({ smallestUnit: 'second' });
+  const said = say(lines, state.language);
+  if (said.untraceable === null)
+    return {
+      conversation: state,
+      texts: [said.text],
+      handOver: turn.handOver,
+      class: turn.class,
+      why: whyOf(turn),
+    };
+  // A text that says what no fact holds is never sent: a person answers instead.
+  state.handedOver = 'untraceable';
+  const safe = say([intro, { key: 'hand_over', facts: { company: company.name } }], state.language);
   return {
-    conversation: { handedOver: 'not_understood' },
-    texts: [
-      `${company.name}: this is an automated reply. A person will answer you here. Reply STOP to opt out.`,
-    ],
-    handOver: 'not_understood',
+    conversation: state,
+    texts: [safe.text],
+    handOver: 'untraceable',
     class: 'reply',
+    why: whyOf(turn),
+  };
+}
+
+function whyOf({ reading, lines, handOver }: Turn): Why {
+  const { language, acts, problems, when, postalCode, emergency } = reading;
+  return {
+    read: { language, acts, problems, when, postalCode, emergency, hasAddress: reading.address !== null },
+    said: lines.map(({ key, facts = {} }) => ({ key, facts })),
+    handOver,
   };
 }

@@ -25,6 +25,17 @@ export function findProfile(db: Db, accountId: string) {
   return db.selectFrom('text_companies').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** The time zone of a company, or of its account while it said none. */
+export async function accountZone(db: Db, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('text_companies as c', 'c.account_id', 'a.account_id')
+    .select(({ fn }) => fn.coalesce('c.zone', 'a.time_zone').as('zone'))
+    .where('a.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.zone;
+}
+
 /** The services that a company offers, in the order of its list. */
 export async function listServices(db: Db, accountId: string): Promise<Service[]> {
   const rows = await db

@@ -18,6 +18,10 @@ export type StoredHours = z.infer<typeof StoredHours>;
 const StoredSentences = z.partialRecord(z.enum(sentenceKeys), z.string());
 const StoredTopics = z.array(z.enum(personTopics));
 
+/** Hours as they are stored: dates in order, each once. */
+export const storedHours = ({ week, closed }: Omit<StoredHours, 'version'>) =>
+  JSON.stringify({ version: 1, week, closed: [...new Set(closed)].toSorted() } satisfies StoredHours);
+
 /** Stored hours; null where none are, or those of another version. */
 export const readHours = (stored: unknown): StoredHours | null => StoredHours.safeParse(stored).data ?? null;
 

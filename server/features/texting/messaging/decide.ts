@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { NumberState } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { emergenciesAt } from '../policy/emergencies.ts';
 import type { Facts, MessageClass, Program } from '../policy/facts.ts';
 import { type Decision, maySend } from '../policy/may-send.ts';
 import { isUsNumber } from '../policy/places/places.ts';
 import { type Policy, readPolicy } from '../policy/read-policy.ts';
 import {
+  type CompanyRules,
+  listCompanyRules,
   listDealings,
+  listDoNotCall,
   listLatest,
   listLedger,
   listPlaces,
@@ -16,7 +20,7 @@ import {
   type PhoneKey,
   type ThreadFacts,
 } from './facts.repository.ts';
-import { basesOf, instantOf, placesOf, senderOf } from './facts-of.ts';
+import { basesOf, companyFacts, instantOf, placesOf, senderOf } from './facts-of.ts';
 
 type Db = Kysely<Database>;
 
@@ -34,8 +38,9 @@ export interface Judged {
   thread: ThreadFacts;
 }
 
+const hourMs = 3_600_000;
 /** The longest window of a cap in the rules. */
-const longestCapMs = 24 * 3_600_000;
+const longestCapHours = 24;
 /** Carriers that take a deadline with each text. */
 const takesDeadline = new Set(['twilio']);
 
@@ -71,7 +76,13 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
   const places = byPhone(await listPlaces(db, phones));
   const dealings = byPhone(await listDealings(db, phones, at));
   const ledger = byPhone(await listLedger(db, phones));
-  const sent = byPhone(await listSent(db, phones, sinceWhen(threads, at)));
+  const checks = byPhone(await listDoNotCall(db, phones));
+  const companies = await listCompanyRules(
+    db,
+    threads.map(({ accountId }) => accountId),
+  );
+  const sent = byPhone(await listSent(db, phones, sinceWhen(threads, companies, at)));
+  const emergencies = emergenciesAt(policy().emergencies, instantOf(at));
   const latest = await listLatest(db, threads);
   return asked.map(({ accountId, threadId, class: messageClass, program }) => {
     const thread = threads.find((one) => one.accountId === accountId && one.threadId === threadId);
@@ -91,15 +102,15 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
         stop: stoppedAt === null ? null : { at: instantOf(stoppedAt), confirmed },
         doNotContact: thread.doNotContact,
         carrierBlocked: thread.carrierBlocked,
-        doNotCall: null,
+        doNotCall: registryOf(checks.get(key)?.[0]),
       },
       ...basesOf(ledger.get(key) ?? [], dealings.get(key) ?? []),
       sent: sentTo.map((text) => ({ at: instantOf(text.at), class: text.class })),
       lastMessageAt: lastOf(last),
       inboundAt: orNull(last?.inboundAt),
-      company: { hours: null, cap: null, registeredIn: [] },
+      company: companyFacts(companies.find((one) => one.accountId === accountId)),
       sender: { ...senderOf(stateOf(thread)), takesDeadline: takesDeadline.has(thread.carrier) },
-      emergencies: [],
+      emergencies,
     };
     return { decision: maySend(facts, instantOf(at), policy()), thread };
   });
@@ -113,9 +124,10 @@ function lastOf(latest: { inboundAt: Date | null; outboundAt: Date | null } | un
 }
 
 /** As far back as caps count, and as the oldest stop whose confirmation matters. */
-function sinceWhen(threads: readonly ThreadFacts[], at: Date): Date {
+function sinceWhen(threads: readonly ThreadFacts[], companies: readonly CompanyRules[], at: Date): Date {
   const stops = threads.flatMap(({ stoppedAt }) => (stoppedAt === null ? [] : [stoppedAt.getTime()]));
-  return new Date(Math.min(at.getTime() - longestCapMs, ...stops));
+  const hours = Math.max(longestCapHours, ...companies.map(({ capHours }) => capHours ?? 0));
+  return new Date(Math.min(at.getTime() - hourMs * hours, ...stops));
 }
 
 const Registration = z.enum(['missing', 'pending', 'approved', 'refused']).nullable();
@@ -132,6 +144,8 @@ const State = z.object({
 
 const stateOf = ({ numberState }: ThreadFacts) =>
   numberState === null ? null : (State.safeParse(numberState).data ?? null);
+const registryOf = (check: { listed: boolean; checkedAt: Date } | undefined) =>
+  check === undefined ? null : { listed: check.listed, checkedAt: instantOf(check.checkedAt) };
 const orNull = (date: Date | null | undefined) => (date ? instantOf(date) : null);
 const keyOf = ({ accountId, e164 }: PhoneKey) => `${accountId} ${e164}`;
 

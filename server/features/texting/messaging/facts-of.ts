@@ -1,7 +1,17 @@
 import type { NumberState } from '../../../carriers/carrier.ts';
-import { type Basis, type Facts, PROGRAMS, type Program, STATES } from '../policy/facts.ts';
+import { readHours } from '../company/stored-company.ts';
+import {
+  type Basis,
+  type DayWindow,
+  type Facts,
+  PROGRAMS,
+  type Program,
+  STATES,
+  WEEKDAYS,
+  type Week,
+} from '../policy/facts.ts';
 import { type Places, placeOf } from '../policy/places/places.ts';
-import type { DealingKind } from './facts.repository.ts';
+import type { CompanyRules, DealingKind } from './facts.repository.ts';
 
 type Registration = Facts['sender']['campaign'];
 type Sender = Omit<Facts['sender'], 'takesDeadline'>;
@@ -44,6 +54,37 @@ export function placesOf(
   return [...evidence, { kind: 'phone_number' as const, e164 }]
     .map((one) => placeOf(one, places))
     .filter((place) => place !== null);
+}
+
+/** What a company restricts beside the rules; undefined where it said nothing. */
+export function companyFacts(rules: CompanyRules | undefined): Facts['company'] {
+  if (rules === undefined) return { hours: null, cap: null, registeredIn: [] };
+  const { capCount, capHours, registeredIn } = rules;
+  return {
+    hours: rules.textsWhenOpen ? weekOf(rules.hours) : null,
+    cap:
+      capCount === null || capHours === null
+        ? null
+        : { count: capCount, window: Temporal.Duration.from({ hours: capHours }) },
+    registeredIn: STATES.filter((state) => registeredIn.includes(state)),
+  };
+}
+
+/** Texts may go from a day's first opening to its last closing; a break at noon holds nothing back. */
+function weekOf(stored: unknown): Week | null {
+  const hours = readHours(stored);
+  if (hours === null) return null;
+  const time = Temporal.PlainTime.from;
+  const days = WEEKDAYS.map((day): [(typeof WEEKDAYS)[number], DayWindow | 'closed'] => {
+    const [first, last] = [hours.week[day][0], hours.week[day].at(-1)];
+    return [day, first && last ? { start: time(first.start), end: time(last.end) } : 'closed'];
+  });
+  return {
+    // Each day has its own entry.
+    daily: { start: time('00:00'), end: time('23:59') },
+    ...Object.fromEntries(days),
+    closedOn: hours.closed.map((date) => Temporal.PlainDate.from(date)),
+  };
 }
 
 interface LedgerEvent {

@@ -31,8 +31,9 @@ const phoneKeys = (phones: readonly PhoneKey[]) => sql`
   unnest(${phones.map(({ accountId }) => accountId)}::uuid[], ${phones.map(({ e164 }) => e164)}::text[])
     as asked (account_id, e164)`;
 
-/** What texts of a number `n` call the company: what was said, or the name of its website. */
+/** What texts of a number `n` call the company: what was said of it, then of the company, or its website's name. */
 export const companyOf = sql`coalesce(n.company_name, (
+  select name from text_companies c where c.account_id = n.account_id), (
   select nullif(regexp_replace(company_website, '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3'), '')
   from onboarding o where o.account_id = n.account_id))`;
 
@@ -58,6 +59,26 @@ export async function listPlaces(db: Db, phones: readonly PhoneKey[]) {
     select p.account_id as "accountId", p.e164, c.postal_code as "postalCode", c.address
     from ${phoneKeys(phones)} join contact_phones p using (account_id, e164) join contacts c using (account_id, contact_id)
     where p.ended_at is null and (c.postal_code is not null or c.address is not null)`.execute(db);
+  return rows;
+}
+
+/** What companies said of when and how often they text; accounts that said nothing are left out. */
+export async function listCompanyRules(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom('text_companies')
+    .select(['account_id as accountId', 'hours', 'texts_when_open as textsWhenOpen'])
+    .select(['cap_count as capCount', 'cap_hours as capHours', 'registered_in as registeredIn'])
+    .where('account_id', 'in', [...new Set(accountIds)])
+    .execute();
+}
+export type CompanyRules = Awaited<ReturnType<typeof listCompanyRules>>[number];
+
+/** The latest check of phones against the do-not-call registries. */
+export async function listDoNotCall(db: Db, phones: readonly PhoneKey[]) {
+  const { rows } = await sql<PhoneKey & { listed: boolean; checkedAt: Date }>`
+    select account_id as "accountId", e164, listed, checked_at as "checkedAt"
+    from ${phoneKeys(phones)} join text_do_not_call using (account_id, e164)`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type AddNumberRequest, carrierNames, type TextCarrier } from '../../../../contract/text-numbers.ts';
 import type { Carrier, NumberState } from '../../../carriers/carrier.ts';
 import type { CarrierCredentials } from '../../../carriers/install-carriers.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { VendorError } from '../../../providers/vendor-error.ts';
+import { readUsNumber } from '../us-number.ts';
 import { refusalOf } from './carrier-failure.ts';
 import { askCarrier, checkNumber } from './check-number.ts';
 import { readCredentials, removeCredentials, saveCredentials } from './credentials.ts';
@@ -135,8 +135,8 @@ function typedCredentials(request: AddNumberRequest): CarrierCredentials | null 
 
 /** The E.164 form of a number as people write it. Carriers' rules that are kept here are those of the United States. */
 function usNumber(text: string): string {
-  const number = parsePhoneNumberFromString(text, 'US');
-  if (number?.countryCallingCode === '1' && number.isPossible()) return number.number;
+  const number = readUsNumber(text);
+  if (number !== null) return number;
   throw fieldError('number', 'Please enter a number of the United States, as (801) 555-0142');
 }
 

@@ -36,7 +36,12 @@ export interface DayWindow {
 }
 
 /** Texting hours by day of the week; days without an entry have the hours of `daily`. */
-export type Week = { daily: DayWindow; holidays?: 'closed' | undefined } & {
+export type Week = {
+  daily: DayWindow;
+  holidays?: 'closed' | undefined;
+  /** Single days that are closed, of a company's own hours. */
+  closedOn?: readonly Temporal.PlainDate[] | undefined;
+} & {
   [day in Weekday]?: DayWindow | 'closed' | undefined;
 };
 

@@ -2,8 +2,8 @@ import { type State, WEEKDAYS, type Week } from './facts.ts';
 import type { RuleOf } from './rule-schema.ts';
 import { barred, type Context, earliest, held, latest, open, type Verdict } from './verdict.ts';
 
-/** Longer than any run of closed days: two weeks of holidays would not fill it. */
-const DAYS_AHEAD = 14;
+/** As far as a text waits at all. */
+const DAYS_AHEAD = 60;
 
 /** Hours hold on every clock at once: on those of all zones that the evidence allows and on those the rule adds. */
 export function hoursVerdict(rule: RuleOf<'hours'>, context: Context): Verdict {
@@ -56,6 +56,7 @@ function openingOn(
 ): Opening | null {
   const weekday = WEEKDAYS[day.dayOfWeek - 1];
   const window = (weekday && week[weekday]) ?? week.daily;
+  if (week.closedOn?.some((date) => date.equals(day))) return null;
   if (window === 'closed' || (week.holidays === 'closed' && policy.isHoliday(day, states))) return null;
   const opens = day.toPlainDateTime(window.start);
   const closes = day.toPlainDateTime(window.end).subtract(margin);

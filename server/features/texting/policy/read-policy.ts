@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { StartError } from '../../../platform/start-error.ts';
 import { type HolidayTest, holidayTest } from './holidays.ts';
 import { type Places, readPlaces } from './places/places.ts';
-import { Holiday, Rule } from './rule-schema.ts';
+import { Emergency, Holiday, Rule } from './rule-schema.ts';
 
 /** Everything that `maySend` decides by. */
 export interface Policy {
   rules: readonly Rule[];
   isHoliday: HolidayTest;
+  /** Declared ones, of all times. */
+  emergencies: readonly Emergency[];
   places: Places;
   /** A digest of the rule files, for the proof of a message: the same rules have the same version. */
   version: string;
@@ -19,17 +21,19 @@ export interface Policy {
 
 export const RULES = path.join(import.meta.dirname, 'rules');
 
-/** Reads rules, holidays and places. Throws StartError that names file, rule and key for what is not valid. */
+/** Reads rules, holidays, emergencies and places. Throws StartError that names file, rule and key for what is not valid. */
 export function readPolicy(from = RULES): Policy {
   const files = readdirSync(from).filter((file) => file.endsWith('.yaml'));
   const digest = createHash('sha256');
   const rules: Rule[] = [];
   let holidays: Holiday[] = [];
+  let emergencies: Emergency[] = [];
   for (const file of files.sort()) {
     const text = readFileSync(path.join(from, file), 'utf8');
     digest.update(`${file}\n${text}\n`);
     const name = path.relative(process.cwd(), path.join(from, file));
     if (file === 'holidays.yaml') holidays = listOf(name, text, Holiday);
+    else if (file === 'emergencies.yaml') emergencies = listOf(name, text, Emergency);
     else rules.push(...listOf(name, text, Rule));
   }
   const twice = rules.find(({ id }, at) => rules.findIndex((other) => other.id === id) !== at);
@@ -37,6 +41,7 @@ export function readPolicy(from = RULES): Policy {
   return {
     rules,
     isHoliday: holidayTest(holidays),
+    emergencies,
     places: readPlaces(),
     version: digest.digest('hex').slice(0, 12),
   };

@@ -112,3 +112,16 @@ export const Holiday = z.strictObject({
   ]),
 });
 export type Holiday = z.output<typeof Holiday>;
+
+/** An emergency that states declared, from its first to its last day. */
+export const Emergency = z
+  .strictObject({
+    name: Text,
+    states: z.array(z.enum(STATES)).min(1),
+    from: Day,
+    until: Day,
+    citation: Text,
+    source: Text,
+  })
+  .refine(({ from, until }) => from <= until, 'it ends before it begins');
+export type Emergency = z.output<typeof Emergency>;

@@ -8,7 +8,7 @@ export const wasatchPest: AgentCompany = {
   trade: 'pest-control',
   zone: 'America/Denver',
   phone: '+18015550100',
-  hours: { weekly: { 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: [] }, closed: new Set() },
+  hours: { week: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: [] }, closed: [] },
   areas: ['840', '841'],
   services: [
     {
@@ -42,5 +42,6 @@ export const wasatchPest: AgentCompany = {
       price: { kind: 'ask' },
     },
   ],
+  personTopics: [],
   sentences: {},
 };

@@ -71,7 +71,11 @@ export function drawnFacts({ places }: Policy, at: Temporal.Instant): fc.Arbitra
       lastMessageAt: fc.option(ago(60 * DAY)),
       inboundAt: fc.option(ago(45 * MINUTE)),
       company: fc.record({
-        hours: fc.option(drawnWeek),
+        hours: fc.option(
+          fc
+            .record({ week: drawnWeek, closedOn: closedNear(at) })
+            .map(({ week, closedOn }) => ({ ...week, closedOn })),
+        ),
         cap: fc.option(
           fc.record({
             count: fc.integer({ min: 1, max: 4 }),
@@ -126,6 +130,17 @@ const USUAL: Record<Program, BasisKind[]> = {
   marketing: ['written_consent', 'purchase'],
   service: ['appointment', 'purchase'],
 };
+
+/** Some of the days around a time. */
+const closedNear = (at: Temporal.Instant) =>
+  fc.uniqueArray(fc.integer({ min: -1, max: 5 }), { maxLength: 4 }).map((days) =>
+    days.map((day) =>
+      at
+        .add({ hours: 24 * day })
+        .toZonedDateTimeISO('UTC')
+        .toPlainDate(),
+    ),
+  );
 
 const wholeHour = (hour: number) => Temporal.PlainTime.from({ hour });
 const drawnWindow = fc

@@ -48,7 +48,7 @@ const RawPlaces = z.object({
 
 const load = (file: string): unknown => parse(readFileSync(path.join(folder, file), 'utf8'));
 const rules = readdirSync(path.join(folder, 'rules'))
-  .filter((file) => file !== 'holidays.yaml')
+  .filter((file) => file !== 'holidays.yaml' && file !== 'emergencies.yaml')
   .flatMap((file) => z.array(RawRule).parse(load(`rules/${file}`)));
 const places = RawPlaces.parse(load('places/places.yaml'));
 
@@ -175,6 +175,7 @@ function bindingRules(facts: Facts, t: number, states: string[]): RawRule[] {
       Object.entries(facts.company.hours).flatMap(([day, open]) => {
         if (open === undefined) return [];
         if (typeof open === 'string') return [[day, open]];
+        if (!('start' in open)) return [[day, open.join(' ')]];
         return [[day, `${String(open.start).slice(0, 5)}-${String(open.end).slice(0, 5)}`]];
       }),
     );
@@ -285,6 +286,7 @@ function isOpen(
 ): boolean {
   const { date, weekday, minute } = localTime(zone, t);
   const text = hours[weekday] ?? hours.daily ?? 'closed';
+  if (hours.closedOn?.includes(date)) return false;
   if (text === 'closed' || (hours.holidays === 'closed' && isHoliday(date, states))) return false;
   const [from = 0, to = 0] = text
     .split('-')

@@ -11,7 +11,7 @@ const streamChannel = 'account_streams';
 /** What changed; readers ask for it anew. */
 export interface StreamEvent {
   kind: StreamEvents['kind'];
-  /** The id of the thread, message or number. */
+  /** The id of the thread, message, number or appointment; of blocked time its own. */
   subject: string;
   threadId: string | null;
 }

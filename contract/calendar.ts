@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { success } from './errors.ts';
+
+/** What has become of an appointment. A held one waits for a system of the company to take it. */
+export const appointmentStates = ['held', 'booked', 'cancelled', 'no_show', 'done'] as const;
+export const AppointmentState = z.enum(appointmentStates);
+export type AppointmentState = z.infer<typeof AppointmentState>;
+
+/** What a company has to say before it has a calendar. */
+export const missingParts = ['company', 'hours', 'services', 'crews', 'crew_services'] as const;
+const MissingPart = z.enum(missingParts);
+export type MissingPart = z.infer<typeof MissingPart>;
+
+/** The most days of a page of the calendar, and of a search for free windows. */
+export const daysOfWeek = 7;
+export const daysOfSearch = 31;
+
+const LocalDate = z.iso.date();
+/** As the company's clocks show it, `14:30`. */
+const LocalTime = z.iso.time({ precision: -1 });
+/** As the company's clocks show it, `2026-03-02T14:30`. */
+const LocalDateTime = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+
+/** Hours of a day by the company's clocks; an end of `00:00` is the end of the day. */
+export const CalendarWindow = z.object({ date: LocalDate, start: LocalTime, end: LocalTime });
+export type CalendarWindow = z.infer<typeof CalendarWindow>;
+
+export const CalendarAppointment = z.object({
+  appointmentId: z.uuid(),
+  state: AppointmentState,
+  serviceId: z.uuid(),
+  serviceName: z.string(),
+  crewId: z.uuid(),
+  /** When somebody comes, as the customer was told. */
+  window: CalendarWindow,
+  /** When the crew is at it. */
+  work: CalendarWindow,
+  /** E.164. */
+  phone: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  threadId: z.nullable(z.uuid()),
+  /** The full name of the user who made it; null: the assistant. */
+  madeBy: z.nullable(z.string()),
+});
+export type CalendarAppointment = z.infer<typeof CalendarAppointment>;
+
+export const CalendarBlock = z.object({
+  blockId: z.uuid(),
+  /** Null: all crews. */
+  crewId: z.nullable(z.uuid()),
+  from: LocalDateTime,
+  until: LocalDateTime,
+  reason: z.nullable(z.string()),
+});
+export type CalendarBlock = z.infer<typeof CalendarBlock>;
+
+/** `GET /api/texting/calendar`: from today unless said. */
+export const CalendarQuery = z.object({
+  from: z.optional(LocalDate),
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(daysOfWeek)), 1),
+});
+export const CalendarPage = z.object({
+  /** IANA name; null while the company has not said it. */
+  zone: z.nullable(z.string()),
+  /** What the company's calendar shows now; null without a zone. */
+  today: z.nullable(LocalDate),
+  missing: z.array(MissingPart),
+  /** Crews of now, and those of appointments that are shown. */
+  crews: z.array(z.object({ crewId: z.uuid(), name: z.string() })),
+  services: z.array(z.object({ serviceId: z.uuid(), name: z.string(), minutes: z.int() })),
+  days: z.array(
+    z.object({ date: LocalDate, openings: z.array(z.object({ start: LocalTime, end: LocalTime })) }),
+  ),
+  /** Without those that were cancelled, in the order of their work. */
+  appointments: z.array(CalendarAppointment),
+  blocks: z.array(CalendarBlock),
+});
+export type CalendarPage = z.infer<typeof CalendarPage>;
+export const CalendarAnswer = success(CalendarPage);
+
+/** `GET /api/texting/calendar/free`: `except` names an appointment that is to be moved. */
+export const FreeQuery = z.object({
+  serviceId: z.uuid(),
+  from: LocalDate,
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(daysOfSearch)), 1),
+  except: z.optional(z.uuid()),
+});
+export const FreeAnswer = success(z.object({ windows: z.array(CalendarWindow) }));
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u, 'It has signs that cannot be kept'));
+
+/** `POST /api/texting/appointments`. The same `clientId` a second time makes no second appointment. */
+export const BookRequest = z.object({
+  clientId: z.uuid(),
+  serviceId: z.uuid('Choose a service'),
+  window: CalendarWindow,
+  /** As it is typed; empty where nobody said. */
+  phone: text(40),
+  name: text(120).check(z.minLength(1, 'Name is required')),
+  address: text(300),
+});
+export type BookRequest = z.infer<typeof BookRequest>;
+export const AppointmentIdAnswer = success(z.object({ appointmentId: z.uuid() }));
+
+/** `POST /api/texting/appointments/:appointmentId/move` */
+export const MoveRequest = z.object({ window: CalendarWindow });
+export type MoveRequest = z.infer<typeof MoveRequest>;
+
+/** `POST /api/texting/appointments/:appointmentId/state` */
+export const StateRequest = z.object({ state: z.enum(['booked', 'cancelled', 'no_show', 'done']) });
+export type StateRequest = z.infer<typeof StateRequest>;
+
+/** `POST /api/texting/blocks` */
+export const BlockRequest = z
+  .object({
+    /** Null: all crews. */
+    crewId: z.nullable(z.uuid()),
+    from: LocalDateTime,
+    until: LocalDateTime,
+    reason: text(200),
+  })
+  .check(
+    z.refine(({ from, until }) => from < until, { path: ['until'], error: 'It has to end after it begins' }),
+  );
+export type BlockRequest = z.infer<typeof BlockRequest>;
+export const BlockAnswer = success(z.object({ blockId: z.uuid() }));
+export const BlockRemovedAnswer = success(z.object({ removed: z.literal(true) }));

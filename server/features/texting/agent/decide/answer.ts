@@ -1,0 +1,77 @@
+import { sentenceKeys } from '../../../../../contract/company-vocabulary.ts';
+import { worksAt } from '../../company/company.ts';
+import { priceText } from '../say/format.ts';
+import type { Flows } from '../say/read-sentences.ts';
+import { officeAt } from './opening-hours.ts';
+import { candidates, choiceOf } from './services.ts';
+import { add, handOver, has, hasSurely, type Turn } from './turn.ts';
+
+/** Of the questions of a text at most so many are answered. */
+const mostAnswers = 2;
+
+/** Answers questions from the company's facts; what it has no approved answer to is a person's. */
+export function answerQuestions(turn: Turn, flows: Flows): void {
+  const { company, state, reading } = turn;
+  const { language } = state;
+  let left = mostAnswers;
+  const answer = (key: string, facts?: Parameters<typeof add>[2]) => {
+    if (left > 0) add(turn, key, facts);
+    left -= 1;
+  };
+  if (has(turn, 'ask_robot')) answer('robot', { company: company.name });
+  if (has(turn, 'ask_who')) answer('who', { company: company.name });
+  if (
+    has(turn, 'ask_price') ||
+    (state.quoted.length === 0 && reading.problems.length > 0 && isToChoose(turn))
+  )
+    left -= quote(turn);
+  if (has(turn, 'ask_area') && state.postalCode !== null && worksAt(company, state.postalCode))
+    answer('covered', { postal: state.postalCode });
+  if (
+    has(turn, 'ask_service') &&
+    reading.problems.length > 0 &&
+    candidates(state.problems, company, turn.data.trade).length > 0
+  )
+    answer('handles');
+  if (has(turn, 'ask_hours')) {
+    const office = officeAt(company, turn.now, language);
+    if (office !== null) answer('closes' in office ? 'hours_open' : 'hours_closed', office);
+  }
+  for (const key of sentenceKeys) {
+    if (!hasSurely(turn, key)) continue;
+    const topic = flows.topics[key];
+    const isPersons = topic !== undefined && company.personTopics.includes(topic);
+    const sentence = company.sentences[key];
+    // Approved in English; a translation of it would not be.
+    if (sentence !== undefined && !isPersons && language === 'en') answer('approved', { sentence });
+    else if (key === 'discounts' && !state.quoted.includes(key)) {
+      answer('price_fixed');
+      state.quoted.push(key);
+    } else handOver(turn, 'outside_playbook');
+  }
+}
+
+/** Whether it is known what there is to choose from: then the price belongs to the first answer. */
+const isSettled = ({ state, company, data }: Turn) =>
+  state.serviceId !== null || candidates(state.problems, company, data.trade).length > 1;
+
+/** Says the price of the service, or of the two to choose from; gives how many sentences that took. */
+function quote(turn: Turn): number {
+  const { state, company, data } = turn;
+  const { language } = state;
+  const own = company.services.find(({ serviceId }) => serviceId === state.serviceId);
+  const all = own === undefined ? choiceOf(candidates(state.problems, company, data.trade)) : [own];
+  const priced = all.flatMap((service) => {
+    const price = priceText(service, language);
+    return price === null ? [] : [{ service: service.name, price }];
+  });
+  const [first, second] = priced;
+  if (first === undefined) return 0;
+  state.quoted.push(...all.map(({ serviceId }) => serviceId));
+  const [problem = ''] = state.problems;
+  const name = data.trade.problems[problem]?.name[language];
+  if (second !== undefined && name !== undefined)
+    add(turn, 'price_two', { problem: name, ...first, service2: second.service, price2: second.price });
+  else add(turn, 'price_one', first);
+  return 1;
+}

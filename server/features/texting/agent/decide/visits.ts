@@ -1,0 +1,61 @@
+import { matches, saysWhen } from '../read/when.ts';
+import { settleWindow, visitOf } from './book.ts';
+import { add, ask, handOver, has, type Turn, windowFact } from './turn.ts';
+
+/** What a text wants of a visit that lies ahead; false where it wants nothing of one. By number alone: day and window. */
+export async function settleVisit(turn: Turn): Promise<boolean> {
+  const { state, reading, calendar } = turn;
+  const visit = visitOf(turn);
+  if (visit === undefined) {
+    if (
+      !has(turn, 'cancel_visit', 'change_visit', 'ask_visit') ||
+      state.offered.length > 0 ||
+      state.serviceId !== null
+    )
+      return false;
+    add(turn, 'no_visit');
+    handOver(turn, 'outside_playbook');
+    return true;
+  }
+  const window = windowFact(turn, visit.window);
+  if (state.asked === 'cancel') {
+    if (has(turn, 'yes', 'cancel_visit') && !has(turn, 'no', 'change_visit')) {
+      const { kind } = await calendar.cancel(visit.appointmentId);
+      turn.appointments = turn.appointments.filter(
+        ({ appointmentId }) => appointmentId !== visit.appointmentId,
+      );
+      Object.assign(state, { asked: null, appointmentId: null, isMoving: false, offered: [] });
+      if (kind === 'gone') handOver(turn, 'outside_playbook');
+      else add(turn, 'cancelled', { window });
+      return true;
+    }
+    state.asked = null;
+    if (has(turn, 'no')) {
+      add(turn, 'kept', { window });
+      return true;
+    }
+  }
+  const namesAnother = reading.when.options.length > 0 && !matches(reading.when, visit.window);
+  if (has(turn, 'cancel_visit') && !has(turn, 'change_visit') && !namesAnother) {
+    ask(turn, 'cancel', 'ask_cancel', { window });
+    return true;
+  }
+  if (state.isMoving || has(turn, 'change_visit') || (namesAnother && !has(turn, 'ask_visit'))) {
+    state.isMoving = true;
+    state.appointmentId = visit.appointmentId;
+    if (saysWhen(reading.when) || has(turn, 'refuses_times', 'ask_when') || state.offered.length > 0)
+      await settleWindow(turn, visit.serviceId);
+    else ask(turn, 'move', 'ask_move', { window });
+    return true;
+  }
+  if (state.asked === 'confirm' && has(turn, 'yes', 'thanks')) {
+    add(turn, 'confirmed', { window });
+    state.asked = null;
+    return true;
+  }
+  if (has(turn, 'ask_visit')) {
+    add(turn, 'current', { window });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { type Example, type Features, type Learned, learn } from './classifier.ts';
+import { featuresOf, termsOf } from './features.ts';
+import type { Phrasings, TradeData } from './phrasings.ts';
+import { createProblemFinder } from './problem-finder.ts';
+import { readWhen } from './read-when.ts';
+import { tokensOf } from './tokens.ts';
+
+/** What the reader learned of its phrasings: acts, and by trade the problems that customers describe. */
+export interface LearnedReader {
+  acts: Learned;
+  problems: Record<string, Learned>;
+}
+
+// Days are read the same whenever that is.
+const anyTime = { now: Temporal.PlainDateTime.from('2026-03-02T10:00'), offered: [] };
+
+/** What a phrasing is made of, as a clause of a customer would be. */
+export function clauseFeatures(
+  phrasing: string,
+  findProblems: ReturnType<typeof createProblemFinder>,
+): Features {
+  const tokens = tokensOf(phrasing);
+  return featuresOf(
+    termsOf(tokens, [
+      // Phrasings write `@problem` for whatever a text names.
+      ...[...phrasing.matchAll(/@\p{L}+/gu)].map(({ 0: as, index }) => ({
+        ...{ start: index, end: index + as.length, as },
+      })),
+      ...readWhen(tokens, anyTime).spans.map((span) => ({ ...span, as: '@when' })),
+      ...findProblems(tokens).map(({ start, end }) => ({ start, end, as: '@problem' })),
+    ]),
+  );
+}
+
+/** Learns to read from the files of phrasings; takes about a second. */
+export function learnReader({ acts, trades }: Phrasings): LearnedReader {
+  const [pests] = trades;
+  if (pests === undefined) throw new Error('no trade');
+  const findProblems = createProblemFinder(pests);
+  const examples = Object.entries(acts).flatMap(([act, phrasings]) =>
+    phrasings.map((text): Example => ({ features: clauseFeatures(text, findProblems), label: act })),
+  );
+  return {
+    acts: learn(examples),
+    problems: Object.fromEntries(trades.map((trade) => [trade.trade, learnProblems(trade, acts)])),
+  };
+}
+
+/** Texts that describe no problem are the acts' own. */
+function learnProblems({ problems }: TradeData, acts: Phrasings['acts']): Learned {
+  const plain = (text: string) => featuresOf(termsOf(tokensOf(text), []));
+  return learn([
+    ...Object.entries(problems).flatMap(([problem, { words, phrasings }]) =>
+      [...phrasings, ...words].map((text) => ({ features: plain(text), label: problem })),
+    ),
+    ...Object.values(acts)
+      .flat()
+      .filter((_, i) => i % 4 === 0)
+      .map((text) => ({ features: plain(text), label: 'none' })),
+  ]);
+}

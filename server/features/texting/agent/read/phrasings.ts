@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { trades } from '../../../../../contract/company-vocabulary.ts';
+import { StartError } from '../../../../platform/start-error.ts';
+import { expand } from './expand.ts';
+
+const some = z.array(z.string().min(1)).min(1);
+const Phrasings = z.record(z.string(), some);
+const Sign = z.array(z.array(z.string())).min(1);
+const Signs = z.object({ calm: some }).catchall(z.array(Sign));
+const Names = z.strictObject({ en: z.string(), es: z.string() });
+const TradeFile = z.strictObject({
+  trade: z.enum(trades),
+  ask: Names,
+  problems: z.record(
+    z.string(),
+    z.strictObject({ name: Names, alone: z.literal(true).optional(), words: some, phrasings: some }),
+  ),
+});
+
+/** What a trade's customers call for. */
+export type TradeData = z.infer<typeof TradeFile>;
+
+/** All that the reading of texts learns from. */
+export interface Phrasings {
+  acts: Record<string, string[]>;
+  signs: Record<string, string[][][]>;
+  calm: string[];
+  languages: Record<'es' | 'en' | 'names', string[]>;
+  trades: TradeData[];
+}
+
+const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
+  try {
+    return schema.parse(parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${name} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
+  }
+};
+
+function gathered(files: readonly Record<string, string[]>[]): Record<string, string[]> {
+  const acts: Record<string, string[]> = {};
+  for (const file of files)
+    for (const [act, lines] of Object.entries(file))
+      acts[act] = [...new Set([...(acts[act] ?? []), ...lines.flatMap(expand)])];
+  return acts;
+}
+
+/**
+ * Reads the files of phrasings.
+ * @throws StartError for a file that is not as its head says
+ */
+export function readPhrasings(): Phrasings {
+  const files = ['questions', 'statements', 'gates', 'background', 'combined'];
+  const { calm, ...signs } = readYaml('../phrasings/signs.yaml', Signs);
+  return {
+    acts: gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings))),
+    ...{ signs, calm },
+    languages: readYaml('../phrasings/languages.yaml', z.strictObject({ es: some, en: some, names: some })),
+    trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
+  };
+}

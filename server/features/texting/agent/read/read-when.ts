@@ -1,0 +1,151 @@
+import type { Token } from './tokens.ts';
+import { type Days, noWhen, type Option, type When } from './when.ts';
+import { type Atom, atomReader, type WhenContext } from './when-atoms.ts';
+import { breakWords, corrections, negations, orWords } from './when-words.ts';
+
+/** Tokens that a refusal reaches over to what it refuses. */
+const reach = 5;
+
+interface Placed {
+  atom: Atom;
+  start: number;
+  end: number;
+  isRefused: boolean;
+}
+
+const isBefore = (days: Days) => days.weekdays === undefined;
+
+/** Reads what a text says of days and times. Never throws for any text. */
+export function readWhen(tokens: readonly Token[], context: WhenContext): When {
+  const atomAt = atomReader(tokens, context);
+  const placed: Placed[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = atomAt(at);
+    if (found === null) {
+      at += 1;
+      continue;
+    }
+    const end = at + found.taken;
+    placed.push({ atom: found.atom, start: at, end, isRefused: false });
+    at = end;
+  }
+  for (const [i, one] of placed.entries()) one.isRefused = isRefused(tokens, placed, i);
+  const kept = placed.filter((one, i) => !isTakenBack(tokens, one, placed.slice(i + 1)));
+  return assemble(tokens, kept);
+}
+
+/** Whether a refusal stands before it (`not thursday`) or behind it (`thursday won't work`) in the same clause. */
+function isRefused(tokens: readonly Token[], placed: readonly Placed[], i: number): boolean {
+  const one = placed[i];
+  if (one === undefined) return false;
+  const before = placed[i - 1];
+  for (let at = one.start - 1; at >= Math.max(0, one.start - reach); at -= 1) {
+    const word = tokens[at]?.text ?? '';
+    if (before !== undefined && at < before.end)
+      return before.isRefused && onlyOr(tokens, before.end, one.start);
+    // "any day but monday" refuses it.
+    if (word === 'but' && /^(any|anytime|day|days|time|anyday|everyday)$/.test(tokens[at - 1]?.text ?? ''))
+      return true;
+    if (breakWords.has(word) || corrections.has(word) || /^(,|why|if)$/.test(word)) break;
+    if (negations.has(word) && isRefusal(tokens, at, one)) return true;
+  }
+  const next = placed[i + 1]?.start ?? tokens.length;
+  for (let at = one.end; at < Math.min(next, one.end + 3); at += 1) {
+    const word = tokens[at]?.text ?? '';
+    if (breakWords.has(word) || word === ',' || word === 'if') return false;
+    if (word === 'out' || word === 'bad') return true;
+    // "thursday, not friday" refuses what follows.
+    if (negations.has(word) && !/^(instead|without|rather|except)$/.test(word))
+      return next - at > 1 || next === tokens.length;
+  }
+  return false;
+}
+
+/** Whether a word such as `no` or `instead` refuses what stands behind it. */
+function isRefusal(tokens: readonly Token[], at: number, { end }: Placed): boolean {
+  const word = tokens[at]?.text ?? '';
+  const behind = tokens[at + 1]?.text ?? '';
+  if (word === 'instead' || word === 'rather') return behind === 'of' || behind === 'than' || behind === 'de';
+  if (/^(why|if)$/.test(tokens[at - 1]?.text ?? '')) return false;
+  // "no saturday is better" names saturday.
+  return !(
+    word === 'no' &&
+    at === 0 &&
+    /^(works|is|would|please|instead|better|at|if)$/.test(tokens[end]?.text ?? '')
+  );
+}
+
+const onlyOr = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).every(({ text }) => orWords.has(text) || text === 'the' || text === 'on');
+
+/** Whether a correction (`actually`, `no wait`) and another of the same kind follow. */
+function isTakenBack(tokens: readonly Token[], one: Placed, after: readonly Placed[]): boolean {
+  return after.some(
+    (later) =>
+      later.atom.kind === one.atom.kind &&
+      tokens.slice(one.end, later.start).some(({ text }) => corrections.has(text)),
+  );
+}
+
+function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
+  const when = noWhen();
+  let option: Option | null = null;
+  for (const [i, { atom, isRefused: refused, start, end }] of placed.entries()) {
+    const [first, last] = [tokens[start], tokens[end - 1]];
+    if (first && last) when.spans.push({ start: first.start, end: last.end });
+    const isJoined = i > 0 && onlyOr(tokens, placed[i - 1]?.end ?? 0, start);
+    switch (atom.kind) {
+      case 'ordinal':
+        if (!refused) when.ordinal = atom.at;
+        break;
+      case 'days':
+        if (refused) when.notDays.push(atom.days);
+        else if (option?.days && canMeet(option.days, atom.days) && !isOr(tokens, placed, i)) {
+          option.days = { ...option.days, ...atom.days };
+          // "monday or tuesday next week": the week goes for both.
+          if (atom.days.weekdays === undefined)
+            for (const other of when.options)
+              if (other.days?.weekdays) other.days = { ...atom.days, ...other.days };
+        } else if (option !== null && option.days === null && when.options.length === 1)
+          option.days = atom.days;
+        else {
+          // "next week thursday or friday": the week goes for both.
+          const week: Days =
+            option?.days && isJoined && option.days.weekdays && isBefore(atom.days) === false
+              ? rangeOf(option.days)
+              : {};
+          option = { days: { ...week, ...atom.days }, times: null };
+          when.options.push(option);
+        }
+        break;
+      case 'times':
+        if (refused) when.notTimes.push(atom.times);
+        else if (option !== null && option.times === null) {
+          option.times = atom.times;
+          // "thursday or friday after 3": the time goes for both.
+          for (const other of when.options) other.times ??= atom.times;
+        } else if (option?.times && !isOr(tokens, placed, i))
+          option.times = { ...option.times, ...atom.times };
+        else {
+          option = { days: isJoined ? (option?.days ?? null) : null, times: atom.times };
+          when.options.push(option);
+        }
+        break;
+      default:
+        break;
+    }
+  }
+  return when;
+}
+
+const rangeOf = ({ from, to }: Days): Days => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+const canMeet = (a: Days, b: Days) => (a.weekdays === undefined) !== (b.weekdays === undefined);
+
+function isOr(tokens: readonly Token[], placed: readonly Placed[], i: number): boolean {
+  return tokens
+    .slice(placed[i - 1]?.end ?? 0, placed[i]?.start)
+    .some(({ text }) => text === 'or' || text === 'o');
+}

@@ -1,0 +1,170 @@
+import { judge, type Learned } from './classifier.ts';
+import { featuresOf, type Stretch, termsOf } from './features.ts';
+import { otherNumbers, readPlace } from './place.ts';
+import type { Mention } from './problem-finder.ts';
+import { readWhen } from './read-when.ts';
+import type { Language, ReaderData } from './reader.ts';
+import { findSign } from './signs.ts';
+import { longestRead, type Token, tokensOf } from './tokens.ts';
+import type { When } from './when.ts';
+import type { WhenContext } from './when-atoms.ts';
+
+/** An act of a text with how sure it is and where it stands. */
+export interface ReadAct {
+  act: string;
+  score: number;
+  start: number;
+  end: number;
+}
+
+/** What a text was understood as. */
+export interface Reading {
+  /** Null where nothing tells. */
+  language: Language | null;
+  /** The surest first. */
+  acts: ReadAct[];
+  problems: Mention[];
+  when: When;
+  postalCode: string | null;
+  address: string | null;
+  name: string | null;
+  /** Which emergency. */
+  emergency: string | null;
+  /** Ordinary talk, understood as saying nothing of use. */
+  isOrdinary: boolean;
+  /** Words it has. */
+  length: number;
+  /** Nothing but marks: `?`. */
+  isMark: boolean;
+  /** No words: a photo. */
+  isEmpty: boolean;
+}
+
+export interface ReadContext extends WhenContext {
+  asksAddress: boolean;
+}
+
+const sure = 0.4;
+/** An emergency without its words has to be surer. */
+const sureOfEmergency = 0.8;
+/** A problem that is described and not named. */
+const sureOfProblem = 0.45;
+
+/** Reads a text. Pure; never throws for any text. */
+export function read(text: string, data: ReaderData, context: ReadContext): Reading {
+  const place = readPlace(text.slice(0, longestRead), context.asksAddress);
+  const tokens = tokensOf(text);
+  const masked: Stretch[] = [
+    ...(place.address ? [{ start: place.address.start, end: place.address.end, as: '@address' }] : []),
+    ...[...text.slice(0, longestRead).matchAll(otherNumbers)].map(({ 0: found, index }) => ({
+      ...{ start: index, end: index + found.length, as: '@amount' },
+    })),
+  ];
+  const free = tokens.filter(
+    ({ start, end }) => !masked.some((mask) => start >= mask.start && end <= mask.end),
+  );
+  const when = readWhen(free, context);
+  const named = data.findProblems(free);
+  const stretches: Stretch[] = [
+    ...masked,
+    ...when.spans.map((span) => ({ ...span, as: '@when' })),
+    ...named.map(({ start, end }) => ({ start, end, as: '@problem' })),
+  ];
+  const acts = actsOf(tokens, stretches, data.acts);
+  const emergency =
+    findSign(tokens, data.signs) ??
+    acts.find(({ act, score }) => data.emergencies.has(act) && score >= sureOfEmergency)?.act ??
+    null;
+  const has = (act: string) => acts.some((one) => one.act === act);
+  return {
+    ...{ language: languageOf(tokens, data), emergency },
+    acts: acts.filter(({ act }) => act !== 'none' && !data.emergencies.has(act)),
+    isOrdinary: has('none'),
+    problems: named.length > 0 ? named : describedIn(tokens, stretches, data.problems),
+    when: {
+      ...when,
+      ...{ any: has('any_of_them'), soonest: has('soonest') },
+      relative: has('wants_later') ? 'later' : has('wants_earlier') ? 'earlier' : null,
+    },
+    ...{
+      postalCode: place.postalCode,
+      address: place.address?.text ?? null,
+      name: nameIn(text, tokens, data),
+    },
+    length: tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).length,
+    isMark: tokens.length > 0 && tokens.every(({ text: word }) => !/[\p{L}\d\p{So}]/u.test(word)),
+    isEmpty: tokens.length === 0,
+  };
+}
+
+const ends = /^[.!?;\n]$/;
+const joints = /^(,|and|but|y|pero|also|then|so|-|–)$/;
+
+/** Sentences, and their parts between commas and the like. */
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const sentences = split(tokens, ({ text }) => ends.test(text));
+  return sentences.flatMap((sentence) => {
+    const parts = split(sentence, ({ text }) => joints.test(text)).filter((part) => part.length > 0);
+    return parts.length > 1 ? [sentence, ...parts] : [sentence];
+  });
+}
+
+function split(tokens: readonly Token[], isEnd: (token: Token) => boolean): Token[][] {
+  const parts: Token[][] = [[]];
+  tokens.forEach((token) => {
+    if (!isEnd(token)) parts.at(-1)?.push(token);
+    else {
+      if (token.text === '?') parts.at(-1)?.push(token);
+      parts.push([]);
+    }
+  });
+  return parts.filter((part) => part.some(({ text }) => text !== '?'));
+}
+
+function actsOf(tokens: readonly Token[], stretches: readonly Stretch[], learned: Learned): ReadAct[] {
+  const best = new Map<string, ReadAct>();
+  for (const clause of clausesOf(tokens)) {
+    const [first, last] = [clause[0], clause.at(-1)];
+    const terms = termsOf(clause, stretches);
+    if (first === undefined || last === undefined || terms.length === 0) continue;
+    for (const { label: act, score } of judge(learned, featuresOf(terms)))
+      if (score >= sure && score > (best.get(act)?.score ?? 0))
+        best.set(act, { act, score, start: first.start, end: last.end });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}
+
+function describedIn(tokens: readonly Token[], stretches: readonly Stretch[], learned: Learned): Mention[] {
+  const found = clausesOf(tokens).flatMap((clause) => {
+    const [first, last] = [clause[0], clause.at(-1)];
+    const [best] = judge(learned, featuresOf(termsOf(clause, stretches)));
+    return best && best.score >= sureOfProblem && best.label !== 'none' && first && last
+      ? [{ problem: best.label, score: best.score, start: first.start, end: last.end }]
+      : [];
+  });
+  const [best] = found.sort((a, b) => b.score - a.score);
+  return best ? [{ problem: best.problem, start: best.start, end: best.end }] : [];
+}
+
+function languageOf(tokens: readonly Token[], { languages }: ReaderData): Language | null {
+  const count = (words: ReadonlySet<string>) => tokens.filter(({ text }) => words.has(text)).length;
+  const [spanish, english] = [count(languages.es), count(languages.en)];
+  if (spanish === english) return null;
+  return spanish > english ? 'es' : 'en';
+}
+
+/** A name behind words that introduce one: capital letters, and no word of everyday English. */
+function nameIn(text: string, tokens: readonly Token[], { nameLeads, isName }: ReaderData): string | null {
+  for (const lead of nameLeads)
+    for (let at = 0; at + lead.length < tokens.length; at += 1) {
+      if (!lead.every((word, i) => tokens[at + i]?.text === word)) continue;
+      const parts: string[] = [];
+      for (const token of tokens.slice(at + lead.length, at + lead.length + 2)) {
+        const written = text.slice(token.start, token.end);
+        if (!/^\p{Lu}\p{L}+$/u.test(written) || !isName(token.text)) break;
+        parts.push(written);
+      }
+      if (parts.length > 0) return parts.join(' ');
+    }
+  return null;
+}

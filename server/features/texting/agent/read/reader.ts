@@ -1,0 +1,53 @@
+import type { Trade } from '../../../../../contract/company-vocabulary.ts';
+import { isOrdinary } from '../../../../language/spelling.ts';
+import type { Learned } from './classifier.ts';
+import type { LearnedReader } from './learn-reader.ts';
+import type { Phrasings, TradeData } from './phrasings.ts';
+import { createProblemFinder, type Mention } from './problem-finder.ts';
+import { learnedReader, phrasings } from './reader.built.ts';
+import { compileSigns, type Signs } from './signs.ts';
+import type { Token } from './tokens.ts';
+
+export type Language = 'en' | 'es';
+
+/** All that reading the texts to a company of a trade rests on. */
+export interface ReaderData {
+  trade: TradeData;
+  acts: Learned;
+  problems: Learned;
+  findProblems: (tokens: readonly Token[]) => Mention[];
+  signs: Signs;
+  emergencies: ReadonlySet<string>;
+  languages: Record<Language, ReadonlySet<string>>;
+  nameLeads: readonly (readonly string[])[];
+  isName: (word: string) => boolean;
+}
+
+/** Makes the reader of a trade of what is learned. */
+export function createReader(trade: Trade, learned: LearnedReader, files: Phrasings): ReaderData {
+  const data = files.trades.find((one) => one.trade === trade);
+  const problems = learned.problems[trade];
+  if (data === undefined || problems === undefined) throw new Error(`nothing is known of ${trade}`);
+  const { es, en, names } = files.languages;
+  return {
+    ...{ trade: data, acts: learned.acts, problems, findProblems: createProblemFinder(data) },
+    signs: compileSigns(files.signs, files.calm),
+    emergencies: new Set(Object.keys(files.signs)),
+    languages: { es: new Set(es), en: new Set(en) },
+    nameLeads: names.map((lead) => lead.split(' ')),
+    isName: (word) => !isOrdinary(word),
+  };
+}
+
+const readers = new Map<Trade, ReaderData>();
+let learnedOnce: { learned: LearnedReader; files: Phrasings } | null = null;
+
+/** The reader of a trade, made once. The first call may throw StartError. */
+export function readerOf(trade: Trade): ReaderData {
+  const known = readers.get(trade);
+  if (known !== undefined) return known;
+  learnedOnce ??= { learned: learnedReader(), files: phrasings() };
+  const made = createReader(trade, learnedOnce.learned, learnedOnce.files);
+  readers.set(trade, made);
+  return made;
+}

@@ -1,0 +1,30 @@
+/** One word, number or mark of a text, with where it stands. */
+export interface Token {
+  /** In small letters, without accents and apostrophes. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A text longer than this is read from its first part. */
+export const longestRead = 2000;
+
+const marks = /[̀-ͯ]/g;
+const plainLetter = (letter: string) => letter.normalize('NFKD').replace(marks, '').toLowerCase();
+const pieces = /\p{L}[\p{L}\p{M}]*(?:['’`´][\p{L}]+)*|\d+|[^\s\p{L}\d]|\n/gu;
+
+/** The words, numbers and marks of a text. A letter written three times and more counts twice. */
+export function tokensOf(text: string): Token[] {
+  return [...text.slice(0, longestRead).matchAll(pieces)].map(({ 0: found, index }) => ({
+    text: plainLetter(found)
+      .replace(/['’`´]/g, '')
+      .replace(/(\p{L})\1{2,}/gu, '$1$1'),
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+/** Whether a token is a word and neither number nor mark. */
+export const isWord = ({ text }: Token) => /^\p{L}/u.test(text);
+/** Whether a token is a number. */
+export const isNumber = ({ text }: Token) => /^\d/.test(text);

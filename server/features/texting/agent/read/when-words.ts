@@ -1,0 +1,128 @@
+import { misspellings } from '../../../../language/spelling.ts';
+
+// The closed vocabulary of days and times, English and Spanish, without accents and apostrophes.
+const table = <Value>(rows: readonly (readonly [string, Value])[]) =>
+  new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)));
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** ISO weekdays. */
+export const weekdays = table<number>([
+  ['monday mondays mon lunes', 1],
+  ['tuesday tuesdays tue tues martes', 2],
+  ['wednesday wednesdays wed weds miercoles', 3],
+  ['thursday thursdays thu thur thurs jueves', 4],
+  ['friday fridays fri viernes', 5],
+  ['saturday saturdays sat sabado sabados', 6],
+  ['sunday sundays sun domingo domingos', 7],
+]);
+
+export const months = table<number>([
+  ['january jan enero', 1],
+  ['february feb febrero', 2],
+  ['march mar marzo', 3],
+  ['april apr abril', 4],
+  ['may mayo', 5],
+  ['june jun junio', 6],
+  ['july jul julio', 7],
+  ['august aug agosto', 8],
+  ['september sept sep septiembre setiembre', 9],
+  ['october oct octubre', 10],
+  ['november nov noviembre', 11],
+  ['december dec diciembre', 12],
+]);
+/** Months that are words of their own: only beside a day of the month. */
+export const ambiguousMonths = words('may march mar dec jan sep');
+
+export const numbers = table<number>([
+  ['one un una uno', 1],
+  ['two couple dos', 2],
+  ['three tres', 3],
+  ['four cuatro', 4],
+  ['five cinco', 5],
+  ['six seis', 6],
+  ['seven siete', 7],
+  ['eight ocho', 8],
+  ['nine nueve', 9],
+  ['ten diez', 10],
+  ['eleven once', 11],
+  ['twelve doce', 12],
+]);
+
+/** Places in a list of what was offered; −1 is the last. */
+export const ordinals = table<number>([
+  ['first 1st former primero primera primer', 0],
+  ['second 2nd segundo segunda', 1],
+  ['third 3rd tercero tercera', 2],
+  ['last latter ultimo ultima', -1],
+]);
+/** Behind an ordinal these make it no choice. */
+export const notChosen = words(
+  'floor thing story house visit service week home half hand bedroom of treatment spray month year name person night day weekend',
+);
+export const choiceNouns = words('option number choice slot window opcion numero');
+
+export const today = words('today tonight hoy 2day');
+export const tomorrow = words('tomorrow tmrw tmr tmw 2morrow tomorow tommorow tommorrow tomoro');
+export const next = words('next nxt following proxima proximo siguiente');
+export const coming = words('this coming este esta upcoming');
+export const week = words('week wk semana');
+export const afterWords = words('after past despues later');
+export const beforeWords = words('before earlier antes prior');
+export const untilWords = words('by until till til hasta');
+export const atWords = words('at around about like approx say las la tipo sobre');
+export const ofTheDay = words('am pm a p');
+export const morning = words('morning mornings mornin am');
+export const afternoon = words('afternoon afternoons aft tarde tardes pm');
+export const evening = words('evening evenings night nights noche noches');
+export const noon = words('noon midday lunchtime mediodia');
+export const lunch = words('lunch almuerzo comida');
+export const negations = words(
+  'not no dont cant cannot wont doesnt isnt arent never except excepto menos without nor aint didnt couldnt instead rather',
+);
+export const orWords = words('or and o y u , / & +');
+/** What takes back what was said before it. */
+export const corrections = words('actually wait scratch mean meant mejor digo nvm nevermind oops correction');
+export const breakWords: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', 'but', 'pero']);
+/** Behind a number these make it no time of day. */
+export const units = words(
+  'day days week weeks month months hour hours hrs minutes mins min people kids dogs cats year years times bedroom bedrooms rooms beds bath baths bugs inches feet ft sqft acre acres dollars bucks percent % dias semanas meses horas minutos anos street st ave avenue east west north south e w n s unit apt of',
+);
+
+interface Feast {
+  names: readonly string[];
+  month: number;
+  day?: number;
+  weekday?: number;
+  nth?: number;
+}
+/** Days that people name, as words in a row. */
+export const feasts: readonly Feast[] = [
+  { names: ['thanksgiving', 'turkey day', 'accion de gracias'], month: 11, weekday: 4, nth: 4 },
+  { names: ['black friday'], month: 11, weekday: 4, nth: 4 },
+  { names: ['christmas eve', 'xmas eve', 'nochebuena'], month: 12, day: 24 },
+  { names: ['christmas', 'xmas', 'navidad'], month: 12, day: 25 },
+  { names: ['new years eve', 'new year eve', 'nochevieja'], month: 12, day: 31 },
+  { names: ['new years day', 'new years', 'new year', 'ano nuevo'], month: 1, day: 1 },
+  { names: ['valentines day', 'valentines', 'san valentin'], month: 2, day: 14 },
+  { names: ['memorial day'], month: 5, weekday: 1, nth: -1 },
+  { names: ['juneteenth'], month: 6, day: 19 },
+  { names: ['fourth of july', 'independence day', '4 th of july', '4 of july'], month: 7, day: 4 },
+  { names: ['pioneer day'], month: 7, day: 24 },
+  { names: ['labor day', 'labour day'], month: 9, weekday: 1, nth: 1 },
+  { names: ['halloween'], month: 10, day: 31 },
+  { names: ['veterans day'], month: 11, day: 11 },
+];
+
+const long = [...weekdays, ...months].filter(([word]) => word.length >= 6).map(([word]) => word);
+long.push('tomorrow', 'morning', 'afternoon');
+const right = new Set([...weekdays.keys(), ...months.keys(), ...tomorrow, ...morning, ...afternoon]);
+/** Words that are near a name of a day and are none. */
+const others = words('mourning warning moaning forming meaning monkey sundae friendly runday');
+
+/** A word of days as it should be written: `wensday` is `wednesday`. */
+export function spelled(word: string): string {
+  if (word.length < 6 || right.has(word) || others.has(word)) return word;
+  const isNear = (known: string, most: number) =>
+    known[0] === word[0] && misspellings(word, known, most) <= most;
+  return long.find((known) => isNear(known, known.length >= 8 ? 2 : 1)) ?? word;
+}

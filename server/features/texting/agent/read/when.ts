@@ -1,0 +1,126 @@
+import type { FreeWindow } from '../facts.ts';
+
+/** Times of arrival, in minutes of the day: what a window must be to be among them. */
+export interface Times {
+  /** It begins then or later. */
+  from?: number;
+  /** It begins before. */
+  to?: number;
+  /** It has ended by then. */
+  by?: number;
+  /** It holds this time. */
+  at?: number;
+}
+
+/** Days: a range of ISO dates and, in it, days of the week. */
+export interface Days {
+  from?: string;
+  to?: string;
+  weekdays?: number[];
+}
+
+/** One of the alternatives that a person named. */
+export interface Option {
+  days: Days | null;
+  times: Times | null;
+}
+
+/** What a text says of when: alternatives, what is excluded, and words that pick from what was offered. */
+export interface When {
+  options: Option[];
+  notDays: Days[];
+  notTimes: Times[];
+  /** Which of the offered, from 0; −1 the last. */
+  ordinal: number | null;
+  /** As soon as can be. */
+  soonest: boolean;
+  /** Any of them will do. */
+  any: boolean;
+  /** Than what was offered. */
+  relative: 'later' | 'earlier' | null;
+  /** Where it stands in the text. */
+  spans: { start: number; end: number }[];
+}
+
+export const noWhen = (): When => ({
+  ...{ options: [], notDays: [], notTimes: [], ordinal: null, soonest: false, any: false },
+  ...{ relative: null, spans: [] },
+});
+
+/** Whether a text says anything of when. */
+export const saysWhen = (when: When) =>
+  when.options.length + when.notDays.length + when.notTimes.length > 0 ||
+  when.ordinal !== null ||
+  when.soonest ||
+  when.any ||
+  when.relative !== null;
+
+export const minutesOf = ({ hour, minute }: Temporal.PlainTime) => hour * 60 + minute;
+
+export function matchesDays(days: Days, { date }: Pick<FreeWindow, 'date'>): boolean {
+  const day = date.toString();
+  return (
+    (days.from === undefined || day >= days.from) &&
+    (days.to === undefined || day <= days.to) &&
+    (days.weekdays === undefined || days.weekdays.includes(date.dayOfWeek))
+  );
+}
+
+export function matchesTimes(
+  { from, to, by, at }: Times,
+  window: Pick<FreeWindow, 'start' | 'end'>,
+): boolean {
+  const [start, end] = [minutesOf(window.start), minutesOf(window.end)];
+  return (
+    (from === undefined || start >= from) &&
+    (to === undefined || start < to) &&
+    (by === undefined || end <= by) &&
+    (at === undefined || (start <= at && at < end))
+  );
+}
+
+/** Whether a window is among what a person named. */
+export function matches(when: When, window: FreeWindow): boolean {
+  const isNamed =
+    when.options.length === 0 ||
+    when.options.some(
+      ({ days, times }) =>
+        (days === null || matchesDays(days, window)) && (times === null || matchesTimes(times, window)),
+    );
+  return (
+    isNamed &&
+    !when.notDays.some((days) => matchesDays(days, window)) &&
+    !when.notTimes.some((times) => matchesTimes(times, window))
+  );
+}
+
+/** The same without times, for days on which nothing is free at the time named. */
+export const anyTimeOf = (when: When): When => ({
+  ...when,
+  options: when.options.filter(({ days }) => days !== null).map(({ days }) => ({ days, times: null })),
+  notTimes: [],
+});
+
+/** What was said last, on top of what was said before: a new day keeps the time of day, and the other way around. */
+export function mergeWhen(before: When | null, said: When): When {
+  if (before === null || said.options.length === 0)
+    return before === null
+      ? said
+      : {
+          ...said,
+          options: before.options,
+          notDays: [...before.notDays, ...said.notDays],
+          notTimes: [...before.notTimes, ...said.notTimes],
+        };
+  const days = before.options.filter((option) => option.days !== null);
+  const times = before.options.filter((option) => option.times !== null);
+  const [time] = times;
+  const options = said.options.flatMap((option): Option[] => {
+    if (option.days === null && days.length > 0)
+      return days.map((kept) => ({ days: kept.days, times: option.times }));
+    if (option.times === null && times.length === 1 && time !== undefined)
+      return [{ days: option.days, times: time.times }];
+    return [option];
+  });
+  return { ...said, options, notDays: [...before.notDays, ...said.notDays], notTimes: said.notTimes };
+}

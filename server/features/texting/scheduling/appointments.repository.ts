@@ -1,0 +1,251 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppointmentState } from '../../../../contract/calendar.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Interval } from './company-time.ts';
+import type { OfferedWindow, Place } from './windows.ts';
+
+type Db = Kysely<Database>;
+
+/** An appointment as the calendar counts with it. */
+export interface Appointment {
+  appointmentId: string;
+  serviceId: string;
+  state: AppointmentState;
+  threadId: string | null;
+  /** The window that the customer was told. */
+  window: Interval;
+}
+
+/** What an appointment is made of. */
+export interface NewAppointment {
+  bookingKey: string;
+  serviceId: string;
+  place: Place;
+  window: Interval;
+  e164: string | null;
+  contactName: string | null;
+  address: string | null;
+  threadId: string | null;
+  /** The user who made it; null: the assistant. */
+  userId: string | null;
+}
+
+const columns = [
+  'appointment_id',
+  'service_id',
+  'state',
+  'thread_id',
+  'window_starts_at',
+  'window_ends_at',
+] as const;
+
+/** When seats of crews are taken by appointments between two moments: booked ones, and held ones while that lasts. */
+export async function listTaken(
+  db: Db,
+  accountId: string,
+  { start, end }: Interval,
+  { now, except }: { now: Date; except: string | null },
+): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['crew_id', 'seat', 'starts_at', 'ends_at'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['held', 'booked'])
+    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '>', now)]))
+    .where('starts_at', '<', new Date(end))
+    .where('ends_at', '>', new Date(start))
+    .$if(except !== null, (query) => query.where('appointment_id', '<>', except))
+    .execute();
+  return rows.map((row) => ({
+    ...{ crewId: row.crew_id, seat: row.seat },
+    ...{ start: row.starts_at.getTime(), end: row.ends_at.getTime() },
+  }));
+}
+
+/** Deletes what was held and is no longer. */
+export async function deleteExpiredHolds(trx: Db, accountId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('appointments')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .execute();
+}
+
+/** Adds an appointment, booked; gives its id. The database refuses one whose key or seat is taken. */
+export async function insertAppointment(trx: Db, accountId: string, made: NewAppointment): Promise<string> {
+  const { appointment_id } = await trx
+    .insertInto('appointments')
+    .values({
+      account_id: accountId,
+      booking_key: made.bookingKey,
+      service_id: made.serviceId,
+      ...placed(made.place, made.window),
+      e164: made.e164,
+      contact_name: made.contactName,
+      address: made.address,
+      thread_id: made.threadId,
+      state: 'booked',
+      made_by: made.userId === null ? 'assistant' : 'user',
+      user_id: made.userId,
+    })
+    .returning('appointment_id')
+    .executeTakeFirstOrThrow();
+  return appointment_id;
+}
+
+const placed = ({ crewId, seat, start, end }: Place, window: Interval) => ({
+  ...{ crew_id: crewId, seat, starts_at: new Date(start), ends_at: new Date(end) },
+  ...{ window_starts_at: new Date(window.start), window_ends_at: new Date(window.end) },
+});
+
+/** The appointment that was made for a key. */
+export async function findByKey(
+  db: Db,
+  accountId: string,
+  bookingKey: string,
+): Promise<Appointment | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('booking_key', '=', bookingKey)
+    .executeTakeFirst();
+  return row && appointmentOf(row);
+}
+
+export async function findAppointment(
+  db: Db,
+  accountId: string,
+  appointmentId: string,
+): Promise<Appointment | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row && appointmentOf(row);
+}
+
+/** Booked appointments of a phone whose window is not over, the next first. */
+export async function listUpcoming(
+  db: Db,
+  accountId: string,
+  e164: string,
+  now: Date,
+): Promise<Appointment[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('e164', '=', e164)
+    .where('state', '=', 'booked')
+    .where('window_ends_at', '>', now)
+    .orderBy('window_starts_at')
+    .orderBy('appointment_id')
+    .execute();
+  return rows.map(appointmentOf);
+}
+
+interface Row {
+  appointment_id: string;
+  service_id: string;
+  state: AppointmentState;
+  thread_id: string | null;
+  window_starts_at: Date;
+  window_ends_at: Date;
+}
+
+const appointmentOf = (row: Row): Appointment => ({
+  appointmentId: row.appointment_id,
+  ...{ serviceId: row.service_id, state: row.state, threadId: row.thread_id },
+  window: { start: row.window_starts_at.getTime(), end: row.window_ends_at.getTime() },
+});
+
+/** Puts a booked appointment elsewhere. Gives false where it is booked no more. */
+export async function updatePlace(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  { place, window }: { place: Place; window: Pick<OfferedWindow, 'start' | 'end'> },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({ ...placed(place, window), updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives an appointment another state. Gives false where it is in none of those that may take it. */
+export async function updateState(
+  trx: Db,
+  accountId: string,
+  appointmentId: string,
+  { state, before }: { state: Exclude<AppointmentState, 'held'>; before: readonly AppointmentState[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('appointments')
+    .set({ state, held_until: null, updated_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', 'in', [...before])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** An appointment with the names that a page shows. */
+export interface ShownAppointment extends Appointment {
+  serviceName: string;
+  crewId: string;
+  crewName: string;
+  work: Interval;
+  e164: string | null;
+  contactName: string | null;
+  address: string | null;
+  madeBy: 'assistant' | 'user';
+  /** The full name of the user who made it, while they are there. */
+  userName: string | null;
+}
+
+/** Appointments whose work lies between two moments, in its order; without those that were cancelled or held too long. */
+export async function listShown(
+  db: Db,
+  accountId: string,
+  { start, end }: Interval,
+  now: Date,
+): Promise<ShownAppointment[]> {
+  const rows = await db
+    .selectFrom('appointments as a')
+    .innerJoin('text_services as s', (join) =>
+      join.onRef('s.account_id', '=', 'a.account_id').onRef('s.service_id', '=', 'a.service_id'),
+    )
+    .innerJoin('text_crews as c', (join) =>
+      join.onRef('c.account_id', '=', 'a.account_id').onRef('c.crew_id', '=', 'a.crew_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'a.account_id').onRef('u.user_id', '=', 'a.user_id'),
+    )
+    .select(['a.appointment_id', 'a.service_id', 'a.state', 'a.thread_id', 'a.window_starts_at'])
+    .select(['a.window_ends_at', 'a.starts_at', 'a.ends_at', 'a.e164', 'a.contact_name', 'a.address'])
+    .select(['a.made_by', 'a.crew_id', 's.name as service_name', 'c.name as crew_name', 'u.full_name'])
+    .where('a.account_id', '=', accountId)
+    .where('a.state', '<>', 'cancelled')
+    .where((where) => where.or([where('a.held_until', 'is', null), where('a.held_until', '>', now)]))
+    .where('a.starts_at', '<', new Date(end))
+    .where('a.ends_at', '>', new Date(start))
+    .orderBy('a.starts_at')
+    .orderBy('c.position')
+    .orderBy('a.appointment_id')
+    .execute();
+  return rows.map((row) => ({
+    ...appointmentOf(row),
+    ...{ serviceName: row.service_name, crewId: row.crew_id, crewName: row.crew_name },
+    work: { start: row.starts_at.getTime(), end: row.ends_at.getTime() },
+    ...{ e164: row.e164, contactName: row.contact_name, address: row.address },
+    ...{ madeBy: row.made_by, userName: row.full_name },
+  }));
+}

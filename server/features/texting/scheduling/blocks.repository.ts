@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Interval } from './company-time.ts';
+
+type Db = Kysely<Database>;
+
+/** Time in which a crew makes no visits; of all crews where none is named. */
+export interface Block extends Interval {
+  blockId: string;
+  crewId: string | null;
+  reason: string | null;
+}
+
+/** What is blocked between two moments, the earliest first. */
+export async function listBlocks(db: Db, accountId: string, { start, end }: Interval): Promise<Block[]> {
+  const rows = await db
+    .selectFrom('blocked_times')
+    .select(['block_id', 'crew_id', 'starts_at', 'ends_at', 'reason'])
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', new Date(start))
+    .where('starts_at', '<', new Date(end))
+    .orderBy('starts_at')
+    .orderBy('block_id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ blockId: row.block_id, crewId: row.crew_id, reason: row.reason },
+    ...{ start: row.starts_at.getTime(), end: row.ends_at.getTime() },
+  }));
+}
+
+/** Blocks time; gives the id. */
+export async function insertBlock(
+  trx: Db,
+  accountId: string,
+  { crewId, start, end, reason, userId }: Omit<Block, 'blockId'> & { userId: string | null },
+): Promise<string> {
+  const { block_id } = await trx
+    .insertInto('blocked_times')
+    .values({
+      ...{ account_id: accountId, crew_id: crewId, reason, user_id: userId },
+      ...{ starts_at: new Date(start), ends_at: new Date(end) },
+    })
+    .returning('block_id')
+    .executeTakeFirstOrThrow();
+  return block_id;
+}
+
+/** Frees blocked time. Gives false where there is none of this id. */
+export async function deleteBlock(trx: Db, accountId: string, blockId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('blocked_times')
+    .where('account_id', '=', accountId)
+    .where('block_id', '=', blockId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Locks crews until the transaction ends: whoever takes or blocks their time begins with this. */
+export async function lockCrews(trx: Db, accountId: string, crewIds: readonly string[]): Promise<void> {
+  if (crewIds.length === 0) return;
+  await trx
+    .selectFrom('text_crews')
+    .select('crew_id')
+    .where('account_id', '=', accountId)
+    .where('crew_id', 'in', [...crewIds])
+    .orderBy('crew_id')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,243 @@
+import type { Kysely } from 'kysely';
+import { isDeadlock } from '../../../platform/database/database-errors.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
+import { type Company, openOn } from '../company/company.ts';
+import { publish } from '../threads/threads.service.ts';
+import { statesBefore } from './appointment-states.ts';
+import {
+  type Appointment,
+  deleteExpiredHolds,
+  findAppointment,
+  findByKey,
+  insertAppointment,
+  listTaken,
+  listUpcoming,
+  updatePlace,
+  updateState,
+} from './appointments.repository.ts';
+import { listBlocks, lockCrews } from './blocks.repository.ts';
+import { type Interval, localOf, startOfDay } from './company-time.ts';
+import {
+  type FreeWindow,
+  freeWindows,
+  type OfferedWindow,
+  type Place,
+  placeIn,
+  type Seat,
+  sameWindow,
+} from './windows.ts';
+
+export type { FreeWindow } from './windows.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * A company's calendar. Windows are by the company's clocks. Each call is a transaction of its own, which ends with the
+ * account's stream: make none from a transaction that has published already.
+ */
+export interface Calendar {
+  /** Free windows, earliest first, for a service within days of the company's zone. Holds nothing. */
+  free(query: {
+    serviceId: string;
+    from: Temporal.PlainDate;
+    days: number;
+    /** As if this appointment were not there: for moving it. */
+    exceptAppointmentId?: string;
+  }): Promise<FreeWindow[]>;
+  /** Takes a seat in a window. The same `bookingKey` a second time gives the appointment that exists. */
+  book(wish: Wish): Promise<{ kind: 'booked'; appointmentId: string } | { kind: 'taken' }>;
+  /** Puts a booked appointment into another window. */
+  move(
+    appointmentId: string,
+    window: FreeWindow,
+  ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
+  cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
+  /** The booked appointments of a phone that are still to come, the next first. */
+  next(e164: string): Promise<{ appointmentId: string; serviceId: string; window: FreeWindow }[]>;
+}
+
+/** What is wished for when a window is chosen. */
+export interface Wish {
+  serviceId: string;
+  window: FreeWindow;
+  e164: string | null;
+  name: string | null;
+  address: string | null;
+  bookingKey: string;
+  threadId: string | null;
+}
+
+export interface CalendarDeps {
+  db: Db;
+  accountId: string;
+  company: Pick<Company, 'zone' | 'hours' | 'services' | 'crews'>;
+  /** The user who books; null: the assistant. */
+  userId?: string | null;
+  now?: () => Date;
+}
+
+/** The most days that one search goes through. */
+export const mostDays = 62;
+/** How often a seat is looked for where the database refuses one all the same. */
+const tries = 3;
+
+/** The calendar of a company, over the database. */
+export function createCalendar(deps: CalendarDeps): Calendar {
+  const { db, accountId, company, userId = null, now = () => new Date() } = deps;
+  const { zone } = company;
+
+  const search = async (
+    on: Db,
+    serviceId: string,
+    { from, days, except = null }: { from: Temporal.PlainDate; days: number; except?: string | null },
+  ): Promise<{ windows: OfferedWindow[]; placeOf: (window: OfferedWindow) => Place | null }> => {
+    const work = company.services.find((service) => service.serviceId === serviceId);
+    if (work === undefined) return { windows: [], placeOf: () => null };
+    const at = now();
+    // A job that begins late in the evening goes on into the next day.
+    const span = { start: startOfDay(from, zone), end: startOfDay(from.add({ days: days + 2 }), zone) };
+    const seats = await seatsFor(on, serviceId, span, { now: at, except });
+    const openingsOn = (date: Temporal.PlainDate) => openOn(company.hours, date);
+    return {
+      windows: freeWindows({ from, days, zone, openingsOn, work, seats, now: at.getTime() }),
+      placeOf: (window) => placeIn(window, work, seats),
+    };
+  };
+
+  const crewsFor = (serviceId: string) =>
+    company.crews.filter(({ services }) => services.includes(serviceId));
+
+  const seatsFor = async (
+    on: Db,
+    serviceId: string,
+    span: Interval,
+    which: { now: Date; except: string | null },
+  ): Promise<Seat[]> => {
+    const taken = await listTaken(on, accountId, span, which);
+    const blocks = await listBlocks(on, accountId, span);
+    return crewsFor(serviceId).flatMap(({ crewId, seats }) =>
+      Array.from({ length: seats }, (_none, index) => ({
+        ...{ crewId, seat: index + 1 },
+        busy: [
+          ...taken.filter((place) => place.crewId === crewId && place.seat === index + 1),
+          ...blocks.filter((block) => block.crewId === null || block.crewId === crewId),
+        ],
+      })),
+    );
+  };
+
+  /** Where a job goes in a window that is free. Its crews stay locked, so that it is free until the transaction ends. */
+  const placeFor = async (trx: Db, serviceId: string, window: FreeWindow, except: string | null = null) => {
+    const crews = crewsFor(serviceId).map(({ crewId }) => crewId);
+    await lockCrews(trx, accountId, crews);
+    await deleteExpiredHolds(trx, accountId, now());
+    const { windows, placeOf } = await search(trx, serviceId, { from: window.date, days: 1, except });
+    const offered = windows.find((one) => sameWindow(one.window, window));
+    const place = offered && placeOf(offered);
+    return offered && place ? { window: offered, place } : null;
+  };
+
+  /** Does what takes a seat in one transaction, and again where another has taken the same at that moment. */
+  const takeSeat = async <T>(take: (trx: Db) => Promise<T>): Promise<T | { kind: 'taken' }> => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await db.transaction().execute(take);
+      } catch (error) {
+        if (!isClash(error)) throw error;
+        if (tried === tries) return { kind: 'taken' };
+      }
+    }
+  };
+
+  return {
+    async free({ serviceId, from, days, exceptAppointmentId = null }) {
+      const { windows } = await search(db, serviceId, {
+        ...{ from, days: Math.min(days, mostDays), except: exceptAppointmentId },
+      });
+      return windows.map(({ window }) => window);
+    },
+
+    book: ({ serviceId, window, e164, name, address, bookingKey, threadId }) =>
+      takeSeat(async (trx) => {
+        const known = await findByKey(trx, accountId, bookingKey);
+        if (known !== undefined) return asBooked(known);
+        const found = await placeFor(trx, serviceId, window);
+        // Made by another while the crews were waited for.
+        const since = await findByKey(trx, accountId, bookingKey);
+        if (since !== undefined) return asBooked(since);
+        if (found === null) return { kind: 'taken' as const };
+        const appointmentId = await insertAppointment(trx, accountId, {
+          ...{ bookingKey, serviceId, e164, contactName: name, address, threadId, userId },
+          ...found,
+        });
+        await publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId });
+        return { kind: 'booked' as const, appointmentId };
+      }),
+
+    move: (appointmentId, window) =>
+      takeSeat(async (trx) => {
+        const known = await findAppointment(trx, accountId, appointmentId);
+        if (known?.state !== 'booked') return { kind: 'gone' as const };
+        const found = await placeFor(trx, known.serviceId, window, appointmentId);
+        if (found === null) return { kind: 'taken' as const };
+        if (!(await updatePlace(trx, accountId, appointmentId, found))) return { kind: 'gone' as const };
+        await publishChange(trx, accountId, known);
+        return { kind: 'moved' as const };
+      }),
+
+    async cancel(appointmentId) {
+      const outcome = await changeState({ db, accountId }, appointmentId, 'cancelled');
+      return { kind: outcome === 'changed' ? 'cancelled' : 'gone' };
+    },
+
+    async next(e164) {
+      const rows = await listUpcoming(db, accountId, e164, now());
+      return rows.map(({ appointmentId, serviceId, window }) => ({
+        ...{ appointmentId, serviceId, window: windowOf(window, zone) },
+      }));
+    },
+  };
+}
+
+/**
+ * Gives an appointment another state and tells open pages. `gone`: it is not there or may not take that state; `taken`:
+ * it was to be booked again, and its time is another's.
+ */
+export async function changeState(
+  { db, accountId }: Pick<CalendarDeps, 'db' | 'accountId'>,
+  appointmentId: string,
+  state: 'booked' | 'cancelled' | 'no_show' | 'done',
+): Promise<'changed' | 'gone' | 'taken'> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const known = await findAppointment(trx, accountId, appointmentId);
+      const change = { state, before: statesBefore(state) };
+      if (known === undefined || !(await updateState(trx, accountId, appointmentId, change))) return 'gone';
+      await publishChange(trx, accountId, known);
+      return 'changed';
+    });
+  } catch (error) {
+    if (isClash(error)) return 'taken';
+    throw error;
+  }
+}
+
+const publishChange = (trx: Db, accountId: string, { appointmentId, threadId }: Appointment) =>
+  publish(trx, accountId, { kind: 'appointment', subject: appointmentId, threadId });
+
+/** A key that was used for what was cancelled since books nothing: the choice was an earlier one. */
+const asBooked = ({ appointmentId, state }: Appointment) =>
+  state === 'cancelled' ? { kind: 'taken' as const } : { kind: 'booked' as const, appointmentId };
+
+/** A stored window by the company's clocks. */
+export function windowOf({ start, end }: Interval, zone: string): FreeWindow {
+  const local = localOf(start, zone);
+  return { date: local.toPlainDate(), start: local.toPlainTime(), end: localOf(end, zone).toPlainTime() };
+}
+
+/** PostgreSQL's codes for a row that an exclusion constraint refuses, and for a key that is there already. */
+const refused = ['23P01', uniqueViolation];
+
+/** Whether another was faster at this moment: the row is refused, or was given up for the other's. */
+const isClash = (error: unknown): boolean => refused.includes(codeOf(error)) || isDeadlock(error);

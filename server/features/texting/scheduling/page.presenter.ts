@@ -1,0 +1,80 @@
+import {
+  type CalendarAppointment,
+  type CalendarBlock,
+  type CalendarPage,
+  type CalendarWindow,
+  type MissingPart,
+  missingParts,
+} from '../../../../contract/calendar.ts';
+import { type Company, openOn } from '../company/company.ts';
+import type { ShownAppointment } from './appointments.repository.ts';
+import type { Block } from './blocks.repository.ts';
+import { windowOf } from './calendar.service.ts';
+import { localOf } from './company-time.ts';
+import type { FreeWindow } from './windows.ts';
+
+const timeText = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' });
+
+/** A window as pages have it. */
+export const presentWindow = ({ date, start, end }: FreeWindow): CalendarWindow => ({
+  ...{ date: date.toString(), start: timeText(start), end: timeText(end) },
+});
+
+/** An appointment as its company sees it, by the company's clocks. */
+export function presentAppointment(shown: ShownAppointment, zone: string): CalendarAppointment {
+  const { appointmentId, state, serviceId, serviceName, crewId, address, threadId } = shown;
+  return {
+    ...{ appointmentId, state, serviceId, serviceName, crewId, address, threadId },
+    window: presentWindow(windowOf(shown.window, zone)),
+    work: presentWindow(windowOf(shown.work, zone)),
+    ...{ phone: shown.e164, name: shown.contactName },
+    madeBy: shown.madeBy === 'assistant' ? null : (shown.userName ?? 'Somebody who has left'),
+  };
+}
+
+/** Blocked time by the company's clocks. */
+export const presentBlock = (
+  { blockId, crewId, start, end, reason }: Block,
+  zone: string,
+): CalendarBlock => ({
+  ...{ blockId, crewId, reason },
+  ...{ from: momentText(start, zone), until: momentText(end, zone) },
+});
+
+const momentText = (at: number, zone: string) => localOf(at, zone).toString({ smallestUnit: 'minute' });
+
+/** The days of a page with the hours in which the company works. */
+export const presentDays = (
+  { hours }: Pick<Company, 'hours'>,
+  dates: readonly Temporal.PlainDate[],
+): CalendarPage['days'] =>
+  dates.map((date) => ({
+    date: date.toString(),
+    openings: openOn(hours, date).map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
+  }));
+
+/** Crews of now, and those of appointments that are shown. */
+export function presentCrews(
+  crews: Company['crews'],
+  shown: readonly ShownAppointment[],
+): CalendarPage['crews'] {
+  const names = new Map(crews.map(({ crewId, name }) => [crewId, name]));
+  for (const { crewId, crewName } of shown) if (!names.has(crewId)) names.set(crewId, crewName);
+  return [...names].map(([crewId, name]) => ({ crewId, name }));
+}
+
+/** What a company has to say before anything can be booked. */
+export function missingOf(
+  company: Pick<Company, 'hours'> | null,
+  { services, crews }: Pick<Company, 'services' | 'crews'>,
+): MissingPart[] {
+  const isMissing: Record<MissingPart, boolean> = {
+    company: company === null,
+    hours: company !== null && Object.values(company.hours.week).every((windows) => windows.length === 0),
+    services: services.length === 0,
+    crews: crews.length === 0,
+    crew_services:
+      services.length > 0 && crews.length > 0 && crews.every(({ services: done }) => done.length === 0),
+  };
+  return missingParts.filter((part) => isMissing[part]);
+}

@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type {
+  BlockRequest,
+  BookRequest,
+  CalendarPage,
+  CalendarWindow,
+  StateRequest,
+} from '../../../../contract/calendar.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { listCrews, listServices, readCompany } from '../company/company.repository.ts';
+import type { Company } from '../company/company.ts';
+import { publish } from '../threads/threads.service.ts';
+import { findAppointment, listShown } from './appointments.repository.ts';
+import { deleteBlock, insertBlock, listBlocks, lockCrews } from './blocks.repository.ts';
+import { type Calendar, changeState, createCalendar } from './calendar.service.ts';
+import { dateOf, instantOf, startOfDay } from './company-time.ts';
+import {
+  missingOf,
+  presentAppointment,
+  presentBlock,
+  presentCrews,
+  presentDays,
+  presentWindow,
+} from './page.presenter.ts';
+import type { FreeWindow } from './windows.ts';
+
+type Db = Kysely<Database>;
+
+export interface SchedulingDeps {
+  db: Db;
+  now?: () => Date;
+}
+
+/** Who reads or writes. */
+export interface Person {
+  accountId: string;
+  userId: string;
+}
+
+/** Some days of the calendar, from today unless said, with what the company has not said yet. */
+export async function readPage(
+  { db, now = () => new Date() }: SchedulingDeps,
+  { accountId }: Person,
+  { from, days }: { from?: string | undefined; days: number },
+): Promise<CalendarPage> {
+  const company = await readCompany(db, accountId);
+  const { services, crews } = company ?? {
+    services: await listServices(db, accountId),
+    crews: await listCrews(db, accountId),
+  };
+  const offered = services.map(({ serviceId, name, minutes }) => ({ serviceId, name, minutes }));
+  const missing = missingOf(company, { services, crews });
+  if (company === null) {
+    const nothing = { zone: null, today: null, days: [], appointments: [], blocks: [] };
+    return { ...nothing, missing, crews: presentCrews(crews, []), services: offered };
+  }
+  const { zone } = company;
+  const today = dateOf(now().getTime(), zone);
+  const first = from === undefined ? today : Temporal.PlainDate.from(from);
+  const dates = Array.from({ length: days }, (_none, day) => first.add({ days: day }));
+  const span = { start: startOfDay(first, zone), end: startOfDay(first.add({ days }), zone) };
+  const shown = await listShown(db, accountId, span, now());
+  return {
+    ...{ zone, today: today.toString(), missing, services: offered },
+    crews: presentCrews(crews, shown),
+    days: presentDays(company, dates),
+    appointments: shown.map((one) => presentAppointment(one, zone)),
+    blocks: (await listBlocks(db, accountId, span)).map((one) => presentBlock(one, zone)),
+  };
+}
+
+/** Windows in which a job can be done. */
+export async function readFree(
+  deps: SchedulingDeps,
+  person: Person,
+  query: { serviceId: string; from: string; days: number; except?: string | undefined },
+): Promise<{ windows: CalendarWindow[] }> {
+  const { calendar } = await calendarOf(deps, person);
+  const windows = await calendar.free({
+    ...{ serviceId: query.serviceId, from: Temporal.PlainDate.from(query.from), days: query.days },
+    ...(query.except !== undefined && { exceptAppointmentId: query.except }),
+  });
+  return { windows: windows.map(presentWindow) };
+}
+
+/** Books what a user typed, once for each `clientId`. Throws AppError `conflict` where the window is free no more. */
+export async function book(
+  deps: SchedulingDeps,
+  person: Person,
+  { clientId, serviceId, window, phone, name, address }: BookRequest,
+): Promise<{ appointmentId: string }> {
+  const { calendar } = await calendarOf(deps, person);
+  const booked = await calendar.book({
+    ...{ serviceId, name, address: address || null, threadId: null },
+    ...{ window: windowFrom(window), e164: phone === '' ? null : e164Of(phone) },
+    bookingKey: `user:${clientId}`,
+  });
+  if (booked.kind === 'taken') throw taken();
+  return { appointmentId: booked.appointmentId };
+}
+
+/** Puts an appointment into another window. */
+export async function move(
+  deps: SchedulingDeps,
+  person: Person,
+  appointmentId: string,
+  window: CalendarWindow,
+): Promise<{ appointmentId: string }> {
+  const { calendar } = await calendarOf(deps, person);
+  const { kind } = await calendar.move(appointmentId, windowFrom(window));
+  if (kind === 'taken') throw taken();
+  if (kind === 'gone') throw await goneOf(deps, person, appointmentId);
+  return { appointmentId };
+}
+
+/** Cancels an appointment, notes that nobody was there or that it is done, or takes such a note back. */
+export async function setState(
+  deps: SchedulingDeps,
+  person: Person,
+  appointmentId: string,
+  { state }: StateRequest,
+): Promise<{ appointmentId: string }> {
+  const outcome = await changeState({ ...deps, accountId: person.accountId }, appointmentId, state);
+  if (outcome === 'taken') throw taken();
+  if (outcome === 'gone') throw await goneOf(deps, person, appointmentId);
+  return { appointmentId };
+}
+
+/** Blocks time of a crew, or of all. What is booked in it stays. */
+export async function block(
+  deps: SchedulingDeps,
+  person: Person,
+  { crewId, from, until, reason }: BlockRequest,
+): Promise<{ blockId: string }> {
+  const { company } = await calendarOf(deps, person);
+  const all = company.crews.map((crew) => crew.crewId);
+  if (crewId !== null && !all.includes(crewId)) throw notFound('crew');
+  const [start, end] = [from, until].map((text) => momentFrom(text, company.zone));
+  if (start === undefined || end === undefined || start >= end) throw noSuchTime();
+  const { accountId, userId } = person;
+  const blockId = await deps.db.transaction().execute(async (trx) => {
+    await lockCrews(trx, accountId, crewId === null ? all : [crewId]);
+    const subject = await insertBlock(trx, accountId, { crewId, start, end, reason: reason || null, userId });
+    await publish(trx, accountId, { kind: 'appointment', subject, threadId: null });
+    return subject;
+  });
+  return { blockId };
+}
+
+/** Frees blocked time. */
+export async function unblock({ db }: SchedulingDeps, { accountId }: Person, blockId: string) {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteBlock(trx, accountId, blockId))) throw notFound('blocked time');
+    await publish(trx, accountId, { kind: 'appointment', subject: blockId, threadId: null });
+  });
+  return { removed: true as const };
+}
+
+async function calendarOf(
+  { db, now }: SchedulingDeps,
+  { accountId, userId }: Person,
+): Promise<{ company: Company; calendar: Calendar }> {
+  const company = await readCompany(db, accountId);
+  if (company === null)
+    throw new AppError(
+      'conflict',
+      'Please say your company’s name, trade and time zone in the settings first.',
+    );
+  const calendar = createCalendar({ db, accountId, company, userId, ...(now !== undefined && { now }) });
+  return { company, calendar };
+}
+
+const windowFrom = ({ date, start, end }: CalendarWindow): FreeWindow => ({
+  date: Temporal.PlainDate.from(date),
+  ...{ start: Temporal.PlainTime.from(start), end: Temporal.PlainTime.from(end) },
+});
+
+function momentFrom(text: string, zone: string): number {
+  const local = Temporal.PlainDateTime.from(text);
+  return instantOf(local.toPlainDate(), local.toPlainTime(), zone);
+}
+
+function e164Of(text: string): string {
+  const number = parsePhoneNumberFromString(text, 'US');
+  if (number?.isPossible()) return number.number;
+  throw fieldError('phone', 'Please enter a phone number, as (801) 555-0142');
+}
+
+const taken = () => new AppError('conflict', 'This window is no longer free. Please choose another.');
+const noSuchTime = () => fieldError('until', 'It has to end after it begins');
+const fieldError = (field: string, message: string) =>
+  new AppError('validation_failed', message, { errors: [{ field, message }] });
+
+/** Why an appointment cannot be changed. */
+async function goneOf({ db }: SchedulingDeps, { accountId }: Person, appointmentId: string) {
+  return (await findAppointment(db, accountId, appointmentId)) === undefined
+    ? notFound('appointment')
+    : new AppError('conflict', 'This appointment was changed meanwhile.');
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  AppointmentIdAnswer,
+  BlockAnswer,
+  BlockRemovedAnswer,
+  BlockRequest,
+  BookRequest,
+  CalendarAnswer,
+  CalendarQuery,
+  FreeAnswer,
+  FreeQuery,
+  MoveRequest,
+  StateRequest,
+} from '../../../../contract/calendar.ts';
+import { api } from '../../../../contract/paths.ts';
+import { limitPerAccount } from '../../../platform/http/account-limit.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { principalOf } from '../../../platform/http/auth.ts';
+import {
+  block,
+  book,
+  move,
+  readFree,
+  readPage,
+  type SchedulingDeps,
+  setState,
+  unblock,
+} from './page.service.ts';
+
+const AppointmentParams = z.object({ appointmentId: z.uuid() });
+const BlockParams = z.object({ blockId: z.uuid() });
+
+/** `/api/texting/calendar*`, `/appointments*` and `/blocks*`: the company's appointments. */
+export function schedulingRoutes(
+  app: App,
+  deps: SchedulingDeps,
+  signedIn: (request: FastifyRequest) => Promise<void>,
+) {
+  const tags = ['calendar'];
+  const reads = { onRequest: signedIn } as const;
+  const changes = { onRequest: signedIn, preHandler: limitPerAccount(app, 240, '1 minute') } as const;
+
+  app.route({
+    ...reads,
+    method: 'GET',
+    url: api.textingCalendar,
+    schema: { tags, querystring: CalendarQuery, response: { 200: CalendarAnswer } },
+    handler: async (request) => answer(await readPage(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
+    ...reads,
+    method: 'GET',
+    url: api.textingFree,
+    schema: { tags, querystring: FreeQuery, response: { 200: FreeAnswer } },
+    handler: async (request) => answer(await readFree(deps, principalOf(request), request.query)),
+  });
+
+  app.route({
+    ...changes,
+    method: 'POST',
+    url: api.appointments,
+    schema: { tags, body: BookRequest, response: { 200: AppointmentIdAnswer } },
+    handler: async (request) => answer(await book(deps, principalOf(request), request.body)),
+  });
+
+  app.route({
+    ...changes,
+    method: 'POST',
+    url: api.appointmentMove,
+    schema: { tags, params: AppointmentParams, body: MoveRequest, response: { 200: AppointmentIdAnswer } },
+    handler: async (request) => {
+      const { appointmentId } = request.params;
+      return answer(await move(deps, principalOf(request), appointmentId, request.body.window));
+    },
+  });
+
+  app.route({
+    ...changes,
+    method: 'POST',
+    url: api.appointmentState,
+    schema: { tags, params: AppointmentParams, body: StateRequest, response: { 200: AppointmentIdAnswer } },
+    handler: async (request) => {
+      const { appointmentId } = request.params;
+      return answer(await setState(deps, principalOf(request), appointmentId, request.body));
+    },
+  });
+
+  app.route({
+    ...changes,
+    method: 'POST',
+    url: api.blocks,
+    schema: { tags, body: BlockRequest, response: { 200: BlockAnswer } },
+    handler: async (request) => answer(await block(deps, principalOf(request), request.body)),
+  });
+
+  app.route({
+    ...changes,
+    method: 'DELETE',
+    url: api.block,
+    schema: { tags, params: BlockParams, response: { 200: BlockRemovedAnswer } },
+    handler: async (request) => answer(await unblock(deps, principalOf(request), request.params.blockId)),
+  });
+}
+
+const answer = <T>(data: T) => ({ success: true as const, data });
