@@ -43,6 +43,7 @@ export class BenchCalendar implements Calendar {
   readonly #seed: string;
   readonly #clock: () => Temporal.ZonedDateTime;
   readonly #suits: (window: Window) => boolean;
+  readonly #begun: Temporal.PlainDate;
 
   /** `suits` are the windows that the customer wants; the first of each day from the third on is free. */
   constructor(
@@ -55,6 +56,7 @@ export class BenchCalendar implements Calendar {
     this.#seed = seed;
     this.#clock = clock;
     this.#suits = suits;
+    this.#begun = this.today();
   }
 
   /** Free windows of the days from `from`, without noting that somebody was told. */
@@ -62,7 +64,7 @@ export class BenchCalendar implements Calendar {
     return Array.from({ length: days }, (_, day) => from.add({ days: day })).flatMap((date) => {
       const windows = this.#windowsOn(date);
       const suited = windows.find(this.#suits);
-      const isFar = date.since(this.#clock().toPlainDate()).days >= 2;
+      const isFar = this.#begun.until(date).days >= 2;
       return windows.filter(
         (window) =>
           (draw(`${this.#seed} ${date} ${window.start}`) < shareFree || (isFar && window === suited)) &&

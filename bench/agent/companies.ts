@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { pricePeriods, type Trade, trades } from '../../contract/company-vocabulary.ts';
+import {
+  personTopics,
+  pricePeriods,
+  sentenceKeys,
+  type Trade,
+  trades,
+  weekdays,
+} from '../../contract/company-vocabulary.ts';
 import type { open } from '../../server/features/texting/agent/testing/converse.ts';
 
 /** A company as the assistant is given it. */
 export type AgentCompany = Parameters<typeof open>[0];
 
+const Week = z.record(
+  z.enum(weekdays),
+  z.array(z.custom<{ start: Temporal.PlainTime; end: Temporal.PlainTime }>()),
+);
 const isoDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const Service = z.strictObject({
   name: z.string(),
@@ -26,7 +37,8 @@ const Companies = z.record(
     on_call: z.string(),
     areas: z.array(z.string()),
     open: z.partialRecord(z.enum(isoDays), z.tuple([z.string(), z.string()])),
-    sentences: z.record(z.string(), z.string()),
+    person_topics: z.array(z.enum(personTopics)),
+    sentences: z.partialRecord(z.enum(sentenceKeys), z.string()),
     services: z.record(z.string(), Service),
   }),
 );
@@ -50,20 +62,22 @@ const priceOf = ({ fixed, from, per }: z.infer<typeof Service>) => {
 
 /** The company in the form in which the assistant takes it. */
 export function companyOf(trade: Trade): AgentCompany {
-  const { open: hours, on_call: _, services, ...company } = companies[trade];
-  const weekly = Object.fromEntries(
-    isoDays.map((day, i) => {
-      const opens = hours[day];
-      return [
-        i + 1,
-        opens ? [{ start: Temporal.PlainTime.from(opens[0]), end: Temporal.PlainTime.from(opens[1]) }] : [],
-      ];
+  const { open: hours, on_call: _, person_topics: topics, services, ...company } = companies[trade];
+  const week = Object.fromEntries(
+    weekdays.map((day, i) => {
+      const opens = hours[isoDays[i] ?? 'sunday'];
+      const window = opens && {
+        start: Temporal.PlainTime.from(opens[0]),
+        end: Temporal.PlainTime.from(opens[1]),
+      };
+      return [day, window ? [window] : []];
     }),
   );
   return {
     ...company,
     trade,
-    hours: { weekly, closed: new Set() },
+    personTopics: topics,
+    hours: { week: Week.parse(week), closed: [] },
     services: Object.entries(services).map(([serviceId, service]) => ({
       serviceId,
       name: service.name,

@@ -83,6 +83,11 @@ export class Customer {
     }
     this.#isAfterStep = false;
     if (reading.saysPerson && reading.asks.size === 0) return null;
+    if (reading.refuses && reading.asks.size === 0) return this.#refused();
+    if (this.#wish.tells === 'next-visit' && reading.windows.length > 0) {
+      this.isContent = true;
+      return this.#move(this.#pool('thanks'), true);
+    }
     const answer = this.#answer(reading);
     if (answer !== null) return answer;
     if (reading.saysBooked) {
@@ -110,6 +115,8 @@ export class Customer {
     // Who only asks goes once told, but says what it is about where that is not understood.
     if (this.#wish.ends === 'first' && (saysPrice || !asks.has('kind') || this.given.has('kind')))
       return null;
+    if (this.#wish.outcome === 'cancelled' && (asks.has('window') || asks.has('when')))
+      return this.#move(this.#own(this.#wish.confirm) ?? '');
     const parts: string[] = [];
     for (const topic of ['kind', 'plan', 'address', 'zip', 'name', 'phone'] as const)
       if (asks.has(topic) && parts.length < 2) parts.push(this.#tell(topic));
@@ -130,7 +137,7 @@ export class Customer {
 
   #tell(topic: 'kind' | 'plan' | 'address' | 'zip' | 'name' | 'phone' | 'when'): string {
     const wish = this.#wish;
-    if (topic !== 'when') this.given.add(topic);
+    if (topic !== 'when' && !(topic === 'kind' && wish.kind === undefined)) this.given.add(topic);
     switch (topic) {
       case 'kind':
         return this.#own(wish.kind) ?? wish.trials[this.#trial] ?? '';
@@ -140,7 +147,7 @@ export class Customer {
         if (/\b\d{5}\b/.test(this.address)) this.given.add('zip');
         return this.address;
       case 'zip':
-        return this.#own(wish.zip) ?? this.address.match(/\b\d{5}\b/)?.[0] ?? this.address;
+        return this.#tellZip();
       case 'name':
         return this.#drawn(wish.lang === 'es' ? pools.names_es : pools.names, 'name');
       case 'phone':
@@ -148,6 +155,14 @@ export class Customer {
       case 'when':
         return this.#own(wish.when) ?? this.#pool('when');
     }
+  }
+
+  /** Every second customer sends the whole address where only the postal code is asked for. */
+  #tellZip(): string {
+    const zip = this.#own(this.#wish.zip) ?? this.address.match(/\b\d{5}\b/)?.[0];
+    if (zip !== undefined && this.#trial % 2 === 1) return zip;
+    this.given.add('address');
+    return this.#wish.zip ? `${this.address} ${zip}` : this.address;
   }
 
   #choose(windows: readonly NamedWindow[]): Move {
@@ -158,11 +173,11 @@ export class Customer {
       return this.#misfits > 3 ? this.#move(this.#pool('decline'), true) : this.#move(this.#tell('when'));
     }
     const before = this.#meant;
-    const same = before && fitting.find((each) => isNamed(before, each));
+    const same = fitting.find((each) => before !== null && isNamed(before, each));
     const key = `${this.#wish.wish} ${this.#trial} window`;
     const window = same ?? fitting[Math.floor(draw(key) * fitting.length)];
     if (window === undefined) return null;
-    const template = this.#templateFor(window, windows, same !== undefined && same !== null);
+    const template = this.#templateFor(window, windows, same !== undefined);
     this.chosen = meaning(template, window);
     this.#meant = { ...window, end: null };
     if (this.chosen.date && this.chosen.start) this.given.add('window');
@@ -178,6 +193,13 @@ export class Customer {
     const template = this.#own(this.#wish.pick) ?? this.#pool('pick');
     const isCountable = windows.indexOf(window) < ordinals.length;
     return template.includes('{ordinal}') && !isCountable ? this.#pool('precise') : template;
+  }
+
+  /** Most leave it at a refusal; every second tries once more. */
+  #refused(): Move {
+    this.#lost += 1;
+    const insists = this.#trial % 2 === 1 && this.#lost === 1;
+    return insists ? this.#move(this.#tell('kind')) : this.#move(this.#pool('decline'), true);
   }
 
   #notUnderstood(): Move {

@@ -90,12 +90,14 @@ function strangeTimes(text: string, { company, windows, said, today }: Known): s
   const isSaidDay = (date: Temporal.PlainDate | null) => saidDates.some((each) => date && each?.equals(date));
   const isSaidTime = (time: Temporal.PlainTime) =>
     saidNumbers.has(String(time.hour)) || saidNumbers.has(String(time.hour % 12 || 12));
+  const openings: Temporal.PlainDate[] = [];
   for (const { date, start, end } of namedWindows(text, today)) {
     const hours = hoursOn(company, date);
     const isOpening =
       hours !== null &&
       [hours.start, hours.end].some((each) => each.equals(start)) &&
       (end === null || hours.end.equals(end));
+    if (isOpening) openings.push(date);
     const isWindow = windows.some(
       (window) =>
         window.date.equals(date) && window.start.equals(start) && (end === null || window.end.equals(end)),
@@ -134,7 +136,7 @@ function strangeTimes(text: string, { company, windows, said, today }: Known): s
       if (!isKnown) strange.push(words);
     } else if (
       token.date &&
-      !windows.some(({ date }) => token.date?.equals(date)) &&
+      ![...windows.map(({ date }) => date), ...openings].some((date) => token.date?.equals(date)) &&
       !isSaidDay(token.date)
     ) {
       const isOpenToday = /^(?:today|hoy|tonight|tomorrow|mañana)$/i.test(words);

@@ -57,8 +57,10 @@ async function leadTo(phone: Phone, index: number, stage: Exclude<Stage, 'openin
 }
 
 function gated(phone: Phone, text: string, kind: string, isRight: boolean, outcome: string): Gated {
-  const { strange, times, lines } = phone;
-  return { text, kind, isRight, outcome, strange, times, lines };
+  const { strange, times, lines, crash } = phone;
+  const ended =
+    crash === null ? { isRight, outcome } : { isRight: false, outcome: `the assistant threw: ${crash}` };
+  return { text, kind, ...ended, strange, times, lines };
 }
 
 /** Opt-outs at each point of a conversation. Right is what stops all texts to the phone. */

@@ -7,6 +7,7 @@ import { fits } from './wants.ts';
 /** Why a conversation did not come to the right end; null where it did. */
 export function fault(trial: Trial): string | null {
   const { wish, handedOver, lines } = trial;
+  if (trial.crash !== null) return `the assistant threw: ${trial.crash}`;
   const texts = lines.filter(({ by }) => by === 'assistant').map(({ text }) => text);
   const forbidden = wish.forbid.find((words) =>
     texts.some((text) => `${text} `.toLowerCase().includes(words)),

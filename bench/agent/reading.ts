@@ -21,6 +21,8 @@ export interface Reading {
   saysPrice: boolean;
   saysBooked: boolean;
   saysPerson: boolean;
+  /** The company does not come, or does not do that. */
+  refuses: boolean;
 }
 
 const asksFor =
@@ -43,7 +45,11 @@ const patterns = {
 const booked =
   /\b(?:booked|all set|confirmed|scheduled|see you|we'll see|you're (?:set|down|in)|is set|on the (?:schedule|calendar|books)|moved to|rescheduled|cancell?ed)\b|agendad|reservad|confirmad|programad|nos vemos|qued[oó]|cancelad/i;
 const person =
-  /(?:someone|somebody|a person|team ?member|our (?:team|office|staff)|a human|a (?:real )?person|colleague|manager|una persona|alguien|nuestro equipo)\b.{0,60}\b(?:will|'ll|is going|going to|follow|reach|get back|call|text|write|le |se )/i;
+  /(?:someone|somebody|a person|team ?member|our (?:team|office|staff)|a human|a (?:real )?person|colleague|manager|una persona|alguien|nuestro equipo)\b.{0,60}\b(?:will|'ll|is going|going to|follow|reach|get back|call|text|write|le |se )|\b(?:pass|hand|forward|transfer|bring|connect)(?:s|es|ing|ed)?\b.{0,30}\b(?:to|in|with)\b.{0,20}\b(?:person|team|office|someone|somebody|human|colleague|staff|manager)|they(?:'ll| will) (?:answer|reply|get back|call|text|reach)/i;
+const offer =
+  /\b(?:open|openings?|available|availability|offer|free|could|can come|times|slots?|we have|i have)\b|disponible|tenemos|ofrecer|horarios|podemos/i;
+const refusal =
+  /outside (?:of )?(?:our|the|where)|out of (?:our|the) (?:service )?area|not in (?:our|the) (?:service )?area|(?:don't|do not|can't|cannot) (?:serve|service|work|cover|come|book)|fuera d|no (?:damos servicio|llegamos|trabajamos|atendemos)/i;
 
 const sentences = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((part) => part.trim() !== '');
 const isQuestion = (sentence: string) => sentence.includes('?') || asksFor.test(sentence);
@@ -57,9 +63,11 @@ export function readTexts(texts: readonly string[], today: Temporal.PlainDate, h
     if (!isQuestion(sentence)) continue;
     for (const topic of topicsOf(sentence, { hasWindows: windows.length > 0, house })) asks.add(topic);
   }
+  const saysPerson = person.test(all);
   const saysBooked = booked.test(all);
   // Times that are listed without a question are an offer all the same.
-  if (asks.size === 0 && windows.length > 0 && !saysBooked) asks.add('window');
+  if (asks.size === 0 && windows.length > 0 && !saysBooked && !saysPerson && offer.test(all))
+    asks.add('window');
   if (asks.has('window')) asks.delete('when');
   // A question that nobody can place counts only by itself.
   if (asks.size > 1) asks.delete('unknown');
@@ -68,7 +76,8 @@ export function readTexts(texts: readonly string[], today: Temporal.PlainDate, h
     windows,
     saysPrice: /\$\s?\d/.test(all),
     saysBooked: saysBooked && !asks.has('window') && !asks.has('when'),
-    saysPerson: person.test(all),
+    saysPerson,
+    refuses: refusal.test(all),
   };
 }
 
@@ -78,12 +87,19 @@ function topicsOf(sentence: string, known: { hasWindows: boolean; house: string 
   if (known.house !== '' && new RegExp(`\\b${known.house}\\b`).test(sentence))
     return isMarked ? ['confirm'] : [];
   const topics: Topic[] = [];
-  if (has('address')) topics.push('address');
+  // "The ZIP code of the address" asks for no street.
+  const isZipAlone =
+    has('zip') &&
+    !/street|calle|(?:full|your|home|service|su) (?:address|direcci)|address (?:with|and)|\band\b|\by\b/i.test(
+      sentence,
+    );
+  if (isZipAlone) topics.push('zip');
+  else if (has('address')) topics.push('address');
   else if (has('zip')) topics.push('zip');
   if (has('name')) topics.push('name');
   if (has('phone')) topics.push('phone');
   if (topics.length > 0) return topics;
-  if (has('more')) return ['more'];
+  if (has('more') && !has('kind')) return ['more'];
   if (has('plan') && /\bor\b|\bo\b|which|cu[aá]l/i.test(sentence)) return ['plan'];
   if (isMarked && has('kind') && !(known.hasWindows && has('window') && /time|day|hora/i.test(sentence)))
     return ['kind'];

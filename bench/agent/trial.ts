@@ -34,6 +34,7 @@ export interface Trial {
   trial: number;
   lines: readonly Line[];
   handedOver: string | null;
+  crash: string | null;
   /** Whether the last text that led to the hand-over was answered, and asked nothing. */
   isSafetyAnswered: boolean;
   visits: readonly Visit[];
@@ -54,6 +55,8 @@ export class Phone {
   readonly times: number[] = [];
   readonly strange: string[] = [];
   handedOver: string | null = null;
+  /** What the assistant threw. */
+  crash: string | null = null;
   now: Temporal.ZonedDateTime;
   readonly calendar: BenchCalendar;
   readonly #facts: CompanyFacts;
@@ -78,7 +81,10 @@ export class Phone {
     this.now = this.now.add(after);
     this.lines.push({ by: 'customer', text });
     const began = performance.now();
-    const { texts, handedOver } = await this.#talk.say(text, after);
+    const { texts, handedOver } = await this.#talk.say(text, after).catch((error: unknown) => {
+      this.crash = error instanceof Error ? error.message : String(error);
+      return { texts: [], handedOver: null };
+    });
     this.times.push(performance.now() - began);
     this.handedOver = handedOver;
     const windows = [...this.calendar.told, ...this.calendar.visits.map((visit) => visit.window)];
@@ -147,6 +153,7 @@ export async function runTrial(
     ...{ wish, trial, customer, today, before, isSafetyAnswered, textsToBooking },
     lines: device.lines,
     handedOver: device.handedOver,
+    crash: device.crash,
     visits: device.calendar.visits,
     strange: device.strange,
     times: device.times,
