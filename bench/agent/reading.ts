@@ -88,11 +88,8 @@ function topicsOf(sentence: string, known: { hasWindows: boolean; house: string 
     return isMarked ? ['confirm'] : [];
   const topics: Topic[] = [];
   // "The ZIP code of the address" asks for no street.
-  const isZipAlone =
-    has('zip') &&
-    !/street|calle|(?:full|your|home|service|su) (?:address|direcci)|address (?:with|and)|\band\b|\by\b/i.test(
-      sentence,
-    );
+  const withoutOf = sentence.replace(/\b(?:of|for|de) (?:the|your|su|la) (?:address|direcci\S+)/gi, '');
+  const isZipAlone = has('zip') && !patterns.address.test(withoutOf);
   if (isZipAlone) topics.push('zip');
   else if (has('address')) topics.push('address');
   else if (has('zip')) topics.push('zip');
