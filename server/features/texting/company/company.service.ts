@@ -148,6 +148,10 @@ export async function setLive(deps: CompanyDeps, accountId: string, on: boolean)
   });
 }
 
+/** Lets the assistant answer as soon as nothing is missing any more. */
+export const letAnswer = ({ db }: CompanyDeps, accountId: string): Promise<void> =>
+  changed(db, accountId, (trx) => storeProfile(trx, accountId, { assistant_on: true }));
+
 /** Most numbers that are named where they could not be read. */
 const namedAtMost = 20;
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isDeadlock } from '../../../platform/database/database-errors.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { codeOf, uniqueViolation } from '../../../platform/error-code.ts';
+import { readCompany } from '../company/company.repository.ts';
 import { type Company, openOn } from '../company/company.ts';
 import { publish } from '../threads/threads.service.ts';
 import { statesBefore } from './appointment-states.ts';
@@ -81,6 +82,14 @@ export interface CalendarDeps {
 export const mostDays = 62;
 /** How often a seat is looked for where the database refuses one all the same. */
 const tries = 3;
+
+/** The calendar of an account with the company it is of; null while the company's name, trade or zone is not said. */
+export async function openCalendar(
+  deps: Omit<CalendarDeps, 'company'>,
+): Promise<{ company: Company; calendar: Calendar } | null> {
+  const company = await readCompany(deps.db, deps.accountId);
+  return company && { company, calendar: createCalendar({ ...deps, company }) };
+}
 
 /** The calendar of a company, over the database. */
 export function createCalendar(deps: CalendarDeps): Calendar {

@@ -12,6 +12,9 @@ const Signs = z.object({ calm: some }).catchall(z.array(Sign));
 const Names = z.strictObject({ en: z.string(), es: z.string() });
 const TradeFile = z.strictObject({
   trade: z.enum(trades),
+  name: Names,
+  /** What the trade itself is called. */
+  things: some,
   ask: Names,
   problems: z.record(
     z.string(),
@@ -27,7 +30,7 @@ export interface Phrasings {
   acts: Record<string, string[]>;
   signs: Record<string, string[][][]>;
   calm: string[];
-  languages: Record<'es' | 'en' | 'names', string[]>;
+  languages: Record<'es' | 'en' | 'names' | 'introductions', string[]>;
   trades: TradeData[];
 }
 
@@ -57,7 +60,10 @@ export function readPhrasings(): Phrasings {
   return {
     acts: gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings))),
     ...{ signs, calm },
-    languages: readYaml('../phrasings/languages.yaml', z.strictObject({ es: some, en: some, names: some })),
+    languages: readYaml(
+      '../phrasings/languages.yaml',
+      z.strictObject({ es: some, en: some, names: some, introductions: some }),
+    ),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
   };
 }
