@@ -38,6 +38,7 @@ export class Customer {
   #meant: NamedWindow | null = null;
   #misfits = 0;
   #lost = 0;
+  #hasSeenPlans = false;
   #isAfterStep = false;
   #isTurnOne = true;
 
@@ -66,7 +67,8 @@ export class Customer {
   /** What is said next; null to leave it. */
   next(texts: readonly string[]): Move {
     if (this.#wish.silent || texts.length === 0 || this.said.length >= mostTexts) return null;
-    const reading = readTexts(texts, this.#today, this.house);
+    const reading = readTexts(texts, this.#today, { house: this.house, hasSeenPlans: this.#hasSeenPlans });
+    this.#hasSeenPlans ||= reading.namesPlans;
     const isNews =
       this.#meant !== null && !reading.windows.some((each) => this.#meant && isNamed(this.#meant, each));
     for (const topic of reading.asks)
@@ -159,7 +161,7 @@ export class Customer {
 
   /** Every second customer sends the whole address where only the postal code is asked for. */
   #tellZip(): string {
-    const zip = this.#own(this.#wish.zip) ?? this.address.match(/\b\d{5}\b/)?.[0];
+    const zip = this.#own(this.#wish.zip) ?? postalCodeOf(this.address);
     if (zip !== undefined && this.#trial % 2 === 1) return zip;
     this.given.add('address');
     return this.#wish.zip ? `${this.address} ${zip}` : this.address;
@@ -241,6 +243,8 @@ export class Customer {
   }
 }
 
+/** The postal code of an address: a house may have five digits as well. */
+const postalCodeOf = (address: string) => address.match(/\b\d{5}\b/g)?.at(-1);
 const english = { weekday: 'long' } as const;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -21,6 +21,7 @@ export interface Reading {
   saysPrice: boolean;
   saysBooked: boolean;
   saysPerson: boolean;
+  namesPlans: boolean;
   /** The company does not come, or does not do that. */
   refuses: boolean;
 }
@@ -43,7 +44,7 @@ const patterns = {
     /^(?:\W*(?:ok|okay|great|thanks|so|and|just to (?:confirm|be sure))[,:]?\s*)*(?:is|are|do|does|did|should|shall|would|will|can|could|may|want|ready|right|correct|ok)\b|right\?|correct\?|correcto|¿(?:es|est[aá]|quiere|desea|confirma|le)\b|\byes\b|\bs[ií]\b/i,
 };
 const booked =
-  /\b(?:booked|all set|confirmed|scheduled|see you|we'll see|you're (?:set|down|in)|is set|on the (?:schedule|calendar|books)|moved to|rescheduled|cancell?ed)\b|agendad|reservad|confirmad|programad|nos vemos|qued[oó]|cancelad/i;
+  /\b(?:booked|all set|confirmed|scheduled|see you|we'll see|you're (?:set|down|in)|is set|is now|done|all done|taken care of|on the (?:schedule|calendar|books)|moved to|rescheduled|cancell?ed)\b|agendad|reservad|confirmad|programad|nos vemos|qued[oó]|cancelad|\blisto\b|cambiad/i;
 const person =
   /(?:someone|somebody|a person|team ?member|our (?:team|office|staff)|a human|a (?:real )?person|colleague|manager|una persona|alguien|nuestro equipo)\b.{0,60}\b(?:will|'ll|is going|going to|follow|reach|get back|call|text|write|le |se )|\b(?:pass|hand|forward|transfer|bring|connect)(?:s|es|ing|ed)?\b.{0,30}\b(?:to|in|with)\b.{0,20}\b(?:person|team|office|someone|somebody|human|colleague|staff|manager)|they(?:'ll| will) (?:answer|reply|get back|call|text|reach)/i;
 const offer =
@@ -54,14 +55,27 @@ const refusal =
 const sentences = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((part) => part.trim() !== '');
 const isQuestion = (sentence: string) => sentence.includes('?') || asksFor.test(sentence);
 
-/** Reads what a phone shows; `house` is the number of the customer's house, which is no question where it is repeated. */
-export function readTexts(texts: readonly string[], today: Temporal.PlainDate, house: string): Reading {
+/** What a customer knows before the texts that are read. */
+export interface Before {
+  /** The number of the own house, which is no question where it is repeated. */
+  house: string;
+  /** Plans were named, so that "which" may be about them. */
+  hasSeenPlans: boolean;
+}
+
+/** Reads what a phone shows. */
+export function readTexts(texts: readonly string[], today: Temporal.PlainDate, before: Before): Reading {
   const all = texts.join('\n');
   const windows = namedWindows(all, today);
+  const namesPlans = patterns.plan.test(all);
   const asks = new Set<Topic>();
+  const known = {
+    ...{ hasWindows: windows.length > 0, house: before.house },
+    hasPlans: namesPlans || before.hasSeenPlans,
+  };
   for (const sentence of texts.flatMap(sentences)) {
     if (!isQuestion(sentence)) continue;
-    for (const topic of topicsOf(sentence, { hasWindows: windows.length > 0, house })) asks.add(topic);
+    for (const topic of topicsOf(sentence, known)) asks.add(topic);
   }
   const saysPerson = person.test(all);
   const saysBooked = booked.test(all);
@@ -77,16 +91,23 @@ export function readTexts(texts: readonly string[], today: Temporal.PlainDate, h
     saysPrice: /\$\s?\d/.test(all),
     saysBooked: saysBooked && !asks.has('window') && !asks.has('when'),
     saysPerson,
+    namesPlans,
     refuses: refusal.test(all),
   };
 }
 
-function topicsOf(sentence: string, known: { hasWindows: boolean; house: string }): Topic[] {
+function topicsOf(
+  sentence: string,
+  known: { hasWindows: boolean; hasPlans: boolean; house: string },
+): Topic[] {
   const has = (topic: keyof typeof patterns) => patterns[topic].test(sentence);
   const isMarked = sentence.includes('?');
   if (known.house !== '' && new RegExp(`\\b${known.house}\\b`).test(sentence))
     return isMarked ? ['confirm'] : [];
   const topics: Topic[] = [];
+  const isOfPlans =
+    known.hasPlans && !known.hasWindows && /\bwhich (?:would|do|one|of|should|plan)|cu[aá]l/i.test(sentence);
+  if (isOfPlans || (has('plan') && /\bor\b|\bo\b|which|cu[aá]l/i.test(sentence))) topics.push('plan');
   // "The ZIP code of the address" asks for no street.
   const withoutOf = sentence.replace(/\b(?:of|for|de) (?:the|your|su|la) (?:address|direcci\S+)/gi, '');
   const isZipAlone = has('zip') && !patterns.address.test(withoutOf);
@@ -97,7 +118,6 @@ function topicsOf(sentence: string, known: { hasWindows: boolean; house: string 
   if (has('phone')) topics.push('phone');
   if (topics.length > 0) return topics;
   if (has('more') && !has('kind')) return ['more'];
-  if (has('plan') && /\bor\b|\bo\b|which|cu[aá]l/i.test(sentence)) return ['plan'];
   if (isMarked && has('kind') && !(known.hasWindows && has('window') && /time|day|hora/i.test(sentence)))
     return ['kind'];
   if (known.hasWindows && has('window')) return ['window'];
