@@ -14,6 +14,7 @@ import {
   insertAppointment,
   listTaken,
   listUpcoming,
+  updateDetails,
   updatePlace,
   updateState,
 } from './appointments.repository.ts';
@@ -54,6 +55,8 @@ export interface Calendar {
     window: FreeWindow,
   ): Promise<{ kind: 'moved' } | { kind: 'taken' } | { kind: 'gone' }>;
   cancel(appointmentId: string): Promise<{ kind: 'cancelled' } | { kind: 'gone' }>;
+  /** Adds what the customer gave after the choice; null leaves what is there. */
+  describe(appointmentId: string, of: { name: string | null; address: string | null }): Promise<void>;
   /** The booked appointments of a phone that are still to come, the next first. */
   next(e164: string): Promise<{ appointmentId: string; serviceId: string; window: FreeWindow }[]>;
 }
@@ -198,6 +201,15 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     async cancel(appointmentId) {
       const outcome = await changeState({ db, accountId }, appointmentId, 'cancelled');
       return { kind: outcome === 'changed' ? 'cancelled' : 'gone' };
+    },
+
+    async describe(appointmentId, of) {
+      await db.transaction().execute(async (trx) => {
+        const known = await findAppointment(trx, accountId, appointmentId);
+        if (known === undefined) return;
+        await updateDetails(trx, accountId, appointmentId, of);
+        await publishChange(trx, accountId, known);
+      });
     },
 
     async next(e164) {

@@ -1,6 +1,6 @@
 import type { Atom } from './atoms.ts';
 import type { Token } from './tokens.ts';
-import { type Days, noWhen, type When } from './when.ts';
+import { type Days, meet, noWhen, type When } from './when.ts';
 import { atomReader, type WhenContext } from './when-atoms.ts';
 import { breakWords, corrections, negations, orWords } from './when-words.ts';
 
@@ -102,11 +102,11 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
       case 'days':
         if (refused) when.notDays.push(atom.days);
         else if (option?.days && canMeet(option.days, atom.days) && !isOr(tokens, placed, i)) {
-          option.days = { ...option.days, ...atom.days };
+          option.days = meet(option.days, atom.days);
           // "monday or tuesday next week": the week goes for both.
           if (atom.days.weekdays === undefined)
             for (const other of when.options)
-              if (other.days?.weekdays) other.days = { ...atom.days, ...other.days };
+              if (other.days?.weekdays) other.days = meet(atom.days, other.days);
         } else if (option !== null && option.days === null && when.options.length === 1)
           option.days = atom.days;
         else {
@@ -115,7 +115,7 @@ function assemble(tokens: readonly Token[], placed: readonly Placed[]): When {
             option?.days && isJoined && option.days.weekdays && isBefore(atom.days) === false
               ? rangeOf(option.days)
               : {};
-          when.options.push({ days: { ...week, ...atom.days }, times: null });
+          when.options.push({ days: meet(week, atom.days), times: null });
         }
         break;
       case 'times':

@@ -79,6 +79,12 @@ export function matchesTimes(
   );
 }
 
+/** Days that are among both; the later ones alone where nothing is. */
+export function meet(before: Days, said: Days): Days {
+  const both = { ...before, ...said };
+  return both.from !== undefined && both.to !== undefined && both.from > both.to ? said : both;
+}
+
 /** Whether a window is among what a person named. */
 export function matches(when: When, window: FreeWindow): boolean {
   const isNamed =
@@ -120,7 +126,7 @@ export function mergeWhen(before: When | null, said: When): When {
       option.days?.weekdays && option.days.from === undefined && day?.from && otherDays.length === 0;
     return [
       {
-        days: isInRange ? { ...day, ...option.days } : option.days,
+        days: isInRange && day && option.days ? meet(day, option.days) : option.days,
         times: option.times ?? (otherTimes.length === 0 ? (time ?? null) : null),
       },
     ];
