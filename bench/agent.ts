@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runCalm, runEmergencies, runHandOvers, runLookAlikes, runOptOuts } from './agent/gates.ts';
+import { fault } from './agent/judge.ts';
+import { agentPage } from './agent/page.ts';
+import { type Results, rowsOf } from './agent/score.ts';
+import { showGates, showTrial } from './agent/show.ts';
+import { runTrial, type Trial } from './agent/trial.ts';
+import { readWords, type Words } from './agent/words.ts';
+import { machineFacts } from './lib/machine.ts';
+
+const PAGE = fileURLToPath(new URL('results/agent.md', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    /** Only wishes of this persona, or this wish; nothing is written. */
+    persona: { type: 'string' },
+    /** Prints the transcripts of what went wrong, or of all with a persona. */
+    show: { type: 'boolean', default: false },
+    /** Runs the words that are held out as well. */
+    'held-out': { type: 'boolean', default: false },
+  },
+});
+
+async function runTrials(wishes: Words['wishes']): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  for (const [index, wish] of wishes.entries())
+    for (const trial of wish.trials.keys()) trials.push(await runTrial(wish, trial, index));
+  return trials;
+}
+
+async function runAll(words: Words): Promise<Results> {
+  return {
+    trials: await runTrials(words.wishes),
+    optOuts: await runOptOuts(words.optOuts),
+    handOvers: await runHandOvers(words.handOvers),
+    lookAlikes: await runLookAlikes(words.handOverLookAlikes),
+    emergencies: await runEmergencies(words.emergencies),
+    calm: await runCalm(words.calm),
+  };
+}
+
+const words = readWords('words');
+const { persona } = values;
+if (persona !== undefined) {
+  const wishes = words.wishes.filter((wish) => wish.persona === persona || wish.wish === persona);
+  const trials = await runTrials(wishes);
+  for (const trial of trials) if (values.show || fault(trial) !== null) showTrial(trial);
+  console.log(`${trials.filter((trial) => fault(trial) === null).length} of ${trials.length} right`);
+} else {
+  const results = await runAll(words);
+  const heldOut = values['held-out'] ? await runAll(readWords('held-out')) : null;
+  if (values.show) {
+    for (const trial of results.trials)
+      if (fault(trial) !== null || trial.strange.length > 0) showTrial(trial);
+    showGates(results);
+  }
+  const page = agentPage(results, machineFacts('npm run bench:agent'), heldOut);
+  await writeFile(PAGE, page);
+  for (const { name, value, goal, isMet } of rowsOf(results))
+    console.log(
+      `${isMet === null ? '     ' : isMet ? 'met  ' : 'NOT  '}${name}: ${value}${goal ? `, goal ${goal}` : ''}`,
+    );
+  const goals = rowsOf(results).filter(({ isMet }) => isMet !== null);
+  console.log(`${goals.filter(({ isMet }) => isMet).length} of ${goals.length} goals met; ${PAGE}`);
+}
