@@ -26,6 +26,18 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   drawId: fc.constantFrom('{{made.drawId}}', '{{made.drawId}}', '{{owner.drawId}}'),
   numberId: fc.constant('{{made.numberId}}'),
   threadId: fc.constant('{{made.threadId}}'),
+  serviceId: fc.oneof(fc.constant('{{made.serviceId}}'), fc.uuid()),
+  crewId: fc.oneof(fc.constantFrom('{{made.crewId}}', null), fc.uuid()),
+  appointmentId: fc.constantFrom(
+    '{{made.appointmentId}}',
+    '{{made.appointmentId}}',
+    '{{owner.appointmentId}}',
+  ),
+  blockId: fc.constantFrom('{{made.blockId}}', '{{made.blockId}}', '{{owner.blockId}}'),
+  window: fc.constant({ date: '{{made.date}}', start: '{{made.start}}', end: '{{made.end}}' }),
+  // A day of the calendar, and the beginning of blocked time.
+  from: fc.constantFrom('2026-03-03', '2026-03-03T08:00'),
+  until: fc.constant('2026-03-03T10:00'),
   number: fc.constant(sandboxTexting.number),
   credentials: fc.constant(sandboxTexting.keys),
   companyName: fc.constant('Lawn & Tree'),
