@@ -12,6 +12,16 @@ const hints: Record<string, fc.Arbitrary<unknown>> = {
   currentPassword: fc.constantFrom('{{own.password}}', 'wrong horse battery'),
   newPassword: fc.constantFrom('{{own.password}}', 'another horse battery'),
   phone: fc.constant('(801) 555-0142'),
+  officePhone: fc.constantFrom('(801) 555-0142', ''),
+  onCall: fc.constantFrom('(801) 555-0142', ''),
+  zone: fc.constantFrom('America/Denver', 'Pacific/Kiritimati'),
+  registeredIn: fc.constantFrom([], ['TX']),
+  problems: fc.constantFrom([], ['ants'], ['no_heat']),
+  checkedOn: fc.constantFrom('2026-01-01', '1970-01-01'),
+  week: fc.constant({
+    ...{ mon: [{ start: '08:00', end: '18:00' }], tue: [], wed: [], thu: [], fri: [] },
+    ...{ sat: [], sun: [] },
+  }),
   timeZone: fc.constantFrom('America/Denver', 'Europe/Paris', 'Asia/Kathmandu', 'UTC'),
   importId: fc.constantFrom(
     '{{made.importId}}',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCompany } from '../../../server/features/texting/company/company.repository.ts';
+import { storeProfile } from '../../../server/features/texting/company/company-writes.repository.ts';
 import { block, book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
 import { insertCompany } from '../../../server/features/texting/scheduling/testing/company-rows.ts';
 import { insertNumber, receive } from '../../../server/features/texting/threads/testing/texting-rows.ts';
@@ -10,6 +11,13 @@ import { type Made, sessionOf, type Workshop } from './workshop.ts';
 export async function ownNumber(place: Workshop, actor: Actor): Promise<Made> {
   const { accountId } = await sessionOf(place, actor);
   return { numberId: await insertNumber(place.connection.db, accountId) };
+}
+
+/** The company said its trade, whose problems its services are for. */
+export async function namedTrade(place: Workshop, actor: Actor): Promise<Made> {
+  const { accountId } = await sessionOf(place, actor);
+  await storeProfile(place.connection.db, accountId, { trade: 'pest-control' });
+  return {};
 }
 
 /** Somebody has texted it; `threadId` names the conversation. */

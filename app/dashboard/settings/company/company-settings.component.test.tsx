@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, pages } from '../../../../contract/paths.ts';
 import {
+  DoNotCallAnswer,
   LiveRequest,
   type TextingCompany,
   TextingCompanyAnswer,
@@ -98,6 +99,27 @@ it('keeps what was typed while another part is shown, until it is discarded', as
   await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 84604');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 841');
+});
+
+it('records the numbers of a list as they were checked', async () => {
+  await openPart('company', told);
+  fakeApi.answer('POST', api.doNotCallChecks, DoNotCallAnswer, { recorded: 2, unreadable: [] });
+  const list = new File(['Phone\n8015550142\n(801) 555-0143\n'], 'clear.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('List'), list);
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect.element(page.getByText('Please enter the day of the check')).toBeVisible();
+  await page.getByLabelText('Day of the check').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect.element(page.getByText('2 numbers recorded as not listed.')).toBeVisible();
+  expect(fakeApi.calls('POST', api.doNotCallChecks).map(({ body }) => body)).toEqual([
+    {
+      checkedOn: '2026-11-20',
+      numbers: [
+        { number: '8015550142', listed: false },
+        { number: '(801) 555-0143', listed: false },
+      ],
+    },
+  ]);
 });
 
 it('proposes what the trade offers, and saves what is left of it', async () => {

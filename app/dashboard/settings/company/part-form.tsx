@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { DiscardButton } from '../../../ui/form/discard-button.tsx';
 import { OutcomeNote } from '../../../ui/outcome-note.tsx';
@@ -39,7 +40,14 @@ export function PartForm({
       <form method="post" {...formProps} className="flex flex-col gap-4">
         {children}
         <ErrorBox>{failure}</ErrorBox>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2',
+            // What is not saved yet can be saved from anywhere on a long page.
+            isChanged &&
+              'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ground px-4 py-3 md:mx-0 md:px-0',
+          )}
+        >
           <Button type="submit" tone="signal" busy={busy}>
             Save
           </Button>
