@@ -7,6 +7,7 @@ import { partOf } from './parts.ts';
 import { PartsNav } from './parts-nav.tsx';
 
 const { Part: NumbersSection } = lazyPart(async () => (await import('./numbers-section.tsx')).NumbersSection);
+const { Part: LivePlace } = lazyPart(async () => (await import('./company/live-place.tsx')).LivePlace);
 const { Part: CompanySettings } = lazyPart(
   async () => (await import('./company/company-settings.tsx')).CompanySettings,
 );
@@ -19,7 +20,14 @@ export function SettingsParts() {
       <PartsNav current={part} />
       <PartBoundary key={part}>
         <Suspense fallback={<Skeleton className="h-72" />}>
-          {part === 'numbers' ? <NumbersSection /> : <CompanySettings part={part} />}
+          {part === 'numbers' ? (
+            <div className="flex flex-col gap-6">
+              <NumbersSection />
+              <LivePlace />
+            </div>
+          ) : (
+            <CompanySettings part={part} />
+          )}
         </Suspense>
       </PartBoundary>
     </>
