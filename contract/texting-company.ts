@@ -14,6 +14,8 @@ export const companyLimits = {
   lookups: 10_000,
 } as const;
 
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
+
 /** What texts carry of a name: every first text holds the company's, so it is short. */
 const nameIn = (what: string, max: number) =>
   z
@@ -22,7 +24,7 @@ const nameIn = (what: string, max: number) =>
       z.trim(),
       z.minLength(1, `${what} is required`),
       z.maxLength(max, `At most ${max} letters: it stands in the texts`),
-      z.regex(/^[^\p{Cc}]*$/u, 'It has signs that no text can hold'),
+      z.refine(isOneLine, 'It has signs that no text can hold'),
     );
 
 const Time = z
@@ -154,7 +156,7 @@ const Sentence = z
   .check(
     z.trim(),
     z.maxLength(companyLimits.sentence, `At most ${companyLimits.sentence} letters`),
-    z.regex(/^[^\p{Cc}]*$/u, 'A sentence is one line'),
+    z.refine(isOneLine, 'A sentence is one line'),
   );
 /** Approved sentences; an empty one is none. */
 export const Sentences = z.partialRecord(z.enum(sentenceKeys), Sentence);

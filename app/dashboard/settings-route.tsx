@@ -8,11 +8,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LegalFooter } from '../ui/legal-footer.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useAddress } from '../ui/use-address.ts';
 import { AccountButtons } from './account-buttons.tsx';
 import { Panel } from './panel.tsx';
-import { partOf } from './settings/parts.ts';
-import { PartsNav } from './settings/parts-nav.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { requireToken, useSignedIn } from './use-signed-in.tsx';
 
@@ -34,26 +31,21 @@ export function HydrateFallback() {
   return <SettingsSkeleton />;
 }
 
-// With their forms they come by themselves, so that they are in no file that the dashboard fetches.
-const { Part: NumbersSection } = lazyPart(
-  async () => (await import('./settings/numbers-section.tsx')).NumbersSection,
-);
-const { Part: CompanySettings } = lazyPart(
-  async () => (await import('./settings/company/company-settings.tsx')).CompanySettings,
+// They come by themselves, so that they are in no file that the dashboard fetches.
+const { Part: SettingsParts } = lazyPart(
+  async () => (await import('./settings/settings-parts.tsx')).SettingsParts,
 );
 
 /** What the company sets: its text numbers first. */
 function SettingsPage() {
   const { user, instead } = useSignedIn();
-  const part = partOf(useAddress().search);
   if (instead !== null) return instead;
   if (user === null) return <SettingsSkeleton />;
   return (
     <SettingsFrame actions={<AccountButtons user={user} />}>
-      <PartsNav current={part} />
       <PartBoundary>
         <Suspense fallback={<PartSkeleton />}>
-          {part === 'numbers' ? <NumbersSection /> : <CompanySettings part={part} />}
+          <SettingsParts />
         </Suspense>
       </PartBoundary>
       <BusyOverlay />
@@ -65,7 +57,6 @@ function SettingsPage() {
 function SettingsSkeleton() {
   return (
     <SettingsFrame actions={<Skeleton className="h-10 w-42" />}>
-      <Skeleton className="h-11" />
       <PartSkeleton />
     </SettingsFrame>
   );
@@ -89,7 +80,8 @@ function SettingsFrame({ actions, children }: { actions: ReactNode; children: Re
 
 function PartSkeleton() {
   return (
-    <div role="status" aria-label="Loading your settings">
+    <div role="status" aria-label="Loading your settings" className="flex flex-col gap-6">
+      <Skeleton className="h-11" />
       <Skeleton className="h-72" />
     </div>
   );

@@ -6,6 +6,8 @@ import { DevicesAnswer } from '../../contract/profile.ts';
 import type { buildWeb } from '../../server/composition/web.ts';
 import { upsertConnection } from '../../server/features/integrations/connections/connections.repository.ts';
 import type { Vault } from '../../server/features/integrations/secrets/vault.ts';
+import { block, book, readFree } from '../../server/features/texting/scheduling/page.service.ts';
+import { insertCompany } from '../../server/features/texting/scheduling/testing/company-rows.ts';
 import type { Connection } from '../../server/platform/database/connect.ts';
 import { type Client, eventually, registration } from '../../server/testing/product.ts';
 import { importFile } from '../../server/testing/uploads.ts';
@@ -74,6 +76,7 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
      insert into call_again_leads select account_id, $2, system, external_id, true from leads where account_id = $1`,
     [user.accountId, drawId, reportId],
   );
+  const visit = await bookedVisitOf(connection.db, user, words);
   const [device] = DevicesAnswer.parse((await client.call('GET', api.devices)).body).data.devices;
   await expectPlanted(client, words);
   return {
@@ -86,8 +89,27 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
     'owner.conversationId': randomUUID(),
     'owner.passkeyId': randomUUID(),
     'owner.drawId': drawId,
+    'owner.appointmentId': visit.appointmentId,
+    'owner.blockId': visit.blockId,
     'owner.email': ownerEmail,
   };
+}
+
+/** An appointment for the owner's lead, and blocked time. */
+async function bookedVisitOf(
+  db: Connection['db'],
+  user: { accountId: string; userId: string },
+  { lead }: OwnerWords,
+) {
+  const { zone, services } = await insertCompany(db, user.accountId, [{ seats: 1 }]);
+  const serviceId = services[0]?.serviceId ?? '';
+  const from = Temporal.Now.plainDateISO(zone).toString();
+  const { windows } = await readFree({ db }, user, { serviceId, from, days: 7 });
+  const [window] = windows;
+  if (window === undefined) throw new Error('The owner has no free window');
+  const wish = { clientId: randomUUID(), serviceId, window, phone: '', name: `Zoe ${lead}`, address: lead };
+  const times = { crewId: null, from: '2026-03-03T08:00', until: '2026-03-03T10:00', reason: lead };
+  return { ...(await book({ db }, user, wish)), ...(await block({ db }, user, times)) };
 }
 
 const companyOf = ({ company }: OwnerWords) => ({

@@ -39,7 +39,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
   const [serviceId, setServiceId] = useState<string | null>(only);
   const [date, setDate] = useState(shown < page.today ? page.today : shown);
   const [window, setWindow] = useState<CalendarWindow | null>(null);
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState(false);
   const refresh = useRefreshCalendar();
   const { form, errors, busy, failure, onSubmit } = useContractForm({
@@ -57,6 +57,7 @@ function AddForm({ page, date: shown, onBooked }: Omit<AddDrawerProps, 'open' | 
         await refresh();
       }
       held.set(null);
+      setClientId(crypto.randomUUID());
       onBooked(window.date);
       return undefined;
     },

@@ -65,7 +65,10 @@ describe('the calendar', () => {
     await expect.element(page.getByText('Services, with how long they take')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open settings' }))
-      .toHaveAttribute('href', pages.settings);
+      .toHaveAttribute('href', `${pages.settings}?part=company`);
+    await expect
+      .element(page.getByRole('link', { name: 'Crews who make the visits' }))
+      .toHaveAttribute('href', `${pages.settings}?part=areas`);
     await expectEveryLook();
   });
 

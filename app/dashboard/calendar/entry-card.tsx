@@ -19,6 +19,11 @@ export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: En
   const { title, time, more, note } = wordsOf(entry, inBlock);
   const state = entry.kind === 'appointment' ? entry.appointment.state : 'block';
   const isLine = shape === 'line';
+  const noted = note !== null && (
+    <span className={cx('whitespace-nowrap text-caption', inBlock ? 'text-danger' : 'text-muted')}>
+      {note}
+    </span>
+  );
   return (
     <button
       type="button"
@@ -33,20 +38,14 @@ export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: En
     >
       <span className={cx('flex w-full items-baseline gap-x-2', isLine ? 'min-w-0' : 'flex-wrap')}>
         <span className="whitespace-nowrap font-medium text-small">{time}</span>
-        {isLine && <span className="min-w-0 truncate text-small">{title}</span>}
-        {note !== null && (
-          <span className={cx('whitespace-nowrap text-caption', inBlock ? 'text-danger' : 'text-muted')}>
-            {note}
-          </span>
-        )}
+        {isLine ? <span className="min-w-0 truncate text-small">{title}</span> : noted}
       </span>
       {!isLine && <span className="w-full truncate text-small">{title}</span>}
-      {(more !== null || crew !== null) && (
-        <span className="flex w-full flex-wrap gap-x-3 text-caption text-muted">
-          {more !== null && <span className="max-w-full truncate">{more}</span>}
-          {crew !== null && <span className="max-w-full truncate">{crew}</span>}
-        </span>
-      )}
+      <span className="flex w-full flex-wrap gap-x-3 text-caption text-muted">
+        {isLine && noted}
+        {more !== null && <span className="max-w-full truncate">{more}</span>}
+        {crew !== null && <span className="max-w-full truncate">{crew}</span>}
+      </span>
     </button>
   );
 }

@@ -8,11 +8,11 @@ export const stateText: Readonly<Record<AppointmentState, string>> = {
   done: 'Done',
 };
 
-/** What a company has to say first, as a thing to do. */
-export const missingText: Readonly<Record<MissingPart, string>> = {
-  company: 'The company’s name, trade and time zone',
-  hours: 'Opening hours',
-  services: 'Services, with how long they take',
-  crews: 'Crews who make the visits',
-  crew_services: 'Which crew does which service',
+/** What a company has to say first, with the part of the settings that asks for it. */
+export const missing: Readonly<Record<MissingPart, { text: string; part: string }>> = {
+  company: { text: 'The company’s name, trade and time zone', part: 'company' },
+  hours: { text: 'Opening hours', part: 'company' },
+  services: { text: 'Services, with how long they take', part: 'services' },
+  crews: { text: 'Crews who make the visits', part: 'areas' },
+  crew_services: { text: 'Which crew does which service', part: 'areas' },
 };

@@ -1,11 +1,14 @@
+import { Link } from 'react-router';
 import type { MissingPart } from '../../../contract/calendar.ts';
 import { pages } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { missingText } from './labels.ts';
+import { textLink } from '../../ui/text-link.ts';
+import { missing } from './labels.ts';
 
 /** What the company has to say before anything can be booked, and where. */
 export function Missing({ parts }: { parts: readonly MissingPart[] }) {
+  const [first] = parts;
   return (
     <Card aria-labelledby="missing-title" className="flex flex-col items-start gap-4 p-5 md:p-6">
       <div>
@@ -16,12 +19,20 @@ export function Missing({ parts }: { parts: readonly MissingPart[] }) {
       </div>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-body">
         {parts.map((part) => (
-          <li key={part}>{missingText[part]}</li>
+          <li key={part}>
+            <Link to={addressOf(part)} className={textLink}>
+              {missing[part].text}
+            </Link>
+          </li>
         ))}
       </ul>
-      <ButtonLink tone="signal" to={pages.settings}>
-        Open settings
-      </ButtonLink>
+      {first !== undefined && (
+        <ButtonLink tone="signal" to={addressOf(first)}>
+          Open settings
+        </ButtonLink>
+      )}
     </Card>
   );
 }
+
+const addressOf = (part: MissingPart) => `${pages.settings}?part=${missing[part].part}`;

@@ -8,10 +8,12 @@ import {
   NumbersAnswer,
   type TextNumber,
 } from '../../../contract/text-numbers.ts';
+import { TextingCompanyAnswer } from '../../../contract/texting-company.ts';
 import { expectEveryLook } from '../../testing/every-look.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signIn } from '../../testing/signed-in.ts';
+import { untold } from './testing/texting-company.ts';
 
 const nothingStored: CarrierOffer[] = [
   { carrier: 'twilio', sandbox: false, stored: null },
@@ -42,6 +44,7 @@ const blocked: TextNumber = {
 async function openSettings(numbers: TextNumber[], carriers = nothingStored) {
   signIn();
   fakeApi.answerBy('GET', api.textNumbers, NumbersAnswer, () => ({ numbers, carriers }));
+  fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
   await openPage(pages.settings);
   await expect.element(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
 }
@@ -54,6 +57,7 @@ const refused = (change: Partial<NonNullable<TextNumber['state']>>): TextNumber 
 it('is reached from the dashboard, and leads back', async () => {
   signIn();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });
+  fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
   await openPage(pages.onboarding);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect.element(row('(801) 555-0142')).toMatchTextContent('May send');
@@ -213,6 +217,7 @@ it('removes a number after a question', async () => {
 it('says that the numbers could not be loaded, and tries again', async () => {
   signIn();
   fakeApi.refuse('GET', api.textNumbers, 500, { message: 'Something went wrong on our side.' });
+  fakeApi.answer('GET', api.textingCompany, TextingCompanyAnswer, untold);
   await openPage(pages.settings);
   await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
   fakeApi.answer('GET', api.textNumbers, NumbersAnswer, { numbers: [number], carriers: nothingStored });

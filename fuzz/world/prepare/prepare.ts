@@ -8,7 +8,14 @@ import { newPasskeyMade, offeredTotp, passkeyInUse, totpInUse } from './factors.
 import { googlePerson, linkedGoogle } from './google.ts';
 import { emailLink, resetLink } from './links.ts';
 import { completedReport, someRecords } from './records.ts';
-import { blockedTime, bookedVisit, offeredService, openConversation, ownNumber } from './texting.ts';
+import {
+  blockedTime,
+  bookedVisit,
+  namedTrade,
+  offeredService,
+  openConversation,
+  ownNumber,
+} from './texting.ts';
 import { announcedFile, waitingFile } from './uploads.ts';
 import type { Preparation, Workshop } from './workshop.ts';
 
@@ -45,6 +52,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('GET', api.callAgainLeadsCsv)]: openDraw,
   [named('POST', api.textNumberCheck)]: ownNumber,
   [named('DELETE', api.textNumber)]: ownNumber,
+  [named('PUT', api.textingCompanyServices)]: namedTrade,
   [named('GET', api.textingThread)]: openConversation,
   [named('GET', api.textingMessages)]: openConversation,
   [named('POST', api.textingMessages)]: openConversation,

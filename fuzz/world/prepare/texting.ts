@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readCompany } from '../../../server/features/texting/company/company.repository.ts';
+import { storeProfile } from '../../../server/features/texting/company/company-writes.repository.ts';
 import { block, book, readFree } from '../../../server/features/texting/scheduling/page.service.ts';
 import { insertCompany } from '../../../server/features/texting/scheduling/testing/company-rows.ts';
 import { insertNumber, receive } from '../../../server/features/texting/threads/testing/texting-rows.ts';
@@ -11,6 +13,13 @@ export async function ownNumber(place: Workshop, actor: Actor): Promise<Made> {
   return { numberId: await insertNumber(place.connection.db, accountId) };
 }
 
+/** The company said its trade, whose problems its services are for. */
+export async function namedTrade(place: Workshop, actor: Actor): Promise<Made> {
+  const { accountId } = await sessionOf(place, actor);
+  await storeProfile(place.connection.db, accountId, { trade: 'pest-control' });
+  return {};
+}
+
 /** Somebody has texted it; `threadId` names the conversation. */
 export async function openConversation(place: Workshop, actor: Actor): Promise<Made> {
   const { accountId } = await sessionOf(place, actor);
@@ -20,24 +29,29 @@ export async function openConversation(place: Workshop, actor: Actor): Promise<M
   return { threadId };
 }
 
-/** The company offers a service on weekdays; `serviceId` and `crewId` name it and who does it. */
+/** The company offers a service on weekdays; `serviceId` and `crewId` name it and who does it, the rest a free window. */
 export async function offeredService(place: Workshop, actor: Actor): Promise<Made> {
-  const { accountId } = await sessionOf(place, actor);
-  const { services, crews } = await insertCompany(place.connection.db, accountId, [{ seats: 2 }]);
-  return { serviceId: services.at(-1)?.serviceId ?? '', crewId: crews.at(-1)?.crewId ?? '' };
-}
-
-/** Somebody has an appointment in the next days; `appointmentId` names it. */
-export async function bookedVisit(place: Workshop, actor: Actor): Promise<Made> {
-  const { serviceId = '' } = await offeredService(place, actor);
   const person = await sessionOf(place, actor);
   const { db } = place.connection;
-  const from = Temporal.Now.plainDateISO('America/Denver').toString();
-  const { windows } = await readFree({ db }, person, { serviceId, from, days: 7 });
-  const [window] = windows;
-  if (window === undefined) throw new Error('no window is free');
-  const wish = { serviceId, window, phone: '', name: 'Marisol Ortega', address: '' };
-  return book({ db }, person, { ...wish, clientId: randomUUID() });
+  const known = await readCompany(db, person.accountId);
+  const company =
+    known === null || !known.crews.some(({ services }) => services.length > 0)
+      ? await insertCompany(db, person.accountId, [{ seats: 20 }])
+      : known;
+  const crew = company.crews.find(({ services }) => services.length > 0);
+  const [serviceId = ''] = crew?.services ?? [];
+  const from = Temporal.Now.plainDateISO(company.zone).toString();
+  const { windows } = await readFree({ db }, person, { serviceId, from, days: 31 });
+  return { serviceId, crewId: crew?.crewId ?? '', ...windows[0] };
+}
+
+/** Somebody has an appointment in the next weeks; `appointmentId` names it, the rest a window to move it to. */
+export async function bookedVisit(place: Workshop, actor: Actor): Promise<Made> {
+  const { serviceId = '', crewId = '', date = '', start = '', end = '' } = await offeredService(place, actor);
+  const person = await sessionOf(place, actor);
+  const wish = { serviceId, window: { date, start, end }, phone: '', name: 'Marisol Ortega', address: '' };
+  const made = await book({ db: place.connection.db }, person, { ...wish, clientId: randomUUID() });
+  return { ...made, serviceId, crewId, date, start, end };
 }
 
 /** A crew has time blocked; `blockId` names it. */

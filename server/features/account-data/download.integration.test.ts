@@ -82,22 +82,13 @@ beforeAll(async () => {
     [accountId],
   );
   await pool.query(
-    `insert into text_companies (account_id, name, areas) values ($1, 'Canyon Pest', '{840}')`,
-    [accountId],
-  );
-  await pool.query(
-    `with service as (
-       insert into text_services (account_id, name, price_kind, minutes) values ($1, 'Inspection', 'ask', 60)
-       returning account_id, service_id
-     ), crew as (
-       insert into text_crews (account_id, name) values ($1, 'North') returning account_id, crew_id
-     )
-     insert into text_crew_services (account_id, crew_id, service_id)
-     select account_id, crew_id, service_id from crew join service using (account_id)`,
-    [accountId],
-  );
-  await pool.query(
-    `insert into text_do_not_call (account_id, e164, listed, checked_at) values ($1, '+18015550142', true, now())`,
+    `with company as (insert into text_companies (account_id, name, areas) values ($1, 'Canyon Pest', '{840}')),
+       checked as (insert into text_do_not_call (account_id, e164, listed, checked_at)
+         values ($1, '+18015550142', true, now())),
+       service as (insert into text_services (account_id, name, price_kind, minutes)
+         values ($1, 'Inspection', 'ask', 60) returning account_id, service_id),
+       crew as (insert into text_crews (account_id, name) values ($1, 'North') returning account_id, crew_id)
+     insert into text_crew_services select account_id, crew_id, service_id from crew join service using (account_id)`,
     [accountId],
   );
   await pool.query(

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, pages } from '../../../../contract/paths.ts';
 import {
+  DoNotCallAnswer,
   LiveRequest,
   type TextingCompany,
   TextingCompanyAnswer,
@@ -28,8 +29,8 @@ async function openPart(part: string, given: TextingCompany) {
 const save = page.getByRole('button', { name: 'Save' });
 const bodies = (path: string) => fakeApi.calls('PUT', path).map(({ body }) => body);
 
-it.each(['company', 'services', 'areas', 'assistant'])('%s looks good on every screen', async (part) => {
-  await openPart(part, part === 'company' || part === 'areas' ? untold : told);
+it.each(['company', 'services', 'assistant'])('%s looks good on every screen', async (part) => {
+  await openPart(part, part === 'company' ? untold : told);
   if (part === 'services') await page.getByRole('button', { name: /^Quarterly plan/ }).click();
   await expectEveryLook();
 });
@@ -100,11 +101,33 @@ it('keeps what was typed while another part is shown, until it is discarded', as
   await expect.element(page.getByLabelText('Postal codes')).toHaveValue('840, 841');
 });
 
+it('records the numbers of a list as they were checked', async () => {
+  await openPart('company', told);
+  fakeApi.answer('POST', api.doNotCallChecks, DoNotCallAnswer, { recorded: 2, unreadable: [] });
+  const list = new File(['Phone\n8015550142\n(801) 555-0143\n'], 'clear.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('List'), list);
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect.element(page.getByText('Please enter the day of the check')).toBeVisible();
+  await page.getByLabelText('Day of the check').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Record the checks' }).click();
+  await expect.element(page.getByText('2 numbers recorded as not listed.')).toBeVisible();
+  expect(fakeApi.calls('POST', api.doNotCallChecks).map(({ body }) => body)).toEqual([
+    {
+      checkedOn: '2026-11-20',
+      numbers: [
+        { number: '8015550142', listed: false },
+        { number: '(801) 555-0143', listed: false },
+      ],
+    },
+  ]);
+});
+
 it('proposes what the trade offers, and saves what is left of it', async () => {
   await openPart('services', { ...untold, profile: told.profile });
   fakeApi.answerBy('PUT', api.textingCompanyServices, TextingCompanyAnswer, () => told);
   await expect.element(page.getByText('Suggestion, not saved yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Wasp nest removal' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Services and prices' })).toHaveFocus();
   await page.getByRole('button', { name: /^Quarterly plan/ }).click();
   await page.getByLabelText('Price').click();
   await page.getByRole('option', { name: 'Fixed price' }).click();

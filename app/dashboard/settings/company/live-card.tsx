@@ -20,8 +20,11 @@ export function LiveCard({ live: { on, needs } }: { live: TextingCompany['live']
     <Card aria-labelledby="live-title" className="flex flex-col gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="live-title" className="flex items-center gap-2 font-semibold text-title">
-            <span aria-hidden="true" className={cx('size-2.5 rounded-full', on ? 'bg-won' : 'bg-neutral')} />
+          <h2 id="live-title" className="flex items-start gap-2 font-semibold text-title">
+            <span
+              aria-hidden="true"
+              className={cx('mt-1.75 size-2.5 shrink-0 rounded-full', on ? 'bg-won' : 'bg-neutral')}
+            />
             {on ? 'The assistant answers texts' : 'The assistant does not answer yet'}
           </h2>
           <p className="mt-1 max-w-[36rem] text-muted text-small">{stateText(on, missing)}</p>

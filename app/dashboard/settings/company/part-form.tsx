@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { DiscardButton } from '../../../ui/form/discard-button.tsx';
 import { OutcomeNote } from '../../../ui/outcome-note.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
 interface PartFormProps {
   title: string;
@@ -28,10 +30,12 @@ export function PartForm({
   onDiscard,
   children,
 }: PartFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const region = useFocusFallback(heading);
   return (
-    <section aria-labelledby="part-title" className="flex flex-col gap-4">
+    <section aria-labelledby="part-title" {...region} className="flex flex-col gap-4">
       <div>
-        <h2 id="part-title" className="font-semibold text-title">
+        <h2 ref={heading} id="part-title" tabIndex={-1} className="font-semibold text-title outline-none">
           {title}
         </h2>
         <p className="mt-1 max-w-[38rem] text-muted text-small">{intro}</p>
@@ -39,7 +43,14 @@ export function PartForm({
       <form method="post" {...formProps} className="flex flex-col gap-4">
         {children}
         <ErrorBox>{failure}</ErrorBox>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2',
+            // What is not saved yet can be saved from anywhere on a long page.
+            isChanged &&
+              'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ground px-4 py-3 md:mx-0 md:px-0',
+          )}
+        >
           <Button type="submit" tone="signal" busy={busy}>
             Save
           </Button>

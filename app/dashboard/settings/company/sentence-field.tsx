@@ -2,8 +2,9 @@ import type { SentenceKey } from '../../../../contract/company-vocabulary.ts';
 import { countSegments } from '../../../../contract/segments.ts';
 import { plural } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { controlLook } from '../../../ui/input.tsx';
 import { sentenceNames } from './labels.ts';
 
 interface SentenceFieldProps {
@@ -24,12 +25,14 @@ export function SentenceField({ sentenceKey, value, suggestion, error, onChange 
       <div className="flex flex-col items-start gap-2">
         <Field label={label} error={error} className="w-full">
           {(control) => (
-            <Input
+            <textarea
               {...control}
-              autoComplete="off"
+              rows={2}
               placeholder="None: a person answers"
               value={value}
-              onChange={({ target }) => onChange(target.value)}
+              // A text has no lines of its own.
+              onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+              className={cx(controlLook, 'w-full resize-none px-3.5 py-2 text-[1rem] md:text-body')}
             />
           )}
         </Field>

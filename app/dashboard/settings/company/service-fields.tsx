@@ -56,7 +56,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
               {!isSaved && <SuggestedTag />}
             </span>
             <span className="block text-muted text-small">
-              {priceText(service)} · {service.minutes || '–'} min
+              {priceText(service)} · {service.minutes || '–'}&nbsp;min
               {service.recurring && ' · repeats'}
             </span>
           </span>

@@ -53,7 +53,7 @@ export function ServicesPart({ company }: { company: TextingCompany }) {
       title="Services and prices"
       intro={
         saved.size === 0
-          ? `What ${tradeNames[trade].toLowerCase()} companies usually offer, to start from: change it, add your prices, and save. Prices that you leave to a person are never said in a text.`
+          ? `What ${trade === 'hvac' ? tradeNames[trade] : tradeNames[trade].toLowerCase()} companies usually offer, to start from: change it, add your prices, and save. Prices that you leave to a person are never said in a text.`
           : 'The assistant says only these prices. Where a person says the price, it offers that you get back to the customer.'
       }
       onDiscard={discard}

@@ -9,6 +9,12 @@ export function useCompany() {
   return useQuery({ queryKey: companyKey, queryFn: ({ signal }) => readTextingCompany(signal) });
 }
 
+/** Asks for it again. */
+export function useRefreshCompany(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: companyKey });
+}
+
 /** A save of a part, whose answer is the whole as it is now. */
 export function useSaveCompany<Request>(save: (request: Request) => Promise<TextingCompany>) {
   const queryClient = useQueryClient();

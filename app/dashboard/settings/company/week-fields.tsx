@@ -76,25 +76,27 @@ function DayWindows({ name, windows, errorAt, onChange }: DayWindowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place alone
           <div key={at} className="flex flex-col gap-1">
             <div className="flex flex-wrap items-center gap-2">
-              <Input
-                type="time"
-                aria-label={`${of}: opens`}
-                aria-invalid={errorAt(at, 'start') === undefined ? undefined : true}
-                value={window.start}
-                onChange={({ target }) => change(at, 'start', target.value)}
-                className="w-34"
-              />
-              <span aria-hidden="true" className="text-muted text-small">
-                to
-              </span>
-              <Input
-                type="time"
-                aria-label={`${of}: closes`}
-                aria-invalid={errorAt(at, 'end') === undefined ? undefined : true}
-                value={window.end}
-                onChange={({ target }) => change(at, 'end', target.value)}
-                className="w-34"
-              />
+              <div className="grid grid-cols-[minmax(0,8.5rem)_auto_minmax(0,8.5rem)] items-center gap-2">
+                <Input
+                  type="time"
+                  className="max-sm:px-2"
+                  aria-label={`${of}: opens`}
+                  aria-invalid={errorAt(at, 'start') === undefined ? undefined : true}
+                  value={window.start}
+                  onChange={({ target }) => change(at, 'start', target.value)}
+                />
+                <span aria-hidden="true" className="text-muted text-small">
+                  to
+                </span>
+                <Input
+                  type="time"
+                  className="max-sm:px-2"
+                  aria-label={`${of}: closes`}
+                  aria-invalid={errorAt(at, 'end') === undefined ? undefined : true}
+                  value={window.end}
+                  onChange={({ target }) => change(at, 'end', target.value)}
+                />
+              </div>
               {at > 0 && (
                 <Button
                   size="small"

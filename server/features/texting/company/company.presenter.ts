@@ -58,8 +58,7 @@ export function presentCompany({
 }
 
 /** Whether the assistant answers by itself: it was let to, and still has all that it needs. */
-export const isLive = (on: boolean, needs: readonly { done: boolean }[]) =>
-  on && needs.every(({ done }) => done);
+const isLive = (on: boolean, needs: readonly { done: boolean }[]) => on && needs.every(({ done }) => done);
 
 function capOf(row: Stored['row']) {
   if (!row || row.cap_count === null || row.cap_hours === null) return null;

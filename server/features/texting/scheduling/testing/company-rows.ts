@@ -20,13 +20,14 @@ export async function insertCompany(
   crews: readonly { seats: number }[],
 ): Promise<MadeCompany> {
   const week = { mon: morning, tue: morning, wed: morning, thu: morning, fri: morning, sat: [], sun: [] };
+  const profile = {
+    ...({ name: 'Canyon Pest', trade: 'pest-control', zone: 'America/Denver' } as const),
+    hours: JSON.stringify({ version: 1, week, closed: [] }),
+  };
   await db
     .insertInto('text_companies')
-    .values({
-      ...{ account_id: accountId, name: 'Canyon Pest', trade: 'pest-control', zone: 'America/Denver' },
-      hours: JSON.stringify({ version: 1, week, closed: [] }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ account_id: accountId, ...profile })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(profile))
     .execute();
   const { service_id } = await db
     .insertInto('text_services')
