@@ -138,6 +138,17 @@ export async function changeMode(
  * account's stream until the end, so that the numbers of events have no gap and follow the order of commits.
  */
 export async function publish(trx: Db, accountId: string, ...events: StreamEvent[]): Promise<void> {
+  await publishAll(
+    trx,
+    events.map((event) => ({ ...event, accountId })),
+  );
+}
+
+/** The same for events of several accounts. */
+export async function publishAll(
+  trx: Db,
+  events: readonly (StreamEvent & { accountId: string })[],
+): Promise<void> {
   if (events.length === 0) return;
-  announce(accountId, await appendEvents(trx, accountId, events));
+  for (const { accountId, last } of await appendEvents(trx, events)) announce(accountId, last);
 }
