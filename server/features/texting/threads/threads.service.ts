@@ -134,8 +134,8 @@ export async function changeMode(
 }
 
 /**
- * Tells open pages what has changed, once the transaction is committed. Call it last in the transaction: it holds the
- * account's stream until the end, so that the numbers of events have no gap and follow the order of commits.
+ * Tells open pages what has changed, once the transaction is committed. Numbers are drawn as it commits, so that they
+ * have no gap and follow the order of commits.
  */
 export async function publish(trx: Db, accountId: string, ...events: StreamEvent[]): Promise<void> {
   await publishAll(
@@ -150,5 +150,6 @@ export async function publishAll(
   events: readonly (StreamEvent & { accountId: string })[],
 ): Promise<void> {
   if (events.length === 0) return;
-  for (const { accountId, last } of await appendEvents(trx, events)) announce(accountId, last);
+  const xid = await appendEvents(trx, events);
+  for (const accountId of new Set(events.map((event) => event.accountId))) announce(accountId, xid);
 }
