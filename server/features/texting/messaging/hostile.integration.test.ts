@@ -97,7 +97,7 @@ describe('what strangers send to the address of a Twilio number', () => {
   afterAll(() => rig.close());
 
   /** As Twilio signs it, unless another key is given. */
-  const post = async (fields: [string, string][], key = authToken) => {
+  const post = async (fields: [string, string][], key: string = authToken) => {
     const form = new URLSearchParams([['AccountSid', accountSid], ...fields]);
     const names = [...new Set(form.keys())].sort();
     const signed = names.flatMap((name) =>
