@@ -77,8 +77,9 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   let hurry: QueueAdvance | null = null;
   try {
     hurry = options.hurry ? await advanceQueue(site.databaseUrl) : null;
-    const place = options.texters > 0 ? await openTextCompany(site.origin, site.sandboxHome) : null;
-    const clients = startClients(site, ledger, options, place);
+    const company = options.texters > 0 ? await openTextCompany(site.origin, site.sandboxHome) : null;
+    ledger.textCompany = company?.email ?? null;
+    const clients = startClients(site, ledger, options, company?.place ?? null);
     await firstSignUp(ledger);
     const { away, duringStart, rounds } = await killRounds({ site, ledger, options, random, hurry });
     await clients.end();

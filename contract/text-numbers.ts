@@ -121,6 +121,18 @@ const CheckedState = z.object({
   reportsHere: z.boolean(),
 });
 
+/** Whom a connected system names that a number texts first. One number of an account does each. */
+const FirstTexts = z.object({
+  /** Whoever called the office without an answer. */
+  textsMissedCalls: z.boolean(),
+  /** Whoever has just become a lead. */
+  textsNewLeads: z.boolean(),
+});
+
+/** `PATCH /api/texting/numbers/:numberId`: what is left out stays; the account's other numbers stop what this one begins. */
+export const ChangeNumberRequest = z.partial(FirstTexts);
+export type ChangeNumberRequest = z.infer<typeof ChangeNumberRequest>;
+
 /** One of the company's own numbers. */
 export const TextNumber = z.object({
   numberId: z.uuid(),
@@ -138,6 +150,7 @@ export const TextNumber = z.object({
   problem: z.nullable(z.string()),
   /** Where the carrier has to report inbound texts; null where no carrier could reach this installation. */
   webhookUrl: z.nullable(z.string()),
+  ...FirstTexts.shape,
 });
 export type TextNumber = z.infer<typeof TextNumber>;
 

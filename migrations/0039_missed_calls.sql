@@ -31,3 +31,21 @@ update text_messages m set own_number_id = t.number_id from threads t
 where t.account_id = m.account_id and t.thread_id = m.thread_id and m.direction = 'outbound';
 drop index text_messages_due;
 create index text_messages_due on text_messages (account_id, own_number_id, lane, due_at) where state in ('waiting', 'held');
+
+-- The number of an event is drawn when its transaction commits, so that everybody of the account waits for the commit
+-- alone and not for what a program does before it. Until then a number below 0 keeps the place of the row.
+create function number_stream_event() returns trigger language plpgsql as $$
+declare
+  drawn bigint;
+begin
+  -- The account may have been deleted with it.
+  if exists (select from stream_events where account_id = new.account_id and seq = new.seq) then
+    insert into account_streams as s (account_id, seq) values (new.account_id, 1)
+    on conflict (account_id) do update set seq = s.seq + 1 returning s.seq into drawn;
+    update stream_events set seq = drawn where account_id = new.account_id and seq = new.seq;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger stream_events_are_numbered after insert on stream_events
+  deferrable initially deferred for each row when (new.seq < 0) execute function number_stream_event();

@@ -38,6 +38,7 @@ export async function checkCustomers({ site, ledger, find }: Checking): Promise<
     if (row.terms === 0 && terms === 'sure') find('lost', `the terms of ${email}`);
     await checkAsCustomer({ site, ledger, find }, customer);
   }
+  if (ledger.textCompany !== null) byEmail.delete(ledger.textCompany);
   for (const email of byEmail.keys()) find('wrong', `nobody signed up as ${email}`);
 }
 

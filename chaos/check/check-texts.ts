@@ -33,8 +33,8 @@ type Of<Type extends CarrierRecord['type']> = Extract<CarrierRecord, { type: Typ
 
 /** A claim's calls begin within a second; a stop that is stored meanwhile comes after it. */
 const slackMs = 2000;
-/** What no webhook brought is fetched within a minute, and what is unknown looked for. */
-const settleMs = 200_000;
+/** What no webhook brought is fetched within a minute; a call counts as lost after two and a half, and is looked for. */
+const settleMs = 400_000;
 
 /** Compares threads and texts with the record of the stand-in, which had each on disk before it answered. */
 export async function checkTexts({ site, find }: Checking): Promise<TextFigures> {
@@ -42,7 +42,8 @@ export async function checkTexts({ site, find }: Checking): Promise<TextFigures>
   const of = <Type extends CarrierRecord['type']>(type: Type) =>
     records.filter((record): record is Of<Type> => record.type === type);
   const [received, accepted, shown] = [of('received'), of('accepted'), of('phone')];
-  const texts = await settled(site.database.pool, received.length);
+  const takenAttempts = new Set(accepted.map(({ statusUrl }) => statusUrl?.split('/').at(-1)));
+  const texts = await settled(site.database.pool, received.length, takenAttempts);
 
   const inbound = Map.groupBy(
     texts.filter(({ direction }) => direction === 'inbound'),
@@ -131,7 +132,11 @@ interface Pool {
 }
 
 /** All texts once nothing is under way, or after some minutes. */
-async function settled(pool: Pool, received: number): Promise<Text[]> {
+async function settled(
+  pool: Pool,
+  received: number,
+  taken: ReadonlySet<string | undefined>,
+): Promise<Text[]> {
   for (const end = Date.now() + settleMs; ; await sleep(500)) {
     const { rows } = await pool.query(`
       select m.message_id, t.e164, m.direction, m.body, m.state, m.class, m.reading, m.intent_key, m.created_at,
@@ -141,7 +146,12 @@ async function settled(pool: Pool, received: number): Promise<Text[]> {
     const texts = z.array(Text).parse(rows);
     const came = texts.filter(({ direction }) => direction === 'inbound').length;
     const { rows: turns } = await pool.query('select from threads where turn_due_at is not null limit 1');
-    const busy = texts.some(({ state }) => ['waiting', 'held', 'sending'].includes(state));
+    // A text whose worker was killed between the call and its answer is looked for at the carrier.
+    const busy = texts.some(
+      ({ state, attempt_id }) =>
+        ['waiting', 'held', 'sending'].includes(state) ||
+        (state === 'unknown' && taken.has(attempt_id ?? undefined)),
+    );
     if ((came >= received && !busy && turns.length === 0) || Date.now() > end) return texts;
   }
 }

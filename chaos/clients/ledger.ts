@@ -61,10 +61,14 @@ export interface Ledger {
   tallies: Map<string, Tally>;
   /** Unexpected results, as sentences. */
   findings: string[];
+  /** Whose account is there for others to text, and is not compared. */
+  textCompany: string | null;
 }
 
 /** A ledger without entries. */
-export const newLedger = (): Ledger => ({ customers: [], visitors: [], tallies: new Map(), findings: [] });
+export const newLedger = (): Ledger => ({
+  ...{ customers: [], visitors: [], tallies: new Map(), findings: [], textCompany: null },
+});
 
 /** The tally of a kind of write. */
 export function tallyOf({ tallies }: Ledger, kind: string): Tally {

@@ -6,8 +6,11 @@ import { twilioKeys } from '../../sandbox/carriers/twilio/twilio-keys.ts';
 import type { TextPlace } from './texter.ts';
 
 /** Gives a new company the stand-in's number, whose texts are reported to the site. */
-export async function openTextCompany(origin: string, home: string): Promise<TextPlace> {
-  const { token } = await newCustomer(origin);
+export async function openTextCompany(
+  origin: string,
+  home: string,
+): Promise<{ place: TextPlace; email: string }> {
+  const { token, email } = await newCustomer(origin);
   const own = sandboxTexting.number;
   const { accountSid, authToken } = twilioKeys;
   const added = await fetch(origin + api.textNumbers, {
@@ -26,5 +29,5 @@ export async function openTextCompany(origin: string, home: string): Promise<Tex
     body: JSON.stringify({ webhookUrl }),
   });
   if (!set.ok) throw new Error(await set.text());
-  return { home, own };
+  return { place: { home, own }, email };
 }

@@ -12,6 +12,7 @@ const number = {
   },
   ...{ checkedAt: at, problem: null },
   webhookUrl: 'https://app.example.com/api/texting/hooks/twilio/2bK1x',
+  ...{ textsMissedCalls: true, textsNewLeads: false },
 };
 
 /** The company's own numbers. */
@@ -60,6 +61,13 @@ export const textingOperations: Operations = {
       'Asks the carrier again what it knows of the number and its registrations. Where it cannot be asked, `problem` says why and the state of before stays. Every number is looked up daily by itself, and after its texts were refused.',
     errors: { not_found: 'The account has no such number.' },
     example: { params: { numberId }, answer: ok({ number }) },
+  },
+  [`PATCH ${api.textNumber}`]: {
+    summary: 'Say whom a text number texts first',
+    description:
+      'With `textsMissedCalls` whoever calls the office without an answer, as a connected phone system says, and with `textsNewLeads` whoever has just become a lead in a connected CRM gets one text from this number, under all rules, unless a conversation is under way. One number of an account does each. Calls to the number itself are always answered so where its carrier reports them.',
+    errors: { not_found: 'The account has no such number.' },
+    example: { params: { numberId }, body: { textsMissedCalls: true }, answer: ok({ number }) },
   },
   [`DELETE ${api.textNumber}`]: {
     summary: 'Remove a text number',

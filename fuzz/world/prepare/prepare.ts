@@ -51,6 +51,7 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('GET', api.callAgainLeads)]: openDraw,
   [named('GET', api.callAgainLeadsCsv)]: openDraw,
   [named('POST', api.textNumberCheck)]: ownNumber,
+  [named('PATCH', api.textNumber)]: ownNumber,
   [named('DELETE', api.textNumber)]: ownNumber,
   [named('PUT', api.textingCompanyServices)]: namedTrade,
   [named('GET', api.textingThread)]: openConversation,

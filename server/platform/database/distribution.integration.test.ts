@@ -68,7 +68,9 @@ const triggersInPlace = [
   'phones.phones_are_kept',
   'reports.delete_rows',
   'reports.reports_refreshed',
+  'stream_events.stream_events_are_numbered',
   'text_consents.text_consents_are_kept',
+  'text_messages.text_messages_have_number',
   'users.users_refreshed',
   'waitlist_entries.waitlist_counted',
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTurns } from './answer-turns.ts';
 import { claimDue } from './claim.ts';
@@ -38,6 +39,7 @@ async function sendWith(phone: string, step: SendStep, event: Event): Promise<vo
   const happening: Promise<void>[] = [];
   const pause = async (reached: SendStep) => {
     if (reached !== step || happening.length > 0) return;
+    if (mostDelayMs > 0) await sleep(Math.random() * mostDelayMs);
     const happens = events[event](phone);
     // Inside the claim's transaction a stop waits for its commit; everywhere else it is over before the next step.
     happening.push(happens.catch(() => {}));
@@ -54,10 +56,17 @@ async function sendWith(phone: string, step: SendStep, event: Event): Promise<vo
   await rig.settled();
 }
 
-const cases = sendSteps.flatMap((step) => (Object.keys(events) as Event[]).map((event) => ({ step, event })));
+/** How often each happens: once here, more often by `npm run chaos:sends`, with the event a random moment later. */
+const times = Number(process.env.SEND_FAULT_TIMES ?? 1);
+const mostDelayMs = times === 1 ? 0 : 25;
+const cases = sendSteps.flatMap((step) =>
+  (Object.keys(events) as Event[]).flatMap((event) =>
+    Array.from({ length: times }, (_, time) => ({ step, event, time })),
+  ),
+);
 
 describe('a text is sent once or not at all, and not after what speaks against it', () => {
-  it.each(cases)('$event when $step', async ({ step, event }) => {
+  it.each(cases)('$event when $step ($time)', async ({ step, event }) => {
     const phone = rig.phone();
     await rig.phoneSends(phone, 'Hi');
     const { messageId } = await rig.queue(phone, {

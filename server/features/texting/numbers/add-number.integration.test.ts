@@ -80,7 +80,11 @@ describe('a number that is added', () => {
       const access = numberAccess(rig.asSandbox());
       const { db } = rig.product.database;
       const accountId = await rig.accountOf(customer);
-      expect(await access.accessByHook(db, token ?? '')).toMatchObject({ accountId, numberId, hookUrl: webhookUrl });
+      expect(await access.accessByHook(db, token ?? '')).toMatchObject({
+        accountId,
+        numberId,
+        hookUrl: webhookUrl,
+      });
       expect(await access.accessByHook(db, `${token}x`)).toBeNull();
       expect(await access.hookUrl(db, accountId, numberId)).toBe(webhookUrl);
     },

@@ -1,4 +1,9 @@
-import { type AddNumberRequest, carrierNames, type TextCarrier } from '../../../../contract/text-numbers.ts';
+import {
+  type AddNumberRequest,
+  type ChangeNumberRequest,
+  carrierNames,
+  type TextCarrier,
+} from '../../../../contract/text-numbers.ts';
 import type { Carrier, NumberState } from '../../../carriers/carrier.ts';
 import type { CarrierCredentials } from '../../../carriers/install-carriers.ts';
 import { lockAccount } from '../../../platform/database/lock-account.ts';
@@ -17,6 +22,7 @@ import {
   listNumbers,
   noteCheck,
   retireNumber,
+  setFirstTexts,
 } from './numbers.repository.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
 
@@ -80,6 +86,20 @@ export async function removeNumber(
     const left = await listNumbers(trx, accountId);
     if (left.some(({ carrier }) => carrier === number.carrier)) return;
     await removeCredentials(vault, trx, accountId, number.carrier);
+  });
+}
+
+/** Changes whom a number texts first. Throws AppError `not_found`. */
+export async function changeNumber(
+  { db }: Pick<NumbersDeps, 'db'>,
+  accountId: string,
+  numberId: string,
+  change: ChangeNumberRequest,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    if ((await findNumber(trx, accountId, numberId)) === null) throw notFound('number');
+    await setFirstTexts(trx, { accountId, numberId }, change);
   });
 }
 

@@ -12,7 +12,10 @@ type Db = Kysely<Database>;
  * Where a number's token is kept, sealed, beside its hash: each send names the address of its reports, and the page
  * shows it.
  */
-export const hookTokenPlace = (accountId: string, numberId: string) => ({ accountId, owner: `text_number:${numberId}` });
+export const hookTokenPlace = (accountId: string, numberId: string) => ({
+  accountId,
+  owner: `text_number:${numberId}`,
+});
 /** The token's name among the secrets of that place. */
 export const hookTokenName = 'hookToken';
 

@@ -83,6 +83,35 @@ describe('a number that is removed', () => {
   });
 });
 
+describe('whom a number texts first', () => {
+  it('is said for one number of an account, by that account, until the number is removed', async () => {
+    const customer = await rig.product.customer();
+    const numbers = [await rig.newNumber('twilio'), await rig.newNumber('twilio')];
+    const ids: string[] = [];
+    for (const number of numbers) ids.push((await rig.added(customer, 'twilio', number)).numberId);
+    const change = (numberId: string, body: object, by = customer) =>
+      by.call('PATCH', path(api.textNumber, { numberId }), body);
+    const said = async () =>
+      (await rig.list(customer)).numbers.map((one) => [one.textsMissedCalls, one.textsNewLeads]);
+    const [first = '', second = ''] = ids;
+    expect(await said()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await change(first, { textsMissedCalls: true, textsNewLeads: true });
+    await change(second, { textsNewLeads: true });
+    expect(await said()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const stranger = await rig.product.customer();
+    expect((await change(first, { textsMissedCalls: false }, stranger)).status).toBe(404);
+    await customer.call('DELETE', path(api.textNumber, { numberId: first }));
+    await change(second, { textsMissedCalls: true });
+    expect(await said()).toEqual([[true, true]]);
+  });
+});
+
 describe('the job that looks numbers up', () => {
   it('takes those whose state is a day old, or whose texts were refused since, and leaves the others', async () => {
     const customer = await rig.product.customer();

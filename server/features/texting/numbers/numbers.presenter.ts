@@ -3,11 +3,12 @@ import type { OwnNumber } from './numbers.repository.ts';
 
 /** A number as the API tells of it. */
 export function presentNumber(
-  { numberId, carrier, e164, companyName, sandbox, state, checkedAt, problem }: OwnNumber,
+  { numberId, carrier, e164, companyName, sandbox, state, checkedAt, problem, ...number }: OwnNumber,
   webhookUrl: string | null,
 ): TextNumber {
   return {
     ...{ numberId, carrier, number: e164, companyName, sandbox, problem, webhookUrl },
+    ...{ textsMissedCalls: number.textsMissedCalls, textsNewLeads: number.textsNewLeads },
     checkedAt: checkedAt?.toISOString() ?? null,
     state: state && {
       found: state.number !== null,

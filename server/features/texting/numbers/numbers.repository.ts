@@ -16,6 +16,9 @@ export interface OwnNumber {
   state: NumberState | null;
   checkedAt: Date | null;
   problem: string | null;
+  /** Whom it texts first of those that connected systems name. */
+  textsMissedCalls: boolean;
+  textsNewLeads: boolean;
 }
 
 /** Failures of a send that a look-up of the number explains. */
@@ -31,6 +34,8 @@ const columns = [
   'state',
   'checked_at as checkedAt',
   'check_problem as problem',
+  'texts_missed_calls as textsMissedCalls',
+  'texts_new_leads as textsNewLeads',
 ] as const;
 
 const inUse = (db: Db) => db.selectFrom('text_numbers').select(columns).where('removed_at', 'is', null);
@@ -129,7 +134,7 @@ export async function insertHook(trx: Db, accountId: string, numberId: string, t
 export async function retireNumber(trx: Db, accountId: string, numberId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('text_numbers')
-    .set({ removed_at: sql`now()` })
+    .set({ removed_at: sql`now()`, texts_missed_calls: false, texts_new_leads: false })
     .where('account_id', '=', accountId)
     .where('number_id', '=', numberId)
     .where('removed_at', 'is', null)
@@ -139,6 +144,32 @@ export async function retireNumber(trx: Db, accountId: string, numberId: string)
     await rows.where('number_id', '=', numberId).execute();
   }
   return numUpdatedRows > 0n;
+}
+
+/** Says whom a number texts first; what it begins no other number of the account does any more. */
+export async function setFirstTexts(
+  trx: Db,
+  { accountId, numberId }: Pick<OwnNumber, 'accountId' | 'numberId'>,
+  {
+    textsMissedCalls,
+    textsNewLeads,
+  }: { textsMissedCalls?: boolean | undefined; textsNewLeads?: boolean | undefined },
+): Promise<void> {
+  const wished = { texts_missed_calls: textsMissedCalls, texts_new_leads: textsNewLeads };
+  for (const column of ['texts_missed_calls', 'texts_new_leads'] as const) {
+    const value = wished[column];
+    if (value === undefined) continue;
+    const numbers = trx.updateTable('text_numbers').where('account_id', '=', accountId);
+    if (value)
+      await numbers
+        .set({ [column]: false })
+        .where(column, '=', true)
+        .execute();
+    await numbers
+      .set({ [column]: value })
+      .where('number_id', '=', numberId)
+      .execute();
+  }
 }
 
 /** Stores what a carrier said of a number, or why it could not be asked; the state of before stays then. */

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { api } from '../../../../contract/paths.ts';
 import {
   AddNumberRequest,
+  ChangeNumberRequest,
   NumberAnswer,
   NumberRemovedAnswer,
   NumbersAnswer,
 } from '../../../../contract/text-numbers.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
-import { addNumber, checkAgain, removeNumber } from './change-numbers.ts';
+import { addNumber, changeNumber, checkAgain, removeNumber } from './change-numbers.ts';
 import type { NumbersDeps } from './numbers-deps.ts';
 import { readNumber, readNumbers } from './read-numbers.ts';
 
@@ -63,6 +64,19 @@ export function numbersRoutes(
       const { accountId } = principalOf(request);
       const { numberId } = request.params;
       await checkAgain(deps, accountId, numberId);
+      return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
+    },
+  });
+
+  app.route({
+    ...shared,
+    method: 'PATCH',
+    url: api.textNumber,
+    schema: { tags, params: Params, body: ChangeNumberRequest, response: { 200: NumberAnswer } },
+    handler: async (request) => {
+      const { accountId } = principalOf(request);
+      const { numberId } = request.params;
+      await changeNumber(deps, accountId, numberId, request.body);
       return { success: true, data: { number: await readNumber(deps, accountId, numberId) } } as const;
     },
   });

@@ -106,7 +106,16 @@ export async function updateThread(
   trx: Db,
   accountId: string,
   threadId: string,
-  { mode, assignedTo, attention, unread, turnDueAt, turnBeganAt, messageAt, raisesEpoch = false }: ThreadChange,
+  {
+    mode,
+    assignedTo,
+    attention,
+    unread,
+    turnDueAt,
+    turnBeganAt,
+    messageAt,
+    raisesEpoch = false,
+  }: ThreadChange,
 ): Promise<void> {
   await trx
     .updateTable('threads')

@@ -134,10 +134,22 @@ export async function changeMode(
 }
 
 /**
- * Tells open pages what has changed, once the transaction is committed. Call it last in the transaction: it holds the
- * account's stream until the end, so that the numbers of events have no gap and follow the order of commits.
+ * Tells open pages what has changed, once the transaction is committed. Numbers are drawn as it commits, so that they
+ * have no gap and follow the order of commits.
  */
 export async function publish(trx: Db, accountId: string, ...events: StreamEvent[]): Promise<void> {
+  await publishAll(
+    trx,
+    events.map((event) => ({ ...event, accountId })),
+  );
+}
+
+/** The same for events of several accounts. */
+export async function publishAll(
+  trx: Db,
+  events: readonly (StreamEvent & { accountId: string })[],
+): Promise<void> {
   if (events.length === 0) return;
-  announce(accountId, await appendEvents(trx, accountId, events));
+  const xid = await appendEvents(trx, events);
+  for (const accountId of new Set(events.map((event) => event.accountId))) announce(accountId, xid);
 }

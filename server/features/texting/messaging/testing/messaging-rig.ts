@@ -95,8 +95,7 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     startWithinMs: 3_600_000,
     carriers: {
       carrierOf: async () => client,
-      accessOf: async (_db, keys) =>
-        new Map(keys.map((key) => [key.numberId, { carrier: client, hookUrl }])),
+      accessOf: async (_db, keys) => new Map(keys.map((key) => [key.numberId, { carrier: client, hookUrl }])),
       accessByHook: async (_db, shown) =>
         shown === token ? { accountId, numberId, carrier: client, hookUrl } : null,
     },

@@ -1,37 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { latestSeqs, notifyAccounts } from './stream.repository.ts';
+import { notifyAccounts, transactionStates } from './stream.repository.ts';
 
 /** Milliseconds between two NOTIFY of a process: commits with one wait for each other. */
 const intervalMs = 100;
 /** Milliseconds until the next try after the database gave no answer. */
 const pauseMs = 1000;
-/** Tries after which an event counts as rolled back whose transaction is still not committed. */
-const mostTries = 300;
 
-type Announced = (accountId: string, seq: number) => void;
+type Announced = (accountId: string, xid: string) => void;
 const subscribers = new Set<Announced>();
 
-/** Says that an event was written, in a transaction that may still be open. */
-export function announce(accountId: string, seq: number): void {
-  for (const announced of subscribers) announced(accountId, seq);
+/** Says that events of an account were written, by the id of their transaction, which may still be open. */
+export function announce(accountId: string, xid: string): void {
+  for (const announced of subscribers) announced(accountId, xid);
 }
 
-interface Announcement {
-  /** The number of the latest event that this process has written. */
-  seq: number;
-  /** The latest event that was notified of. */
-  notified: number;
-  tries: number;
-}
+/** The accounts of each transaction that has not been seen to end. */
+type Pending = Map<string, Set<string>>;
 
 /**
  * Notifies the web processes of the events that this process writes, at most once in `intervalMs`, after their commit.
  * One for each program that writes events; the function that it gives ends it.
  */
 export function startAnnouncing(db: Kysely<Database>, log: Log): () => Promise<void> {
-  const pending = new Map<string, Announcement>();
+  const pending: Pending = new Map();
   let timer: NodeJS.Timeout | null = null;
   let round = Promise.resolve();
   const schedule = (ms: number) => {
@@ -48,9 +41,8 @@ export function startAnnouncing(db: Kysely<Database>, log: Log): () => Promise<v
       );
     }, ms);
   };
-  const announced: Announced = (accountId, seq) => {
-    const { notified = 0 } = pending.get(accountId) ?? {};
-    pending.set(accountId, { seq, notified, tries: 0 });
+  const announced: Announced = (accountId, xid) => {
+    pending.getOrInsertComputed(xid, () => new Set<string>()).add(accountId);
     schedule(intervalMs);
   };
   subscribers.add(announced);
@@ -61,25 +53,13 @@ export function startAnnouncing(db: Kysely<Database>, log: Log): () => Promise<v
   };
 }
 
-async function notifyCommitted(db: Kysely<Database>, pending: Map<string, Announcement>): Promise<void> {
-  const asked = [...pending];
-  const committed = await latestSeqs(
-    db,
-    asked.map(([accountId]) => accountId),
+async function notifyCommitted(db: Kysely<Database>, pending: Pending): Promise<void> {
+  const ended = [...(await transactionStates(db, [...pending.keys()]))].filter(
+    ([, state]) => state !== 'in progress',
   );
-  const latest = (accountId: string) => committed.get(accountId) ?? 0;
-  const changed = asked.filter(([accountId, { notified }]) => latest(accountId) > notified);
-  if (changed.length > 0) {
-    await notifyAccounts(
-      db,
-      changed.map(([accountId]) => accountId),
-    );
-  }
-  for (const [accountId] of asked) {
-    const now = pending.get(accountId);
-    if (now === undefined) continue;
-    now.notified = Math.max(now.notified, latest(accountId));
-    now.tries += 1;
-    if (now.notified >= now.seq || now.tries > mostTries) pending.delete(accountId);
-  }
+  const changed = new Set(
+    ended.flatMap(([xid, state]) => (state === 'committed' ? [...(pending.get(xid) ?? [])] : [])),
+  );
+  if (changed.size > 0) await notifyAccounts(db, [...changed]);
+  for (const [xid] of ended) pending.delete(xid);
 }

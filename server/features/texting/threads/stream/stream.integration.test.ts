@@ -151,7 +151,7 @@ describe('the stream of conversations', () => {
     const { events, seen } = await follow(await webProcess());
     await eventually(async () => (seen.comments > 2 ? true : undefined));
     // Of a process that ended before it could notify anybody.
-    await database.db.transaction().execute((trx) => appendEvents(trx, accountId, [thread()]));
+    await database.db.transaction().execute((trx) => appendEvents(trx, [{ ...thread(), accountId }]));
     await until(events, 2);
     expect(names(events)).toEqual(['ready 0', 'change 1']);
   });

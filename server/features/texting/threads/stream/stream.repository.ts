@@ -21,28 +21,41 @@ export interface NumberedEvent extends StreamEvent {
   seq: number;
 }
 
-/** Adds events to an account's stream, which stays locked until the transaction ends. Gives the number of the last. */
+/**
+ * Adds events to accounts' streams and gives the transaction's id. Their numbers are drawn at the commit, in the order of
+ * accounts, so that two who publish for several do not wait in a circle.
+ */
 export async function appendEvents(
   trx: Db,
-  accountId: string,
-  events: readonly StreamEvent[],
-): Promise<number> {
-  const count = events.length;
-  // One statement, since everybody of the account waits from here to the commit.
-  const { rows } = await sql<{ last: number }>`
-    with stream as (
-      insert into account_streams (account_id, seq) values (${accountId}, ${count})
-      on conflict (account_id) do update set seq = account_streams.seq + ${count}
-      returning seq
-    ), added as (
+  events: readonly (StreamEvent & { accountId: string })[],
+): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`
+    with added as (
       insert into stream_events (account_id, seq, kind, subject, thread_id)
-      select ${accountId}, seq - ${count} + no, kind, subject, thread_id
-      from stream cross join unnest(
-        ${events.map(({ kind }) => kind)}::text[], ${events.map(({ subject }) => subject)}::uuid[],
-        ${events.map(({ threadId }) => threadId)}::uuid[]) with ordinality as of (kind, subject, thread_id, no)
+      select account_id, -1 - floor(random() * 9e15)::bigint, kind, subject, thread_id
+      from unnest(
+        ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ kind }) => kind)}::text[],
+        ${events.map(({ subject }) => subject)}::uuid[], ${events.map(({ threadId }) => threadId)}::uuid[]
+      ) with ordinality as of (account_id, kind, subject, thread_id, no)
+      order by account_id, no
     )
-    select seq as last from stream`.execute(trx);
-  return rows[0]?.last ?? 0;
+    select pg_current_xact_id()::text as xid`.execute(trx);
+  return rows[0]?.xid ?? '';
+}
+
+/** What became of transactions. One that is too old to be known was committed long ago, for all that it matters here. */
+export async function transactionStates(
+  db: Db,
+  xids: readonly string[],
+): Promise<Map<string, 'in progress' | 'committed' | 'aborted'>> {
+  const { rows } = await sql<{ xid: string; state: 'in progress' | 'committed' | 'aborted' | null }>`
+    select xid, case
+        when xid::xid8 < pg_current_xact_id() then pg_xact_status(xid::xid8)
+        -- Begun before a crash of the database that forgot it.
+        else 'aborted'
+      end as state
+    from unnest(${xids}::text[]) as xid`.execute(db);
+  return new Map(rows.map(({ xid, state }) => [xid, state ?? 'committed']));
 }
 
 /** The number of an account's latest event; 0 where it has had none. */
@@ -53,16 +66,6 @@ export async function latestSeq(db: Db, accountId: string): Promise<number> {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.seq ?? 0;
-}
-
-/** The latest events of accounts that have had any, as they are committed. */
-export async function latestSeqs(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('account_streams')
-    .select(['account_id', 'seq'])
-    .where('account_id', 'in', [...accountIds])
-    .execute();
-  return new Map(rows.map(({ account_id, seq }) => [account_id, seq]));
 }
 
 /** The events of an account after `after`, the first `limit` of them in order. */
