@@ -1,5 +1,6 @@
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
+import { RecordActions } from './record-actions.tsx';
 import { consentLabel, maySendLabel, moment, phoneLabel } from './labels.ts';
 
 /** Who is behind the number, and what is on record about texting it. */
@@ -40,6 +41,7 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
             </ul>
           )}
         </div>
+        <RecordActions detail={detail} />
       </div>
     </div>
   );

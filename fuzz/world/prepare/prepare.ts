@@ -50,6 +50,8 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMessages)]: openConversation,
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
+  [named('POST', api.textingDoNotContact)]: openConversation,
+  [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
 };
 const ofAnybody: Record<string, Preparation> = {

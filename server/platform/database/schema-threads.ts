@@ -56,6 +56,7 @@ export interface Threads {
   turn_began_at: Instant | null;
   turn_due_at: Instant | null;
   created_at: WithDefault<Instant>;
+  kept_checked_at: Instant | null;
 }
 
 export interface TextMessages {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Carrier } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { KeptOptOutsDeps } from '../kept-opt-outs/kept-opt-outs.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -22,6 +23,8 @@ export type SendStep = (typeof sendSteps)[number];
 export interface MessagingDeps {
   db: Db;
   carriers: CarrierAccess;
+  /** What is kept of opt-outs whose account is gone. */
+  keptOptOuts: KeptOptOutsDeps;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** The time of day; the system's unless given. */
   now?: () => Date;

@@ -67,6 +67,7 @@ export interface MessageRow {
 }
 
 export const approved = {
+  version: 1,
   number: { kind: 'local', sms: true, webhookUrl: null },
   ...{ brand: 'approved', campaign: 'approved', tollFree: null, maySend: true, reasons: [] },
 };
@@ -91,6 +92,7 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     ...{ db: database.db, log: pino({ level: 'silent' }), now },
     // However slow the machine is.
     startWithinMs: 3_600_000,
+    keptOptOuts: { keyOf: async () => Buffer.alloc(32, 7) },
     carriers: {
       carrierOf: async () => client,
       hookUrl: async () => hookUrl,
