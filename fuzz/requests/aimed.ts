@@ -12,6 +12,8 @@ const owned = new Set([
   'sessionId',
   'conversationId',
   'drawId',
+  'numberId',
+  'threadId',
 ]);
 
 /**

@@ -74,6 +74,7 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
      insert into call_again_leads select account_id, $2, system, external_id, true from leads where account_id = $1`,
     [user.accountId, drawId, reportId],
   );
+  const { numberId, threadId } = await seedConversation(connection, user.accountId, words);
   const [device] = DevicesAnswer.parse((await client.call('GET', api.devices)).body).data.devices;
   await expectPlanted(client, words);
   return {
@@ -86,8 +87,33 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
     'owner.conversationId': randomUUID(),
     'owner.passkeyId': randomUUID(),
     'owner.drawId': drawId,
+    'owner.numberId': numberId,
+    'owner.threadId': threadId,
     'owner.email': ownerEmail,
   };
+}
+
+/** An own number and a conversation with a person whose name and words are markers. */
+async function seedConversation({ pool }: Connection, accountId: string, { person }: OwnerWords) {
+  const { rows } = await pool.query<{ numberId: string; threadId: string }>(
+    `with own as (
+       insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', '+18015550199')
+       returning number_id
+     ), phone as (
+       insert into phones (account_id, e164) values ($1, '+18015550198') returning e164
+     ), thread as (
+       insert into threads (account_id, number_id, e164, last_message_at)
+       select $1, number_id, e164, now() from own, phone returning thread_id, number_id
+     ), text as (
+       insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state)
+       select $1, thread_id, 'inbound', 'contact', 'seed', $2, 'received' from thread
+     )
+     select number_id as "numberId", thread_id as "threadId" from thread`,
+    [accountId, `${person} writes`],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The owner has no conversation');
+  return row;
 }
 
 const companyOf = ({ company }: OwnerWords) => ({

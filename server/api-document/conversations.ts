@@ -84,7 +84,8 @@ export const conversationOperations: Operations = {
   },
   [`POST ${api.textingDoNotContact}`]: {
     summary: 'Never contact a number again',
-    description: 'Ends all texts to the number by the company’s own wish. Unlike a stop, no START of the person ends it.',
+    description:
+      'Ends all texts to the number by the company’s own wish. Unlike a stop, no START of the person ends it.',
     example: { params, answer: ok({ thread }) },
   },
   [`GET ${api.textingEvidence}`]: {

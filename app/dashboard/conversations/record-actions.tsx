@@ -49,8 +49,8 @@ export function RecordActions({ detail: { thread, consents } }: { detail: Thread
         }
       >
         <p className="text-body text-muted">
-          Nothing is sent to {phoneLabel(thread.phone)} from then on, by anybody in your company. Not even their
-          own START ends that.
+          Nothing is sent to {phoneLabel(thread.phone)} from then on, by anybody in your company. Not even
+          their own START ends that.
         </p>
         <ErrorBox>{failed(change.error)}</ErrorBox>
       </Dialog>

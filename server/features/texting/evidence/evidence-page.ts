@@ -20,7 +20,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const plain = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 /** UTC to the second, as a court can compare it. */
-const time = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
+const time = (at: Date | null) =>
+  at === null ? '' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const cell = (value: string | null) => `<td>${value === null || value === '' ? '–' : plain(value)}</td>`;
 const table = (caption: string, heads: readonly string[], rows: readonly string[]) =>
   rows.length === 0
@@ -28,7 +29,8 @@ const table = (caption: string, heads: readonly string[], rows: readonly string[
     : `<h2>${caption}</h2><div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
 function ledgerRow(entry: LedgerEntry): string {
-  const what = entry.action === 'granted' ? `Granted${entry.consent === null ? '' : ` (${entry.consent})`}` : 'Revoked';
+  const what =
+    entry.action === 'granted' ? `Granted${entry.consent === null ? '' : ` (${entry.consent})`}` : 'Revoked';
   const form = [entry.formVersion === null ? null : `version ${entry.formVersion}`, entry.page];
   return `<tr>${[
     String(entry.eventId),
@@ -47,7 +49,8 @@ function ledgerRow(entry: LedgerEntry): string {
     .join('')}</tr>`;
 }
 
-const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value, null, 1));
+const asJson = (value: unknown) =>
+  value === null || value === undefined ? null : JSON.stringify(value, null, 1);
 
 function textRow(text: TextEntry): string {
   const from = text.direction === 'inbound' ? 'From the person' : 'To the person';
@@ -94,12 +97,34 @@ th{background:#eee}@media print{@page{size:landscape}body{margin:0}.wide{overflo
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${plain(value)}</dd>`).join('')}</dl>
 ${table(
   'Consent and stops',
-  ['Entry', 'Said', 'What', 'Program', 'How', 'Exact words', 'Form', 'IP address', 'Browser', 'Recorded by', 'Recorded; source'],
+  [
+    'Entry',
+    'Said',
+    'What',
+    'Program',
+    'How',
+    'Exact words',
+    'Form',
+    'IP address',
+    'Browser',
+    'Recorded by',
+    'Recorded; source',
+  ],
   ledger.map(ledgerRow),
 )}
 ${table(
   'Texts',
-  ['Time', 'Direction, own number', 'Written by', 'Words', 'Class, program', 'State', 'Reasons', 'What the decision rests on', 'Calls to the carrier'],
+  [
+    'Time',
+    'Direction, own number',
+    'Written by',
+    'Words',
+    'Class, program',
+    'State',
+    'Reasons',
+    'What the decision rests on',
+    'Calls to the carrier',
+  ],
   texts.map(textRow),
 )}
 </body></html>

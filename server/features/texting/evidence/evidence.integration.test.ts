@@ -31,7 +31,14 @@ beforeAll(async () => {
   );
   await insertMessage(db, accountId, threadId, {
     ...{ body: 'We can come on Tuesday', at: new Date('2026-04-02T15:01:00Z'), direction: 'outbound' },
-    ...{ author: 'assistant', state: 'delivered', class: 'reply', program: 'inquiry_response', lane: 2, due_at: at },
+    ...{
+      author: 'assistant',
+      state: 'delivered',
+      class: 'reply',
+      program: 'inquiry_response',
+      lane: 2,
+      due_at: at,
+    },
     proof: JSON.stringify({ rulesVersion: 'v-17', rules: ['reply-age'] }),
   });
   await db.transaction().execute((trx) =>
@@ -67,9 +74,11 @@ it('shows it to nobody else', async () => {
 it('ends all contact by hand, which no START ends', async () => {
   const answer = await customer.call('POST', at(api.textingDoNotContact), {});
   expect(ThreadAnswer.parse(answer.body).data.thread).toMatchObject({ stopped: true });
-  await product.database.db.transaction().execute((trx) =>
-    resumeTexts(trx, accountId, { e164, saidAt: new Date(), source: { kind: 'text', id: 'twilio:2' } }),
-  );
+  await product.database.db
+    .transaction()
+    .execute((trx) =>
+      resumeTexts(trx, accountId, { e164, saidAt: new Date(), source: { kind: 'text', id: 'twilio:2' } }),
+    );
   const detail = ThreadDetailAnswer.parse((await customer.call('GET', at(api.textingThread))).body).data;
   expect(detail.maySend.reasons.map(({ rule }) => rule)).toContain('do-not-contact');
   expect(detail.consents.filter(({ basis }) => basis === 'do_not_contact')).toHaveLength(1);

@@ -35,7 +35,13 @@ export interface TextEntry {
   reading: string | null;
   reasons: unknown;
   proof: unknown;
-  attempts: { carrier: string; providerId: string | null; state: string; status: string | null; startedAt: string }[];
+  attempts: {
+    carrier: string;
+    providerId: string | null;
+    state: string;
+    status: string | null;
+    startedAt: string;
+  }[];
 }
 
 /** Since when texts to a number are stopped, and why. */

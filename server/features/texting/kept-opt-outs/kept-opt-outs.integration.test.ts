@@ -15,6 +15,13 @@ afterAll(() => rig.close());
 const deps = { keyOf: async () => Buffer.alloc(32, 7) };
 const stoppedOn = new Date('2026-03-01T12:00:00Z');
 
+const setWebsite = (accountId: string, website: string) =>
+  rig.database.pool.query(
+    `insert into onboarding (account_id, company_website) values ($1, $2)
+     on conflict (account_id) do update set company_website = $2`,
+    [accountId, website],
+  );
+
 /** An account with an own number. */
 async function company(own: string, { sandbox = false, website = '' } = {}) {
   const { accountId } = await insertAccount(rig.database.db, `${randomUUID()}@ridge.example`);
@@ -22,11 +29,7 @@ async function company(own: string, { sandbox = false, website = '' } = {}) {
     `insert into text_numbers (account_id, carrier, e164, sandbox) values ($1, 'twilio', $2, $3) returning number_id`,
     [accountId, own, sandbox],
   );
-  if (website !== '')
-    await rig.database.pool.query('update onboarding set company_website = $2 where account_id = $1', [
-      accountId,
-      website,
-    ]);
+  if (website !== '') await setWebsite(accountId, website);
   return { accountId, numberId: rows[0]?.number_id ?? '', own };
 }
 
@@ -134,9 +137,7 @@ it('is asked before a text goes', async () => {
   const former = await company('+18015550176', { website: 'wasatch.example' });
   await stop(former.accountId, phone);
   await leave(former.accountId);
-  await pool.query('update onboarding set company_website = $2 where account_id = $1', [
-    ...[rig.accountId, 'wasatch.example'],
-  ]);
+  await setWebsite(rig.accountId, 'wasatch.example');
   const { messageId } = await rig.queue(phone, { class: 'service', program: 'service' });
   await rig.drain();
   expect(rig.accepted(phone)).toEqual([]);

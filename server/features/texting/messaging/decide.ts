@@ -97,7 +97,10 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
       lastMessageAt: lastOf(last),
       inboundAt: orNull(last?.inboundAt),
       company: { hours: null, cap: null, registeredIn: [] },
-      sender: { ...senderOf(readState(thread.numberState)), takesDeadline: takesDeadline.has(thread.carrier) },
+      sender: {
+        ...senderOf(readState(thread.numberState)),
+        takesDeadline: takesDeadline.has(thread.carrier),
+      },
       emergencies: [],
     };
     return { decision: maySend(facts, instantOf(at), policy()), thread };

@@ -97,12 +97,14 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     handler: async (request, reply) => {
       const { threadId } = request.params;
       const file = await readEvidence(deps.db, principalOf(request), threadId, new Date());
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file.name}"`)
-        // What stands in it was written by strangers.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(file.html);
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          // What stands in it was written by strangers.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .send(file.html)
+      );
     },
   });
 
