@@ -91,8 +91,8 @@ export const texting: readonly LegalSection[] = [
         </p>
         <p>
           One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a
-          secret key of this installation, together with your own number or website, and since when; nobody
-          can read a number from it. Should your company come back, they stay stopped. It is deleted after{' '}
+          secret key of ours, together with your own number or website, and since when; nobody can read a
+          number from it. Should your company come back, they stay stopped. It is deleted after{' '}
           {keptOptOutYears} years, or once they ask for your texts again.
         </p>
       </>
