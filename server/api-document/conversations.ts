@@ -93,6 +93,7 @@ export const conversationOperations: Operations = {
     description:
       'One page of HTML to keep and print: every grant and revocation with the exact words, form, IP address and browser; every text with what its sending rests on and the calls to the carrier; every stop.',
     example: { params },
+    file: { type: 'text/html', description: 'A page of HTML, as an attachment.' },
   },
   [`POST ${api.textingRead}`]: {
     summary: 'Mark a conversation as read',

@@ -77,6 +77,7 @@ export const jobDefinitions: readonly Queue[] = [
   sweepVisitorsJob,
   expireUnprovenJob,
   computeStagesJob,
+  expireOptOutsJob,
   trimStreamsJob,
   checkNumbersJob,
 ];
