@@ -14,6 +14,8 @@ const owned = new Set([
   'drawId',
   'appointmentId',
   'blockId',
+  'numberId',
+  'threadId',
 ]);
 
 /**

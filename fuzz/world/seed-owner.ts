@@ -77,6 +77,7 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
     [user.accountId, drawId, reportId],
   );
   const visit = await bookedVisitOf(connection.db, user, words);
+  const { numberId, threadId } = await seedConversation(connection, user.accountId, words);
   const [device] = DevicesAnswer.parse((await client.call('GET', api.devices)).body).data.devices;
   await expectPlanted(client, words);
   return {
@@ -91,6 +92,8 @@ export async function seedOwner({ app, connection, vault, words }: Place) {
     'owner.drawId': drawId,
     'owner.appointmentId': visit.appointmentId,
     'owner.blockId': visit.blockId,
+    'owner.numberId': numberId,
+    'owner.threadId': threadId,
     'owner.email': ownerEmail,
   };
 }
@@ -110,6 +113,29 @@ async function bookedVisitOf(
   const wish = { clientId: randomUUID(), serviceId, window, phone: '', name: `Zoe ${lead}`, address: lead };
   const times = { crewId: null, from: '2026-03-03T08:00', until: '2026-03-03T10:00', reason: lead };
   return { ...(await book({ db }, user, wish)), ...(await block({ db }, user, times)) };
+}
+
+/** An own number and a conversation with a person whose name and words are markers. */
+async function seedConversation({ pool }: Connection, accountId: string, { person }: OwnerWords) {
+  const { rows } = await pool.query<{ numberId: string; threadId: string }>(
+    `with own as (
+       insert into text_numbers (account_id, carrier, e164) values ($1, 'twilio', '+18015550199')
+       returning number_id
+     ), phone as (
+       insert into phones (account_id, e164) values ($1, '+18015550198') returning e164
+     ), thread as (
+       insert into threads (account_id, number_id, e164, last_message_at)
+       select $1, number_id, e164, now() from own, phone returning thread_id, number_id
+     ), text as (
+       insert into text_messages (account_id, thread_id, direction, author, intent_key, body, state)
+       select $1, thread_id, 'inbound', 'contact', 'seed', $2, 'received' from thread
+     )
+     select number_id as "numberId", thread_id as "threadId" from thread`,
+    [accountId, `${person} writes`],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The owner has no conversation');
+  return row;
 }
 
 const companyOf = ({ company }: OwnerWords) => ({

@@ -82,6 +82,19 @@ export const conversationOperations: Operations = {
     description: 'For whoever asked for it in another way than by text. Only their own START ends it.',
     example: { params, answer: ok({ thread }) },
   },
+  [`POST ${api.textingDoNotContact}`]: {
+    summary: 'Never contact a number again',
+    description:
+      'Ends all texts to the number by the company’s own wish. Unlike a stop, no START of the person ends it.',
+    example: { params, answer: ok({ thread }) },
+  },
+  [`GET ${api.textingEvidence}`]: {
+    summary: 'Download everything on record about a number',
+    description:
+      'One page of HTML to keep and print: every grant and revocation with the exact words, form, IP address and browser; every text with what its sending rests on and the calls to the carrier; every stop.',
+    example: { params },
+    file: { type: 'text/html', description: 'A page of HTML, as an attachment.' },
+  },
   [`POST ${api.textingRead}`]: {
     summary: 'Mark a conversation as read',
     description: 'Sets the number of unread texts to zero.',

@@ -24,6 +24,10 @@ import {
   type OnboardingDeps,
   waitsForTeam,
 } from '../features/onboarding/onboarding.service.ts';
+import {
+  type KeptOptOutsDeps,
+  keepOptOuts,
+} from '../features/texting/kept-opt-outs/kept-opt-outs.service.ts';
 import type { MessagingDeps } from '../features/texting/messaging/messaging-deps.ts';
 import { numberAccess } from '../features/texting/numbers/numbers.service.ts';
 import type { HookOrigins, NumbersDeps } from '../features/texting/numbers/numbers-deps.ts';
@@ -109,15 +113,17 @@ export function composeServices({ connection, jobs, vendors, carriers, hookOrigi
     jobs,
     waitingFor: (accountId) => waitingFor(onboarding, { db, jobs }, accountId),
   };
+  const keptOptOuts: KeptOptOutsDeps = { keyOf: (on) => vault.installationKey(on, 'opt-outs') };
   const removal = {
     db,
     jobs,
     log,
     endConsent: onboarding.endConsent,
     stopImports: (accountId: string) => stopImports(db, accountId),
+    keepOptOuts: (trx: Trx, accountId: string) => keepOptOuts(keptOptOuts, trx, accountId, new Date()),
   };
   const numbers: NumbersDeps = { db, vault, carriers, hookOrigins };
-  const messaging: MessagingDeps = { db, carriers: numberAccess(numbers), log };
+  const messaging: MessagingDeps = { db, carriers: numberAccess(numbers), keptOptOuts, log };
   return {
     db,
     numbers,

@@ -23,6 +23,8 @@ import type { Vault } from '../features/integrations/secrets/vault.ts';
 import { handleSyncJobs } from '../features/integrations/sync/handle-sync-jobs.ts';
 import { computeStagesJob } from '../features/onboarding/onboarding.jobs.ts';
 import { computeStages, queueUnknownStages } from '../features/onboarding/stages.service.ts';
+import { expireOptOutsJob } from '../features/texting/kept-opt-outs/kept-opt-outs.jobs.ts';
+import { expireOptOuts } from '../features/texting/kept-opt-outs/kept-opt-outs.service.ts';
 import { startOutbox } from '../features/texting/messaging/outbox.ts';
 import { checkDue } from '../features/texting/numbers/check-number.ts';
 import { checkNumbersJob } from '../features/texting/numbers/numbers.jobs.ts';
@@ -75,6 +77,7 @@ export const jobDefinitions: readonly Queue[] = [
   sweepVisitorsJob,
   expireUnprovenJob,
   computeStagesJob,
+  expireOptOutsJob,
   trimStreamsJob,
   checkNumbersJob,
 ];
@@ -109,6 +112,7 @@ export async function startWorker(parts: WorkerDeps): Promise<{ stop(): Promise<
   await jobs.work(expireUnprovenJob, (_none, context) => expireUnproven({ db, ...parts }, context));
   await jobs.work(checkNumbersJob, () => checkDue(features.numbers));
   await jobs.work(computeStagesJob, () => computeStages(features.onboarding));
+  await jobs.work(expireOptOutsJob, () => expireOptOuts(db, new Date()));
   await jobs.work(trimStreamsJob, () => deleteOldEvents(db, streamHours));
   await queueUnknownStages(db, jobs);
   const own = connection.beside({

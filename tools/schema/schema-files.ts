@@ -13,7 +13,14 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
   ],
   'schema-imports': ['imports', 'import_chunks', 'import_refusals', 'remembered_mappings'],
   'schema-records': ['leads', 'calls', 'customers', 'subscriptions', 'record_fields'],
-  'schema-connections': ['connections', 'secrets', 'oauth_states', 'sync_streams', 'sync_refusals'],
+  'schema-connections': [
+    'connections',
+    'secrets',
+    'installation_secrets',
+    'oauth_states',
+    'sync_streams',
+    'sync_refusals',
+  ],
   'schema-reports': [
     'reports',
     'report_leads',
@@ -22,7 +29,14 @@ export const SCHEMA_FILES: Record<string, readonly string[]> = {
     'call_again_draws',
     'call_again_leads',
   ],
-  'schema-texting': ['phones', 'contacts', 'contact_phones', 'contact_sources', 'text_consents'],
+  'schema-texting': [
+    'phones',
+    'contacts',
+    'contact_phones',
+    'contact_sources',
+    'text_consents',
+    'kept_opt_outs',
+  ],
   'schema-threads': [
     'text_numbers',
     'text_hooks',

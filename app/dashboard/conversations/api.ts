@@ -9,7 +9,7 @@ import {
   type WriteRequest,
 } from '../../../contract/conversations.ts';
 import { api, path } from '../../../contract/paths.ts';
-import { call } from '../../api/call.ts';
+import { call, download } from '../../api/call.ts';
 
 /** A page of the list of threads, the first unless `after` is given. */
 export function fetchThreads(filter: ThreadFilter, after: string | null, signal: AbortSignal) {
@@ -45,6 +45,17 @@ export function changeMode(threadId: string, body: ModeRequest) {
 /** Ends all texts to the number of a thread. */
 export function stopTexts(threadId: string) {
   return call(path(api.textingStop, { threadId }), ThreadAnswer, { method: 'POST' });
+}
+
+/** Ends all texts to the number of a thread by the company's own wish. */
+export function doNotContact(threadId: string) {
+  return call(path(api.textingDoNotContact, { threadId }), ThreadAnswer, { method: 'POST' });
+}
+
+/** Downloads everything on record about the number of a thread. */
+export function downloadEvidence(threadId: string, phone: string) {
+  const day = new Date().toISOString().slice(0, 10);
+  return download(path(api.textingEvidence, { threadId }), `texts-${phone.slice(1)}-${day}.html`);
 }
 
 /** Notes that the thread has been read. */

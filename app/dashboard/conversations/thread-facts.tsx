@@ -1,6 +1,7 @@
 import type { ThreadDetail } from '../../../contract/conversations.ts';
 import { plural } from '../../lib/format/number.ts';
 import { consentLabel, maySendLabel, moment, phoneLabel } from './labels.ts';
+import { RecordActions } from './record-actions.tsx';
 
 /** Who is behind the number, and what is on record about texting it. */
 export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number }) {
@@ -40,6 +41,7 @@ export function ThreadFacts({ detail, now }: { detail: ThreadDetail; now: number
             </ul>
           )}
         </div>
+        <RecordActions detail={detail} />
       </div>
     </div>
   );

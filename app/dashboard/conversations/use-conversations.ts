@@ -1,7 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ModeRequest, ThreadFilter } from '../../../contract/conversations.ts';
-import { changeMode, fetchMessages, fetchThread, fetchThreads, markRead, stopTexts } from './api.ts';
+import {
+  changeMode,
+  doNotContact,
+  fetchMessages,
+  fetchThread,
+  fetchThreads,
+  markRead,
+  stopTexts,
+} from './api.ts';
 import { listKey, messagesKey, threadKey, threadsKey } from './keys.ts';
 
 /** Milliseconds between two readings where the stream of changes does not get through. */
@@ -42,8 +50,11 @@ export function useMessages(threadId: string) {
 export function useThreadChange(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: ModeRequest['mode'] | 'stop') =>
-      change === 'stop' ? stopTexts(threadId) : changeMode(threadId, { mode: change }),
+    mutationFn: (change: ModeRequest['mode'] | 'stop' | 'do_not_contact') => {
+      if (change === 'stop') return stopTexts(threadId);
+      if (change === 'do_not_contact') return doNotContact(threadId);
+      return changeMode(threadId, { mode: change });
+    },
     onSettled: () =>
       Promise.all(
         [threadsKey, threadKey(threadId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

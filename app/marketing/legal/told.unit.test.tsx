@@ -96,6 +96,8 @@ const tables: Record<string, readonly [section: string, words: string]> = {
   import_refusals: ['uploads', 'Rows that could not be taken'],
   imports: ['uploads', 'name and size'],
   industry_profiles: ['retention', 'What a model wrote of a trade'],
+  installation_secrets: ['texts-to-customers', 'a secret key of ours'],
+  kept_opt_outs: ['texts-to-customers', 'We keep a hash of their number'],
   known_places: ['account', 'Hashes that stand for your browsers and networks'],
   leads: ['connected-systems', 'the reason it was lost'],
   logins: ['account', 'argon2id'],

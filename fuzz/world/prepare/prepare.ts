@@ -59,6 +59,8 @@ const ofTheSignedIn: Record<string, Preparation> = {
   [named('POST', api.textingMessages)]: openConversation,
   [named('POST', api.textingMode)]: openConversation,
   [named('POST', api.textingStop)]: openConversation,
+  [named('POST', api.textingDoNotContact)]: openConversation,
+  [named('GET', api.textingEvidence)]: openConversation,
   [named('POST', api.textingRead)]: openConversation,
   [named('GET', api.textingFree)]: offeredService,
   [named('POST', api.appointments)]: offeredService,

@@ -22,6 +22,8 @@ export interface AccountDataDeps {
   endConsent(accountId: string, side: Side): Promise<void>;
   /** Stops the uploads under way. */
   stopImports(accountId: string): Promise<void>;
+  /** Keeps who has opted out of the account's texts, in the transaction that deletes its rows. */
+  keepOptOuts(trx: Kysely<Database>, accountId: string): Promise<void>;
 }
 
 /** Everything that an account has; nothing of it is a secret. */
@@ -61,7 +63,10 @@ export async function deleteAccount(
   // Concurrent writes of the user are committed or refused first; on a deadlock this starts again.
   await despiteDeadlocks(() =>
     db.transaction().execute(async (trx) => {
-      await deleteAccountRows(trx, accountId);
+      await deleteAccountRows(trx, accountId, async () => {
+        await deps.keepOptOuts(trx, accountId);
+        return true;
+      });
       await jobs.forget(accountId, trx);
     }),
   );

@@ -27,6 +27,8 @@ const local = [
   'admin_audit',
   'text_hooks',
   'text_number_claims',
+  'kept_opt_outs',
+  'installation_secrets',
   'schema_migrations',
 ];
 

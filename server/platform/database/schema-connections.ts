@@ -33,6 +33,14 @@ export interface Secrets {
   updated_at: WithDefault<Instant>;
 }
 
+export interface InstallationSecrets {
+  name: string;
+  key_version: number;
+  wrapped_key: Buffer;
+  sealed: Buffer;
+  created_at: WithDefault<Instant>;
+}
+
 export interface OauthStates {
   state_hash: Buffer;
   account_id: string;

@@ -57,3 +57,11 @@ export interface TextConsents {
   source_kind: string;
   source_id: string;
 }
+
+export interface KeptOptOuts {
+  opt_out_hash: Buffer;
+  stopped_at: Instant;
+  carrier_blocked: WithDefault<boolean>;
+  do_not_contact: WithDefault<boolean>;
+  kept_until: Instant;
+}

@@ -66,6 +66,7 @@ export interface Threads {
   created_at: WithDefault<Instant>;
   conversation: Json | null;
   missed_call_at: Instant | null;
+  kept_checked_at: Instant | null;
 }
 
 export interface TextMessages {

@@ -16,7 +16,14 @@ import type {
   TextDoNotCall,
   TextServices,
 } from './schema-company.ts';
-import type { Connections, OauthStates, Secrets, SyncRefusals, SyncStreams } from './schema-connections.ts';
+import type {
+  Connections,
+  InstallationSecrets,
+  OauthStates,
+  Secrets,
+  SyncRefusals,
+  SyncStreams,
+} from './schema-connections.ts';
 import type { ImportChunks, ImportRefusals, Imports, RememberedMappings } from './schema-imports.ts';
 import type { Calls, Customers, Leads, RecordFields, Subscriptions } from './schema-records.ts';
 import type {
@@ -38,7 +45,14 @@ import type {
   RecoveryCodes,
   TotpFactors,
 } from './schema-sign-in.ts';
-import type { ContactPhones, ContactSources, Contacts, Phones, TextConsents } from './schema-texting.ts';
+import type {
+  ContactPhones,
+  ContactSources,
+  Contacts,
+  KeptOptOuts,
+  Phones,
+  TextConsents,
+} from './schema-texting.ts';
 import type {
   AccountStreams,
   CarrierEvents,
@@ -88,6 +102,7 @@ export interface Database {
   record_fields: RecordFields;
   connections: Connections;
   secrets: Secrets;
+  installation_secrets: InstallationSecrets;
   oauth_states: OauthStates;
   sync_streams: SyncStreams;
   sync_refusals: SyncRefusals;
@@ -102,6 +117,7 @@ export interface Database {
   contact_phones: ContactPhones;
   contact_sources: ContactSources;
   text_consents: TextConsents;
+  kept_opt_outs: KeptOptOuts;
   text_numbers: TextNumbers;
   text_hooks: TextHooks;
   text_number_claims: TextNumberClaims;

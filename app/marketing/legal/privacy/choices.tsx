@@ -41,7 +41,8 @@ export const choices: readonly LegalSection[] = [
             <dd>
               The visit you came with, until its time is over, but nothing that ties it to you. The notes of
               what admins looked at, which name you by a number that leads nowhere. Your entry on the
-              waitlist, if you left one: write to us. Backups, as said under{' '}
+              waitlist, if you left one: write to us. Hashes of the numbers that stopped your texts. Backups,
+              as said under{' '}
               <To page={pages.privacyPolicy} section="retention">
                 How long we keep it
               </To>

@@ -1,5 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 import { consent } from '../../../../contract/consent.ts';
+import { keptOptOutYears } from '../../../../contract/retention.ts';
 import { MailUs, TextsFrom } from '../legal-parts.tsx';
 import type { LegalSection } from '../legal-text.ts';
 
@@ -99,6 +100,12 @@ export const texting: readonly LegalSection[] = [
           else. Texts stay until you delete your account. What was agreed to or taken back is evidence: nobody
           can change it or take single entries out. All of this is part of the download of your data and is
           deleted with your account.
+        </p>
+        <p>
+          One thing outlives it: that somebody stopped your texts. We keep a hash of their number, made with a
+          secret key of ours, together with your own number or website, and since when; nobody can read a
+          number from it. Should your company come back, they stay stopped. It is deleted after{' '}
+          {keptOptOutYears} years, or once they ask for your texts again.
         </p>
       </>
     ),

@@ -43,8 +43,8 @@ export const agreement: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Text conversations:</strong> automated, personal texts with your customers and leads, in
-            your company’s name. They are set up with you and agreed on separately before the first text goes
-            out.
+            your company’s name. They go out from a number of your own, through your own account with a
+            carrier, once you have added it and the carrier has approved it.
           </li>
           <li>
             <strong>Connections</strong> to phone systems and CRMs, and uploads of exports where there is no

@@ -51,9 +51,10 @@ export const yourSide: readonly LegalSection[] = [
             for, and you can show it: the words, the day, the place.
           </li>
           <li>
-            <strong>STOP</strong> is obeyed at once and for good, and so is any other clear way of saying it.{' '}
-            <strong>HELP</strong> is answered with who you are and how to reach you. You never work around
-            either.
+            <strong>STOP</strong> is obeyed at once and for good, and so is any other clear way of saying it.
+            Words that a program understands are never all words: what it is unsure of pauses the texts until
+            one of yours has read it, and what it overlooked you stop by hand. <strong>HELP</strong> is
+            answered with who you are and how to reach you. You never work around either.
           </li>
           <li>No texts in the hours in which the law of the receiver’s place forbids them.</li>
           <li>

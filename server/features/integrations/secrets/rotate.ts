@@ -5,6 +5,10 @@ import { readKeyFile, replaceKeyFile } from '../../../platform/crypto/master-key
 import { type KeySource, missing } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import {
+  installationSecretsOfOtherKeys,
+  rewrapInstallationSecret,
+} from './installation-secrets.repository.ts';
 import { asOnlyRotation, withSealingPaused } from './key-locks.repository.ts';
 import {
   countByKey,
@@ -99,26 +103,29 @@ async function rewrapAll(db: Kysely<Database>, ring: KeyRing, target: MasterKey)
   let last: StoredSecret | undefined;
   do {
     const batch = await nextOfOtherKeys(db, target.version, last?.place ?? null, BATCH);
-    for (const secret of batch) await rewrapOne(db, ring, target, secret, done);
+    for (const secret of batch)
+      await rewrapOne(secret, { ring, target, done }, (now) => replaceWrappedKey(db, secret, now));
     last = batch.at(-1);
   } while (last !== undefined);
+  for (const secret of await installationSecretsOfOtherKeys(db, target.version)) {
+    await rewrapOne(secret, { ring, target, done }, (now) =>
+      rewrapInstallationSecret(db, secret.place.name, now),
+    );
+  }
   return done;
 }
 
 async function rewrapOne(
-  db: Kysely<Database>,
-  ring: KeyRing,
-  target: MasterKey,
   secret: StoredSecret,
-  done: Rewrapped,
+  { ring, target, done }: { ring: KeyRing; target: MasterKey; done: Rewrapped },
+  replace: (now: { keyVersion: number; wrappedKey: Buffer }) => Promise<boolean>,
 ): Promise<void> {
   const { keyVersion, wrappedKey } = secret.envelope;
   const key = ring.get(keyVersion);
   if (key === undefined) return count(done.keyMissing, keyVersion);
   const fresh = rewrap(key, target, secret.place, wrappedKey);
   if (fresh === null) return count(done.unopened, keyVersion);
-  if (await replaceWrappedKey(db, secret, { keyVersion: target.version, wrappedKey: fresh }))
-    done.rewrapped++;
+  if (await replace({ keyVersion: target.version, wrappedKey: fresh })) done.rewrapped++;
 }
 
 function count(byVersion: Map<number, number>, version: number): void {

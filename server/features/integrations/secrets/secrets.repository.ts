@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { Envelope, Place } from '../../../platform/crypto/envelope.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
@@ -10,6 +10,14 @@ export interface StoredSecret {
   place: Place;
   envelope: Envelope;
 }
+
+/** The version of the master key that each secret names, of accounts and of the installation. */
+const keyVersions = (eb: ExpressionBuilder<Database, never>) =>
+  eb
+    .selectFrom('secrets')
+    .select('key_version')
+    .unionAll(eb.selectFrom('installation_secrets').select('key_version'))
+    .as('versions');
 
 /** Stores a sealed value over what was there. */
 export async function saveSecret(db: Db, { place, envelope }: StoredSecret, shown: string): Promise<void> {
@@ -80,7 +88,7 @@ export async function deleteSecrets(
 /** The highest version of a master key that a secret names; 0 where there are no secrets. */
 export async function latestKey(db: Db): Promise<number> {
   const { latest } = await db
-    .selectFrom('secrets')
+    .selectFrom(keyVersions)
     .select((eb) => eb.fn.max('key_version').as('latest'))
     .executeTakeFirstOrThrow();
   return latest ?? 0;
@@ -89,7 +97,7 @@ export async function latestKey(db: Db): Promise<number> {
 /** How many secrets name which master key, by version. */
 export function countByKey(db: Db): Promise<{ version: number; secrets: number }[]> {
   return db
-    .selectFrom('secrets')
+    .selectFrom(keyVersions)
     .select((eb) => ['key_version as version', eb.fn.countAll<number>().as('secrets')])
     .groupBy('key_version')
     .orderBy('key_version')

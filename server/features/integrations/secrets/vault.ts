@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open, seal } from '../../../platform/crypto/envelope.ts';
 import type { MasterKeys } from '../../../platform/crypto/master-keys.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import {
+  findInstallationSecret,
+  insertInstallationSecret,
+  installationPlace,
+} from './installation-secrets.repository.ts';
 import { lockSealing } from './key-locks.repository.ts';
 import { SecretUnreadable } from './secret-unreadable.ts';
 import {
@@ -39,6 +45,8 @@ export interface Vault {
   ): Promise<(Record<string, string> | SecretUnreadable)[]>;
   /** What forms may show: owner, name and the shown part; opens nothing. */
   shown(db: Kysely<Database>, accountId: string): Promise<{ owner: string; name: string; shown: string }[]>;
+  /** A key of 32 bytes of the installation itself, made on first use, the same ever after. */
+  installationKey(db: Kysely<Database>, name: string): Promise<Buffer>;
   /** Deletes an owner's secrets: those of `names`, or all. */
   remove(db: Kysely<Database>, key: Omit<SecretKey, 'name'>, names?: readonly string[]): Promise<void>;
 }
@@ -62,15 +70,30 @@ export function createVault(keys: MasterKeys): Vault {
     const values = stored.map(async (secret) => [secret.place.name, await opened(secret)] as const);
     return Object.fromEntries(await Promise.all(values));
   };
+  const sealingKey = async (transaction: Kysely<Database>) => {
+    await lockSealing(transaction);
+    // Read before the keys: a running rotation puts a new key into the file first and into rows after.
+    const used = await latestKey(transaction);
+    const master = await keys.sealing().catch(noKeys);
+    // What a process with the keys of before a rotation seals might outlive its key.
+    if (used > master.version) throw SecretUnreadable.keyOutdated(master.version, keys.where);
+    return master;
+  };
+  const installationKey: Vault['installationKey'] = async (db, name) => {
+    const stored = await findInstallationSecret(db, name);
+    if (stored !== undefined) return Buffer.from(await opened(stored), 'base64');
+    await inTransaction(db, async (transaction) => {
+      const master = await sealingKey(transaction);
+      const value = randomBytes(32).toString('base64');
+      await insertInstallationSecret(transaction, name, seal(master, installationPlace(name), value));
+    });
+    return installationKey(db, name);
+  };
   return {
+    installationKey,
     put: (db, place, value, shown) =>
       inTransaction(db, async (transaction) => {
-        await lockSealing(transaction);
-        // Read before the keys: a running rotation puts a new key into the file first and into rows after.
-        const used = await latestKey(transaction);
-        const master = await keys.sealing().catch(noKeys);
-        // What a process with the keys of before a rotation seals might outlive its key.
-        if (used > master.version) throw SecretUnreadable.keyOutdated(master.version, keys.where);
+        const master = await sealingKey(transaction);
         await saveSecret(transaction, { place, envelope: seal(master, place, value) }, shown);
       }),
     async get(db, key) {

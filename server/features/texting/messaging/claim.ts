@@ -4,6 +4,7 @@ import { countSegments } from '../../../../contract/segments.ts';
 import type { Carrier, OutboundText } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { restoreOptOuts } from '../kept-opt-outs/kept-opt-outs.service.ts';
 import {
   type Candidate,
   type HeldMessage,
@@ -94,6 +95,7 @@ function claimThese(deps: MessagingDeps, candidates: readonly Candidate[]): Prom
     const held = await holdDue(trx, candidates, now());
     const claimedAt = performance.now();
     const at = now();
+    await restoreOptOuts(deps.keptOptOuts, trx, held, at);
     const decisions = await decisionsFor(trx, held, at);
     const access = await readAccess(deps, trx, held);
     const texts: ClaimedText[] = [];

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import type { NumberState } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { readState } from '../numbers/stored-state.ts';
 import { emergenciesAt } from '../policy/emergencies.ts';
 import type { Facts, MessageClass, Program } from '../policy/facts.ts';
 import { type Decision, maySend } from '../policy/may-send.ts';
@@ -109,7 +108,10 @@ export async function decisionsFor(db: Db, asked: readonly Asked[], at: Date): P
       lastMessageAt: lastOf(last),
       inboundAt: orNull(last?.inboundAt),
       company: companyFacts(companies.find((one) => one.accountId === accountId)),
-      sender: { ...senderOf(stateOf(thread)), takesDeadline: takesDeadline.has(thread.carrier) },
+      sender: {
+        ...senderOf(readState(thread.numberState)),
+        takesDeadline: takesDeadline.has(thread.carrier),
+      },
       emergencies,
     };
     return { decision: maySend(facts, instantOf(at), policy()), thread };
@@ -130,20 +132,6 @@ function sinceWhen(threads: readonly ThreadFacts[], companies: readonly CompanyR
   return new Date(Math.min(at.getTime() - hourMs * hours, ...stops));
 }
 
-const Registration = z.enum(['missing', 'pending', 'approved', 'refused']).nullable();
-const State = z.object({
-  number: z
-    .object({ kind: z.enum(['local', 'toll_free']), sms: z.boolean(), webhookUrl: z.string().nullable() })
-    .nullable(),
-  brand: Registration,
-  campaign: Registration,
-  tollFree: Registration,
-  maySend: z.boolean(),
-  reasons: z.array(z.string()),
-}) satisfies z.ZodType<NumberState>;
-
-const stateOf = ({ numberState }: ThreadFacts) =>
-  numberState === null ? null : (State.safeParse(numberState).data ?? null);
 const registryOf = (check: { listed: boolean; checkedAt: Date } | undefined) =>
   check === undefined ? null : { listed: check.listed, checkedAt: instantOf(check.checkedAt) };
 const orNull = (date: Date | null | undefined) => (date ? instantOf(date) : null);

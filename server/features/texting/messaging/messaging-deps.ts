@@ -3,6 +3,7 @@ import type { Carrier } from '../../../carriers/carrier.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { KeptOptOutsDeps } from '../kept-opt-outs/kept-opt-outs.service.ts';
 
 type Db = Kysely<Database>;
 
@@ -37,6 +38,8 @@ export type SendStep = (typeof sendSteps)[number];
 export interface MessagingDeps {
   db: Db;
   carriers: CarrierAccess;
+  /** What is kept of opt-outs whose account is gone. */
+  keptOptOuts: KeptOptOutsDeps;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** The time of day; the system's unless given. */
   now?: () => Date;

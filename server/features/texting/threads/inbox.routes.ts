@@ -15,7 +15,9 @@ import { api } from '../../../../contract/paths.ts';
 import { limitPerAccount } from '../../../platform/http/account-limit.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { principalOf } from '../../../platform/http/auth.ts';
+import { readEvidence } from '../evidence/evidence.service.ts';
 import {
+  doNotContact,
   type InboxDeps,
   markRead,
   readMessages,
@@ -85,8 +87,30 @@ export function inboxRoutes(app: App, deps: InboxDeps, signedIn: (request: Fasti
     },
   });
 
+  app.route({
+    ...shared,
+    method: 'GET',
+    url: api.textingEvidence,
+    // All texts of a number are read for it.
+    preHandler: limitPerAccount(app, 30, '1 minute'),
+    schema: { tags, params: Params },
+    handler: async (request, reply) => {
+      const { threadId } = request.params;
+      const file = await readEvidence(deps.db, principalOf(request), threadId, new Date());
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          // What stands in it was written by strangers.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .send(file.html)
+      );
+    },
+  });
+
   for (const [url, change] of [
     [api.textingStop, stopThread],
+    [api.textingDoNotContact, doNotContact],
     [api.textingRead, markRead],
   ] as const) {
     app.route({

@@ -199,6 +199,24 @@ export function stopThread(
   });
 }
 
+/** Ends all texts to the number of a thread by the company's own wish, which no START of the person ends. */
+export function doNotContact(
+  deps: Pick<InboxDeps, 'db'>,
+  reader: Reader,
+  threadId: string,
+): Promise<ThreadRow> {
+  const { accountId, userId } = reader;
+  return changeThread(deps, reader, threadId, async (trx, thread) => {
+    if ((await lockPhone(trx, accountId, thread.e164)).doNotContactAt !== null) return false;
+    await stopTexts(trx, accountId, {
+      ...{ e164: thread.e164, basis: 'do_not_contact', userId, saidAt: new Date() },
+      source: { kind: 'button', id: randomUUID() },
+    });
+    if (thread.mode === 'assistant') await changeMode(trx, accountId, thread, { mode: 'paused' });
+    return true;
+  });
+}
+
 /** Notes that somebody has read a thread. */
 export function markRead(deps: Pick<InboxDeps, 'db'>, reader: Reader, threadId: string): Promise<ThreadRow> {
   return changeThread(deps, reader, threadId, async (trx, thread) => {

@@ -69,6 +69,7 @@ export interface MessageRow {
 }
 
 export const approved = {
+  version: 1,
   number: { kind: 'local', sms: true, webhookUrl: null },
   ...{ brand: 'approved', campaign: 'approved', tollFree: null, maySend: true, reasons: [] },
 };
@@ -93,6 +94,7 @@ export async function openMessaging(carrier: CarrierId = 'twilio'): Promise<Mess
     ...{ db: database.db, log: pino({ level: 'silent' }), now },
     // However slow the machine is.
     startWithinMs: 3_600_000,
+    keptOptOuts: { keyOf: async () => Buffer.alloc(32, 7) },
     carriers: {
       carrierOf: async () => client,
       accessOf: async (_db, keys) => new Map(keys.map((key) => [key.numberId, { carrier: client, hookUrl }])),

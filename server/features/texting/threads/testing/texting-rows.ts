@@ -19,6 +19,7 @@ export async function ownerOf(db: Db, email: string): Promise<{ accountId: strin
 
 /** What a carrier says of a number from which texts may be sent. */
 const approved = {
+  version: 1,
   number: { kind: 'local', sms: true, webhookUrl: null },
   ...{ brand: 'approved', campaign: 'approved', tollFree: null, maySend: true, reasons: [] },
 };

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ThreadAnswer, ThreadDetailAnswer } from '../../../../contract/conversations.ts';
+import { api, path } from '../../../../contract/paths.ts';
+import { type Customer, errorCodeOf, type Product, testProduct } from '../../../testing/product.ts';
+import { grantConsent, resumeTexts, stopTexts } from '../consent/consent.service.ts';
+import { insertMessage, insertNumber, ownerOf, receive } from '../threads/testing/texting-rows.ts';
+
+let product: Product;
+let customer: Customer;
+let threadId: string;
+let accountId: string;
+const e164 = '+18015550142';
+
+beforeAll(async () => {
+  product = await testProduct();
+  customer = await product.customer();
+  ({ accountId } = await ownerOf(product.database.db, customer.email));
+  const { db } = product.database;
+  const numberId = await insertNumber(db, accountId);
+  const at = new Date('2026-04-02T15:00:00Z');
+  const thread = await receive(db, accountId, numberId, { e164, body: '<script>alert(1)</script> ants', at });
+  threadId = thread.threadId;
+  await db.transaction().execute((trx) =>
+    grantConsent(trx, accountId, {
+      ...{ e164, program: 'inquiry_response', consent: 'written', basis: 'form', saidAt: at },
+      ...{ words: 'I agree to get texts', formVersion: '7', page: 'https://ridge.example/quote' },
+      ...{ address: '203.0.113.9', userAgent: 'Firefox/150' },
+      source: { kind: 'form', id: randomUUID() },
+    }),
+  );
+  await insertMessage(db, accountId, threadId, {
+    ...{ body: 'We can come on Tuesday', at: new Date('2026-04-02T15:01:00Z'), direction: 'outbound' },
+    ...{
+      author: 'assistant',
+      state: 'delivered',
+      class: 'reply',
+      program: 'inquiry_response',
+      lane: 2,
+      due_at: at,
+    },
+    proof: JSON.stringify({ rulesVersion: 'v-17', rules: ['reply-age'] }),
+  });
+  await db.transaction().execute((trx) =>
+    stopTexts(trx, accountId, {
+      ...{ e164, basis: 'text', words: 'lose my number', saidAt: new Date('2026-04-03T10:00:00Z') },
+      source: { kind: 'text', id: 'twilio:1' },
+    }),
+  );
+});
+afterAll(() => product.close());
+
+const at = (template: string) => path(template, { threadId });
+
+it('downloads everything on record about the number of a conversation as one page', async () => {
+  const { status, headers, text } = await customer.call('GET', at(api.textingEvidence));
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="texts-18015550142-.*\.html"$/);
+  for (const words of [
+    ...['I agree to get texts', 'version 7', 'https://ridge.example/quote', '203.0.113.9', 'Firefox/150'],
+    ...['Granted (written)', 'Revoked', 'lose my number', '2026-04-03 10:00:00 UTC'],
+    ...['We can come on Tuesday', 'delivered', 'v-17'],
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('<script>');
+});
+
+it('shows it to nobody else', async () => {
+  const other = await product.customer();
+  expect(errorCodeOf(await other.call('GET', at(api.textingEvidence)))).toBe('not_found');
+  expect(errorCodeOf(await other.call('POST', at(api.textingDoNotContact), {}))).toBe('not_found');
+});
+
+it('ends all contact by hand, which no START ends', async () => {
+  const answer = await customer.call('POST', at(api.textingDoNotContact), {});
+  expect(ThreadAnswer.parse(answer.body).data.thread).toMatchObject({ stopped: true });
+  await product.database.db
+    .transaction()
+    .execute((trx) =>
+      resumeTexts(trx, accountId, { e164, saidAt: new Date(), source: { kind: 'text', id: 'twilio:2' } }),
+    );
+  const detail = ThreadDetailAnswer.parse((await customer.call('GET', at(api.textingThread))).body).data;
+  expect(detail.maySend.reasons.map(({ rule }) => rule)).toContain('do-not-contact');
+  expect(detail.consents.filter(({ basis }) => basis === 'do_not_contact')).toHaveLength(1);
+  await customer.call('POST', at(api.textingDoNotContact), {});
+  const again = ThreadDetailAnswer.parse((await customer.call('GET', at(api.textingThread))).body).data;
+  expect(again.consents.filter(({ basis }) => basis === 'do_not_contact')).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A number that no text may go to, and why. */
+export interface StoppedPhone {
+  e164: string;
+  stoppedAt: Date;
+  carrierBlocked: boolean;
+  doNotContact: boolean;
+}
+
+/** What is kept of one. */
+export type KeptOptOut = Omit<StoppedPhone, 'e164'>;
+
+/**
+ * What the texts of an account came from: its own numbers, also removed ones, and the host of its website. Numbers of
+ * the stand-in are nobody's; an account without others gives nothing.
+ */
+export async function sendersOf(
+  db: Db,
+  accountId: string,
+): Promise<{ numbers: string[]; website: string | null }> {
+  const { rows } = await sql<{ numbers: string[]; website: string | null }>`
+    select array(select e164 from text_numbers where account_id = ${accountId} and not sandbox order by e164) as numbers,
+      (select nullif(lower(regexp_replace(company_website, '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')), '')
+       from onboarding where account_id = ${accountId}) as website`.execute(db);
+  return rows[0] ?? { numbers: [], website: null };
+}
+
+/** Locks and reads the stopped numbers of an account, by number, `limit` after one of them. */
+export async function lockStopped(
+  trx: Db,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<StoppedPhone[]> {
+  const { rows } = await sql<StoppedPhone>`
+    select e164, least(stopped_at, carrier_blocked_at, do_not_contact_at) as "stoppedAt",
+      carrier_blocked_at is not null as "carrierBlocked", do_not_contact_at is not null as "doNotContact"
+    from phones where account_id = ${accountId} and e164 > ${after}
+      and coalesce(stopped_at, carrier_blocked_at, do_not_contact_at) is not null
+    order by e164 limit ${limit} for update`.execute(trx);
+  return rows;
+}
+
+/** Numbers whose person asked for texts again, and whose texts are not stopped. */
+export async function listResumed(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ e164: string }>`
+    select distinct e164 from text_consents join phones using (account_id, e164)
+    where account_id = ${accountId} and basis = 'start'
+      and coalesce(stopped_at, carrier_blocked_at, do_not_contact_at) is null`.execute(db);
+  return rows.map(({ e164 }) => e164);
+}
+
+/** Keeps opt-outs by their hashes until a time; what is kept already is kept longer. */
+export async function insertKept(
+  trx: Db,
+  kept: readonly (KeptOptOut & { hash: Buffer })[],
+  until: Date,
+): Promise<void> {
+  if (kept.length === 0) return;
+  await trx
+    .insertInto('kept_opt_outs')
+    .values(
+      kept.map(({ hash, stoppedAt, carrierBlocked, doNotContact }) => ({
+        opt_out_hash: hash,
+        stopped_at: stoppedAt,
+        carrier_blocked: carrierBlocked,
+        do_not_contact: doNotContact,
+        kept_until: until,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('opt_out_hash').doUpdateSet({
+        stopped_at: sql`excluded.stopped_at`,
+        carrier_blocked: sql`excluded.carrier_blocked`,
+        do_not_contact: sql`kept_opt_outs.do_not_contact or excluded.do_not_contact`,
+        kept_until: sql`greatest(kept_opt_outs.kept_until, excluded.kept_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** The opt-outs that are kept under any of these hashes, the newest first. */
+export async function findKept(db: Db, hashes: readonly Buffer[], at: Date): Promise<KeptOptOut[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('kept_opt_outs')
+    .select(['stopped_at', 'carrier_blocked', 'do_not_contact'])
+    .where('opt_out_hash', 'in', hashes)
+    .where('kept_until', '>', at)
+    .orderBy('stopped_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    stoppedAt: row.stopped_at,
+    carrierBlocked: row.carrier_blocked,
+    doNotContact: row.do_not_contact,
+  }));
+}
+
+/** Whether anything is kept at all. */
+export async function isAnythingKept(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('kept_opt_outs').select('stopped_at').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes what is kept under these hashes. */
+export async function deleteKept(trx: Db, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await trx.deleteFrom('kept_opt_outs').where('opt_out_hash', 'in', hashes).execute();
+}
+
+/** Deletes what is kept no longer. */
+export async function deleteExpired(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('kept_opt_outs').where('kept_until', '<=', at).execute();
+}
+
+/** Which of these threads were never compared with what is kept; from now on they count as compared. */
+export async function takeUnchecked(
+  trx: Db,
+  threads: readonly { accountId: string; threadId: string }[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ threadId: string }>`
+    update threads t set kept_checked_at = ${at}
+    from unnest(${threads.map(({ accountId }) => accountId)}::uuid[],
+      ${threads.map(({ threadId }) => threadId)}::uuid[]) as asked (account_id, thread_id)
+    where t.account_id = asked.account_id and t.thread_id = asked.thread_id and t.kept_checked_at is null
+    returning t.thread_id as "threadId"`.execute(trx);
+  return new Set(rows.map(({ threadId }) => threadId));
+}
