@@ -59,7 +59,8 @@ function Details({
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-body">
         <Fact name="Window">
-          {dayLong(window.date)}, {rangeText(window.start, window.end)}
+          {dayLong(window.date)},{' '}
+          <span className="whitespace-nowrap">{rangeText(window.start, window.end)}</span>
         </Fact>
         <Fact name="Work">
           {rangeText(work.start, work.end)}, {crew}

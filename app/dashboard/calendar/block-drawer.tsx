@@ -20,6 +20,9 @@ interface BlockDrawerProps {
   onBlocked: () => void;
 }
 
+/** Stands for all crews where one is chosen. */
+const all = 'all';
+
 /** Keeps a crew, or all of them, from being booked for a time. */
 export function BlockDrawer({ open, onClose, ...form }: BlockDrawerProps) {
   return (
@@ -68,11 +71,11 @@ function BlockForm({ page, date, onBlocked }: Omit<BlockDrawerProps, 'open' | 'o
               <Select
                 {...control}
                 items={[
-                  { value: '', label: 'All crews' },
+                  { value: all, label: 'All crews' },
                   ...page.crews.map(({ crewId: value, name }) => ({ value, label: name })),
                 ]}
-                value={crewId ?? ''}
-                onChange={(next) => setCrewId(next || null)}
+                value={crewId ?? all}
+                onChange={(next) => setCrewId(next === all ? null : next)}
               />
             )}
           </Field>

@@ -26,7 +26,7 @@ describe('the calendar', () => {
     knowsCalendar();
     await openCalendar();
     await expect.element(heading('Tuesday, March 3, 2026')).toBeVisible();
-    await expect.element(page.getByText('All times are those of Denver.')).toBeVisible();
+    await expect.element(page.getByText('All times are Denver time.')).toBeVisible();
     const crew = page.getByRole('region', { name: north.name });
     await expect.element(crew.getByRole('button', { name: /8–8:50.AM.*Marisol Ortega/ })).toBeVisible();
     await expect.element(crew.getByRole('button', { name: /No-show.*Thomas/ })).toBeVisible();

@@ -33,7 +33,7 @@ export function Calendar({ userId }: { userId: string }) {
         <div>
           <h1 className="font-semibold text-heading">Calendar</h1>
           {page?.zone != null && (
-            <p className="mt-0.5 text-muted text-small">All times are those of {zoneText(page.zone)}.</p>
+            <p className="mt-0.5 text-muted text-small">All times are {zoneText(page.zone)} time.</p>
           )}
         </div>
         {page?.today != null && (

@@ -12,8 +12,11 @@ interface DayGridProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** Rem of an hour: the shortest visit is still a line that can be read. */
-const hourRem = 4.5;
+/** Rem of an hour, and of the shortest visit: still a line that can be read. */
+const hourRem = 6;
+const shortestRem = 1.75;
+/** Minutes below which a card has one line instead of two for time and name. */
+const compactMinutes = 50;
 
 /** A day by the hour, a column for each crew. */
 export function DayGrid({ page, day, crews, onOpen }: DayGridProps) {
@@ -74,6 +77,7 @@ export function DayGrid({ page, day, crews, onOpen }: DayGridProps) {
                   style={{
                     top: top(entry.from),
                     height: height(entry.from, entry.until),
+                    minHeight: `${shortestRem}rem`,
                     left: `${(entry.lane / entry.lanes) * 100}%`,
                     width: `${100 / entry.lanes}%`,
                   }}
@@ -83,7 +87,7 @@ export function DayGrid({ page, day, crews, onOpen }: DayGridProps) {
                     crew={null}
                     inBlock={isInBlock(entry, entries)}
                     onOpen={() => onOpen(entry)}
-                    className="h-full"
+                    shape={entry.until - entry.from < compactMinutes ? 'line' : 'block'}
                   />
                 </li>
               ))}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { rangeText } from './dates.ts';
 import type { Entry } from './entries.ts';
@@ -10,36 +9,42 @@ interface EntryCardProps {
   crew: string | null;
   /** The appointment lies in blocked time. */
   inBlock: boolean;
+  /** In a list as high as its words; by the hour as high as its time, a short one with time and name in one line. */
+  shape?: 'listed' | 'block' | 'line';
   onOpen: () => void;
-  className?: string;
-  style?: CSSProperties;
 }
 
 /** An appointment or blocked time as it stands in a day; opens what can be done with it. */
-export function EntryCard({ entry, crew, inBlock, onOpen, className, style }: EntryCardProps) {
+export function EntryCard({ entry, crew, inBlock, shape = 'listed', onOpen }: EntryCardProps) {
   const { title, time, more, note } = wordsOf(entry, inBlock);
   const state = entry.kind === 'appointment' ? entry.appointment.state : 'block';
+  const isLine = shape === 'line';
   return (
     <button
       type="button"
       onClick={onOpen}
-      style={style}
       className={cx(
-        'flex min-h-11 w-full min-w-0 flex-col items-start overflow-hidden rounded-control border border-l-4 px-2.5 py-1.5 text-left transition-colors',
+        'flex w-full min-w-0 flex-col items-start overflow-hidden rounded-control border border-l-4 px-2.5 text-left transition-colors',
+        shape === 'listed' ? 'min-h-11 py-1.5' : 'h-full',
+        shape === 'block' && 'py-1.5',
+        isLine && 'py-0.5',
         looks[state],
-        className,
       )}
     >
-      <span className="flex w-full flex-wrap items-baseline gap-x-2">
-        <span className="font-medium text-small">{time}</span>
+      <span className={cx('flex w-full items-baseline gap-x-2', isLine ? 'min-w-0' : 'flex-wrap')}>
+        <span className="whitespace-nowrap font-medium text-small">{time}</span>
+        {isLine && <span className="min-w-0 truncate text-small">{title}</span>}
         {note !== null && (
-          <span className={cx('text-caption', inBlock ? 'text-danger' : 'text-muted')}>{note}</span>
+          <span className={cx('whitespace-nowrap text-caption', inBlock ? 'text-danger' : 'text-muted')}>
+            {note}
+          </span>
         )}
       </span>
-      <span className="w-full truncate text-small">{title}</span>
+      {!isLine && <span className="w-full truncate text-small">{title}</span>}
       {(more !== null || crew !== null) && (
-        <span className="w-full truncate text-caption text-muted">
-          {[more, crew].filter((part) => part !== null).join(' · ')}
+        <span className="flex w-full flex-wrap gap-x-3 text-caption text-muted">
+          {more !== null && <span className="max-w-full truncate">{more}</span>}
+          {crew !== null && <span className="max-w-full truncate">{crew}</span>}
         </span>
       )}
     </button>

@@ -12,6 +12,8 @@ interface ToolbarProps {
   onView: (change: Partial<View>) => void;
 }
 
+/** Stands for all crews where one is chosen. */
+const all = 'all';
 const lengths = { day: 1, week: 7 } as const;
 const names = { day: 'Day', week: 'Week' } as const;
 
@@ -25,6 +27,9 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <h2 aria-live="polite" className="font-semibold text-title">
         {view.mode === 'day' ? dayLong(first) : dayRange(first, last)}
+        {view.mode === 'day' && page.days[0]?.openings.length === 0 && (
+          <span className="ml-2 font-normal text-muted text-small">Closed</span>
+        )}
       </h2>
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex items-center gap-1">
@@ -58,14 +63,14 @@ export function Toolbar({ page, view, onView }: ToolbarProps) {
         {page.crews.length > 1 && (
           <Select
             size="small"
-            className="w-40"
+            className="w-full sm:w-40"
             aria-label="Crew"
             items={[
-              { value: '', label: 'All crews' },
+              { value: all, label: 'All crews' },
               ...page.crews.map(({ crewId, name }) => ({ value: crewId, label: name })),
             ]}
-            value={view.crewId ?? ''}
-            onChange={(crewId) => onView({ crewId: crewId || null })}
+            value={page.crews.find(({ crewId }) => crewId === view.crewId)?.crewId ?? all}
+            onChange={(crewId) => onView({ crewId: crewId === all ? null : crewId })}
           />
         )}
       </div>

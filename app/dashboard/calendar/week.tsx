@@ -32,7 +32,7 @@ export function Week({ page, crewId, crewOf, onOpen, onDay }: WeekProps) {
               className="tap min-h-11 w-full rounded-control px-1.5 text-left font-medium text-small hover:underline xl:min-h-9"
             >
               {dayShort(day.date)}
-              {day.date === page.today && <span className="font-normal text-muted"> · Today</span>}
+              {day.date === page.today && <span className="font-normal text-muted xl:sr-only"> · Today</span>}
             </button>
           </h3>
           <Agenda
