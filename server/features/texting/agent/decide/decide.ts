@@ -123,6 +123,7 @@ function merge(turn: Turn): boolean {
   if (chosen !== null) state.serviceId = chosen.serviceId;
   else if (
     state.serviceId === null &&
+    state.problems.length > 0 &&
     choices.length === 1 &&
     !severalServices(state.problems, company, data.trade)
   )
