@@ -191,7 +191,13 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     return add(turn, 'other_trade', { trade: data.trade.name[state.language] });
   if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
   if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
-  if (has(turn, 'thanks') && !has(turn, ...wants) && !saysWhen(reading.when) && state.asked !== 'window')
+  if (
+    has(turn, 'thanks') &&
+    !has(turn, ...wants) &&
+    !saysWhen(reading.when) &&
+    state.asked !== 'window' &&
+    state.asked !== 'which'
+  )
     return add(turn, 'welcome');
   const isPending =
     turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
