@@ -56,12 +56,20 @@ if (persona !== undefined) {
       if (fault(trial) !== null || trial.strange.length > 0) showTrial(trial);
     showGates(results);
   }
-  const page = agentPage(results, machineFacts('npm run bench:agent'), heldOut);
-  await writeFile(PAGE, page);
-  for (const { name, value, goal, isMet } of rowsOf(results))
-    console.log(
-      `${isMet === null ? '     ' : isMet ? 'met  ' : 'NOT  '}${name}: ${value}${goal ? `, goal ${goal}` : ''}`,
-    );
-  const goals = rowsOf(results).filter(({ isMet }) => isMet !== null);
-  console.log(`${goals.filter(({ isMet }) => isMet).length} of ${goals.length} goals met; ${PAGE}`);
+  const command = `npm run bench:agent${heldOut === null ? '' : ' -- --held-out'}`;
+  await writeFile(PAGE, agentPage(results, machineFacts(command), heldOut));
+  print('', results);
+  if (heldOut !== null) print('Held out: ', heldOut);
+  console.log(PAGE);
+}
+
+/** Says which goals are met. */
+function print(title: string, results: Results): void {
+  const rows = rowsOf(results);
+  for (const { name, value, goal, isMet } of rows) {
+    const met = isMet === null ? '     ' : isMet ? 'met  ' : 'NOT  ';
+    console.log(`${met}${title}${name}: ${value}${goal === '' ? '' : `, goal ${goal}`}`);
+  }
+  const goals = rows.filter(({ isMet }) => isMet !== null);
+  console.log(`${title}${goals.filter(({ isMet }) => isMet).length} of ${goals.length} goals met`);
 }

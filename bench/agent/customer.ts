@@ -119,6 +119,9 @@ export class Customer {
       return null;
     if (this.#wish.outcome === 'cancelled' && (asks.has('window') || asks.has('when')))
       return this.#move(this.#own(this.#wish.confirm) ?? '');
+    // Whoever has a complaint, or wants a person, does not go along with a booking.
+    if (this.#wish.outcome === 'handed' && asks.size > 0) return this.#notUnderstood();
+    if (asks.has('choice')) return this.#notUnderstood();
     const parts: string[] = [];
     for (const topic of ['kind', 'plan', 'address', 'zip', 'name', 'phone'] as const)
       if (asks.has(topic) && parts.length < 2) parts.push(this.#tell(topic));
@@ -207,7 +210,9 @@ export class Customer {
   #notUnderstood(): Move {
     this.#lost += 1;
     if (this.#lost > 2 || this.#wish.ends === 'first') return null;
-    return this.#move(this.#own(this.#wish.again) ?? this.#own(this.#wish.kind) ?? this.#pool('unsure'));
+    const { again, kind, steps, trials } = this.#wish;
+    const last = this.#wish.outcome === 'handed' ? this.#own(steps.at(-1)?.say ?? trials) : undefined;
+    return this.#move(last ?? this.#own(again) ?? this.#own(kind) ?? this.#own(trials) ?? '');
   }
 
   /** Forgets that a window was chosen: it was taken by somebody else. */

@@ -12,9 +12,15 @@ const wishNamed = (name: string) => {
 };
 
 /** What the four trials of a wish come to with a scripted assistant. */
-async function faultsOf(name: string, mistake: Mistake = 'none', phrasing: 0 | 1 | 2 = 0) {
+async function faultsOf(
+  name: string,
+  mistake: Mistake = 'none',
+  phrasing: 0 | 1 | 2 = 0,
+  service: string | null = null,
+) {
   const wish = wishNamed(name);
-  const assistant = scripted(wish.service[0] ?? 'general', phrasings[phrasing], mistake);
+  const serviceId = service ?? wish.service.find((each) => each !== 'quarterly') ?? 'general';
+  const assistant = scripted(serviceId, phrasings[phrasing], mistake);
   const trials = [];
   for (const trial of [0, 1, 2, 3]) trials.push(await runTrial(wish, trial, trial, assistant));
   return { trials, faults: trials.map(fault) };
@@ -47,6 +53,11 @@ describe('scores', () => {
     ['wrong-service', 'booked the wrong service (wildlife)'],
   ])('%s is a fault', async (mistake, expected) => {
     expect((await faultsOf('termite-sale', mistake)).faults).toEqual(Array(4).fill(expected));
+  });
+
+  it('a plan that nobody asked for is a fault', async () => {
+    const expected = Array(4).fill('booked the plan where one visit was asked for');
+    expect((await faultsOf('ants-price-first', 'none', 0, 'quarterly')).faults).toEqual(expected);
   });
 
   it.each<[Mistake]>([['invents-price'], ['invents-window']])('%s is untraceable', async (mistake) => {

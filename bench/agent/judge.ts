@@ -61,6 +61,8 @@ function wrongBooking(trial: Trial, visits: readonly Visit[]): string | null {
   if (!visit) return 'not booked';
   if (visits.length > 1) return 'booked more than once';
   if (!wish.service.includes(visit.serviceId)) return `booked the wrong service (${visit.serviceId})`;
+  const isPlan = factsOf(wish.trade).services[visit.serviceId]?.recurring ?? false;
+  if (isPlan && wish.plan !== 'quarterly') return 'booked the plan where one visit was asked for';
   if (!fits(visit.window, wish.want, today)) return 'booked a window that does not suit';
   const { chosen } = customer;
   const isOther =

@@ -11,6 +11,7 @@ export type Topic =
   | 'name'
   | 'phone'
   | 'confirm'
+  | 'choice'
   | 'more'
   | 'unknown';
 
@@ -123,5 +124,7 @@ function topicsOf(
   if (known.hasWindows && has('window')) return ['window'];
   if (has('when') && isMarked) return known.hasWindows ? ['window'] : ['when'];
   if (!isMarked) return [];
+  // "A price, or a visit?" is no question to answer yes to.
+  if (/\bor\b|\bo\b/i.test(sentence)) return ['choice'];
   return [has('confirm') ? 'confirm' : 'unknown'];
 }

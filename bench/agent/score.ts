@@ -59,6 +59,8 @@ const decisionOf = (text: string) =>
   readOptOut(text, { stopped: false, restartAsked: false, appointmentOpen: false }).decision;
 const wrong = (gated: readonly Gated[]) => gated.filter(({ isRight }) => !isRight);
 
+const asksPrice = /how much|\bprice|\bcost|\$|charge|\bfee\b|\brate\b|quote/i;
+
 /** What was measured, row by row, each with its goal. */
 export function rowsOf(results: Results): Row[] {
   const { trials, optOuts, handOvers, lookAlikes, emergencies, calm } = results;
@@ -85,6 +87,13 @@ export function rowsOf(results: Results): Row[] {
     ...[...lookAlikes, ...calm].map(({ text }) => text),
   ];
   const falseStops = plain.filter((text) => !['none', 'help', 'start'].includes(decisionOf(text)));
+  const priced = trials.filter(
+    ({ wish, trial, handedOver }) =>
+      wish.outcome === 'booked' && handedOver === null && asksPrice.test(wish.trials[trial] ?? ''),
+  );
+  const untold = priced.filter(
+    ({ lines }) => !lines.some(({ by, text }) => by === 'assistant' && /\$\d/.test(text)),
+  );
   const onlyRead = wrong(optOuts).filter(({ outcome }) => outcome.endsWith('no more texts'));
   const median = quantile(toBooking, 0.5);
   const p95 = quantile(times, 0.95);
@@ -110,6 +119,7 @@ export function rowsOf(results: Results): Row[] {
     atMost('Emergencies missed', wrong(emergencies).length, emergencies.length, 0),
     atMost('Calm texts escalated', wrong(calm).length, calm.length, 0.1),
     atMost('Conversations in which something was asked twice', twice.length, trials.length, 0.02),
+    ungoaled('Conversations that ask for a price and get none', share(untold.length, priced.length)),
     {
       name: 'Texts of both sides until booked (median)',
       value: toBooking.length === 0 ? 'nothing was booked' : `${median} (${toBooking.length} bookings)`,

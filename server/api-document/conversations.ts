@@ -13,7 +13,7 @@ const thread = {
 const message = {
   ...{ messageId: id, direction: 'outbound', author: 'user', writtenBy: 'Dana Whitlock' },
   ...{ body: 'I call you in ten minutes.', media: [], state: 'waiting', at, dueAt: at, segments: 1 },
-  ...{ reasons: [], reading: null },
+  ...{ reasons: [], reading: null, why: null },
   proof: {
     ...{ messageClass: 'reply', program: 'inquiry_response', rules: ['stop', 'us-numbers'] },
     ...{ rulesVersion: '2026-03-01', localTimes: ['Mon 2026-03-02 10:24 in America/Denver'] },

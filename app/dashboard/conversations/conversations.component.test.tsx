@@ -118,6 +118,8 @@ describe('a conversation', () => {
     await expect.element(text('9:52 AM there (UT)')).toBeVisible();
     await expect.element(text('service-bases, federal-hours, stop')).toBeVisible();
     await expect.element(text('purchase,')).toBeVisible();
+    await expect.element(text('ask price, ants')).toBeVisible();
+    await expect.element(text('$149 a visit')).toBeVisible();
   });
 
   it('is marked as read once it is seen', async () => {

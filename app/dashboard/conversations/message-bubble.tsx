@@ -18,7 +18,8 @@ export function MessageBubble({ message, last, now }: MessageBubbleProps) {
   const isOurs = message.direction === 'outbound';
   const isPending = message.state === 'waiting' || message.state === 'held' || message.state === 'sending';
   const trouble = isTrouble(message);
-  const isExplained = isOurs && (message.proof !== null || message.reasons.length > 0);
+  const isExplained =
+    isOurs && (message.proof !== null || message.why !== null || message.reasons.length > 0);
   const shown = last || trouble || message.state === 'held' || opened;
   return (
     <li

@@ -11,7 +11,7 @@ interface MessageWhyProps {
 
 /** Why a text was sent, held or refused: who asked for it, what allows it, and the rules that were asked. */
 export function MessageWhy({ id, message, now }: MessageWhyProps) {
-  const { proof, reasons, segments } = message;
+  const { proof, reasons, segments, why } = message;
   return (
     <div
       id={id}
@@ -24,6 +24,14 @@ export function MessageWhy({ id, message, now }: MessageWhyProps) {
       ))}
       <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <Row name="Written by">{writer(message)}</Row>
+        {why !== null && (
+          <>
+            <Row name="Understood">
+              {why.understood.length === 0 ? 'nothing for certain' : why.understood.join(', ')}
+            </Row>
+            {why.facts.length > 0 && <Row name="Rests on">{why.facts.join('; ')}</Row>}
+          </>
+        )}
         {proof !== null && (
           <>
             <Row name="As">

@@ -212,7 +212,7 @@ export const textPages = (db: Kysely<Database>, accountId: string) =>
     db,
     (last) => sql`
       select message_id, thread_id, direction, author, body, media::text as media, class, program, state, reading, at,
-             reasons::text as reasons, proof::text as proof
+             reasons::text as reasons, proof::text as proof, why::text as why
       from text_messages where account_id = ${accountId} ${last ? sql`and message_id > ${last.message_id}` : sql``}
       order by message_id limit ${pageRows}`,
   );
@@ -230,6 +230,7 @@ type TextRow = {
   at: Date;
   reasons: string | null;
   proof: string | null;
+  why: string | null;
 };
 
 /** The ledger of consent to texts, of every number. */

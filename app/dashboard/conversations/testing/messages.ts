@@ -20,6 +20,7 @@ export function message(change: Partial<Message> = {}): Message {
     segments: null,
     reasons: [],
     proof: null,
+    why: null,
     reading: null,
     ...change,
   };

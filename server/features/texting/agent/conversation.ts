@@ -19,7 +19,17 @@ export const playbooks = ['speed_to_lead', 'missed_call', 'customer_service', 'v
 export type Playbook = (typeof playbooks)[number];
 
 /** What was asked last. */
-const asked = ['problem', 'service', 'postal', 'window', 'address', 'move', 'cancel', 'confirm'] as const;
+const asked = [
+  'problem',
+  'service',
+  'postal',
+  'window',
+  'which',
+  'address',
+  'move',
+  'cancel',
+  'confirm',
+] as const;
 export type Asked = (typeof asked)[number];
 
 const Days = z.object({

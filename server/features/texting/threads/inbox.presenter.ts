@@ -70,6 +70,7 @@ export function presentMessage(row: MessageRecord): Message {
     dueAt: state === 'waiting' || state === 'held' ? (row.dueAt?.toISOString() ?? null) : null,
     reasons: reasonsOf(row.reasons),
     proof: row.program === null ? null : proofOf(row.proof, row.program),
+    why: whyOf(row.why),
     reading: row.reading === 'ordinary' ? null : row.reading,
   };
 }
@@ -85,6 +86,27 @@ const StoredProof = z.object({
   states: z.array(z.string()),
   bases: z.array(z.object({ kind: z.string(), program: z.string().nullable(), at: z.string() })),
 });
+
+/** `Why` of the assistant as JSON; what a later version adds is left out. */
+const StoredWhy = z.object({
+  read: z.object({
+    acts: z.array(z.object({ act: z.string() })),
+    problems: z.array(z.object({ problem: z.string() })),
+    emergency: z.string().nullable(),
+  }),
+  said: z.array(z.object({ facts: z.record(z.string(), z.string()) })),
+});
+
+function whyOf(stored: unknown): Message['why'] {
+  const why = StoredWhy.safeParse(stored).data;
+  if (why === undefined) return null;
+  const { acts, problems, emergency } = why.read;
+  const understood = [emergency, ...acts.map(({ act }) => act), ...problems.map(({ problem }) => problem)];
+  return {
+    understood: [...new Set(understood.flatMap((name) => name?.replaceAll('_', ' ') ?? []))],
+    facts: [...new Set(why.said.flatMap(({ facts }) => Object.values(facts)))],
+  };
+}
 
 const reasonsOf = (stored: unknown): Reason[] => Reasons.safeParse(stored).data ?? [];
 

@@ -126,6 +126,7 @@ export interface MessageRecord {
   segments: number | null;
   reasons: unknown;
   proof: unknown;
+  why: unknown;
   program: TextMessages['program'];
   reading: string | null;
   micros: number;
@@ -150,6 +151,7 @@ const selectMessages = (db: Db, accountId: string) =>
       'm.segments',
       'm.reasons',
       'm.proof',
+      'm.why',
       'm.program',
       'm.reading',
       sql<number>`${micros(sql`m.at`)}`.as('micros'),

@@ -46,7 +46,7 @@ export async function settleWindow(turn: Turn, serviceId: string): Promise<void>
     isMoving: current !== undefined,
     isYes: has(turn, 'yes') && !has(turn, 'no'),
     // A yes to two, and a yes again to the question which.
-    isInsisting: has(turn, 'yes') && state.repliesWithoutProgress > 0,
+    isInsisting: has(turn, 'yes') && state.asked === 'which',
     refusesAll: has(turn, 'refuses_times') && said.options.length === 0 && said.ordinal === null,
   });
   if (saysWhen(said)) state.wish = mergeWhen(state.wish, said);
@@ -94,14 +94,19 @@ function offer(turn: Turn, windows: readonly FreeWindow[], key: 'offer_two' | 'w
   state.refused = known.slice(-40);
   state.offered = windows.map(stored);
   if (second === undefined) ask(turn, 'window', 'offer_one', { window: windowFact(turn, first) });
-  else ask(turn, 'window', key, { window: windowFact(turn, first), window2: windowFact(turn, second) });
+  else
+    ask(turn, key === 'which_window' ? 'which' : 'window', key, {
+      window: windowFact(turn, first),
+      window2: windowFact(turn, second),
+    });
 }
 
 async function book(turn: Turn, serviceId: string, window: FreeWindow): Promise<void> {
   const { state, facts, calendar } = turn;
   const booked = await calendar.book({
     ...{ serviceId, window, e164: facts.e164, name: state.name, address: state.address },
-    bookingKey: `${facts.threadId ?? facts.e164}:${state.bookings + 1}`,
+    // The same choice again books nothing twice; another window is another choice.
+    bookingKey: `${facts.threadId ?? facts.e164}:${state.bookings + 1}:${window.date}T${window.start}`,
     threadId: facts.threadId,
   });
   if (booked.kind === 'taken') return offerOthers(turn, serviceId, window);

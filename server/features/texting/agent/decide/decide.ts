@@ -63,7 +63,7 @@ async function proceed(turn: Turn, flows: Flows): Promise<void> {
   const hasNewAddress = merge(turn);
   for (const [act, reason] of Object.entries(flows.hand_over)) {
     if (!hasSurely(turn, act) || (act === 'withholds_address' && state.asked !== 'address')) continue;
-    answerQuestions(turn, flows);
+    if (reason !== 'complaint') answerQuestions(turn, flows);
     return handOver(turn, reason);
   }
   if (isRepeated || !isUnderstood(turn, hasNewAddress)) {
@@ -123,6 +123,7 @@ function merge(turn: Turn): boolean {
   if (chosen !== null) state.serviceId = chosen.serviceId;
   else if (
     state.serviceId === null &&
+    state.problems.length > 0 &&
     choices.length === 1 &&
     !severalServices(state.problems, company, data.trade)
   )
@@ -190,11 +191,26 @@ async function towardsVisit(turn: Turn, flows: Flows): Promise<void> {
     return add(turn, 'other_trade', { trade: data.trade.name[state.language] });
   if (has(turn, 'not_interested') && !has(turn, ...wants)) return add(turn, 'not_interested');
   if (has(turn, 'undecided') && !saysWhen(reading.when)) return add(turn, 'undecided');
-  if (has(turn, 'thanks') && !has(turn, ...wants) && !saysWhen(reading.when) && state.asked !== 'window')
+  if (
+    has(turn, 'thanks') &&
+    !has(turn, ...wants) &&
+    !saysWhen(reading.when) &&
+    state.asked !== 'window' &&
+    state.asked !== 'which'
+  )
     return add(turn, 'welcome');
   const isPending =
     turn.lines.length > 0 && state.asked === null && state.problems.length === 0 && !has(turn, ...wants);
   if (isPending) return;
+  if (
+    state.asked === 'postal' &&
+    state.problems.length === 0 &&
+    state.serviceId === null &&
+    reading.postalCode !== null
+  )
+    add(turn, 'covered', { postal: reading.postalCode });
+  if (has(turn, 'ask_area') && state.postalCode === null && !wasAsked(turn, 'postal'))
+    return ask(turn, 'postal', 'ask_postal');
   for (const need of flows[state.playbook].needs) if (await isMissing(turn, need, { company, data })) return;
 }
 
@@ -257,7 +273,10 @@ function isServiceMissing(turn: Turn): boolean {
   const isAnswered =
     turn.reading.postalCode !== null || saysWhen(turn.reading.when) || has(turn, 'yes', 'unsure');
   if (isAnswered ? wasAsked(turn, 'service') : (state.timesAsked.service ?? 0) > 1) {
-    state.serviceId = leastOf(choiceOf(all))?.serviceId ?? null;
+    const least = leastOf(choiceOf(all));
+    if (least === undefined) return true;
+    state.serviceId = least.serviceId;
+    add(turn, 'assumed', { service: least.name });
     return false;
   }
   const needsPostal =
