@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { trades } from '../../../../../contract/company-vocabulary.ts';
 import { StartError } from '../../../../platform/start-error.ts';
 import { expand } from './expand.ts';
+import { Concepts, GateFile, linesOf } from './gates/gate-phrasings.ts';
+import type { GateTexts } from './gates/gates.ts';
 
 const some = z.array(z.string().min(1)).min(1);
 const Phrasings = z.record(z.string(), some);
@@ -29,6 +31,7 @@ export interface Phrasings {
   calm: string[];
   languages: Record<'es' | 'en' | 'names', string[]>;
   trades: TradeData[];
+  gates: GateTexts;
 }
 
 const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> => {
@@ -54,10 +57,37 @@ function gathered(files: readonly Record<string, string[]>[]): Record<string, st
 export function readPhrasings(): Phrasings {
   const files = ['questions', 'statements', 'gates', 'background', 'combined'];
   const { calm, ...signs } = readYaml('../phrasings/signs.yaml', Signs);
+  const acts = gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings)));
   return {
-    acts: gathered(files.map((name) => readYaml(`../phrasings/${name}.yaml`, Phrasings))),
+    ...{ acts, gates: readGates(acts) },
     ...{ signs, calm },
     languages: readYaml('../phrasings/languages.yaml', z.strictObject({ es: some, en: some, names: some })),
     trades: trades.map((trade) => readYaml(`../playbooks/${trade}.yaml`, TradeFile)),
+  };
+}
+
+const gateFiles = ['emergencies', 'calm', 'hand-overs', 'look-alikes'];
+/** What the marks of phrasings stand for where a gate reads them. */
+const spoken: Record<string, string> = { '@problem': 'ants', '@when': 'tuesday', '@amount': '100', '@address': '12 oak st' };
+
+/** The texts of the gates' own files, and those of the acts: of an act that no gate holds they are calm. */
+function readGates(acts: Phrasings['acts']): GateTexts {
+  const own = gateFiles.flatMap((name) => linesOf(readYaml(`../phrasings/gates/${name}.yaml`, GateFile), name));
+  const { calm, ...kinds } = readYaml('../phrasings/gates/signs.yaml', z.object({ calm: some }).catchall(some));
+  const held = new Set(own.map(({ label }) => label));
+  return {
+    concepts: readYaml('../phrasings/gates/concepts.yaml', Concepts),
+    signs: { kinds, calm },
+    emergencies: own.filter(({ group }) => group.startsWith('emergencies ')).map(({ label }) => label),
+    lines: [
+      ...own,
+      ...Object.entries(acts).flatMap(([act, texts]) =>
+        texts.map((text) => ({
+          label: held.has(act) ? act : 'none',
+          group: `acts ${act}`,
+          texts: [text.replace(/@\w+/g, (mark) => spoken[mark] ?? mark)],
+        })),
+      ),
+    ],
   };
 }

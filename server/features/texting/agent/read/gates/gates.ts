@@ -1,0 +1,94 @@
+import { Spelling } from '../../../../../language/spelling.ts';
+import { type Example, judge, type Learned, learn } from '../classifier.ts';
+import { type Token, tokensOf } from '../tokens.ts';
+import { createConceptFinder } from './concepts.ts';
+import { type GateSigns, gateFeatures } from './gate-features.ts';
+import type { GateLine } from './gate-phrasings.ts';
+import { unitsOf } from './units.ts';
+
+/** What the gates learn from and know of words. */
+export interface GateTexts {
+  concepts: Record<string, string[]>;
+  signs: GateSigns;
+  lines: GateLine[];
+  /** The labels that are emergencies. */
+  emergencies: string[];
+}
+
+/** What a text has to be answered as; null where no gate holds it. */
+export interface Gated {
+  emergency: string | null;
+  handOver: string | null;
+  /** How sure each was at its surest. */
+  scores: { emergency: number; handOver: number };
+}
+
+/** From so sure on a gate holds: a missed emergency is worse than a person who looks for nothing. */
+export const sureOf = { emergency: 0.5, handOver: 0.5 };
+
+const calm = 'none';
+
+/** How the words of the texts are spelt. */
+function spellingOf({ concepts, lines }: GateTexts): Spelling {
+  const weights = new Map<string, number>();
+  const count = (word: string) => weights.set(word, Math.min(30, (weights.get(word) ?? 0) + 1));
+  for (const { texts } of lines) for (const text of texts) for (const { text: word } of tokensOf(text)) count(word);
+  for (const name of Object.values(concepts).flat())
+    for (const word of name.split(' ')) if (!word.endsWith('*')) count(word);
+  return new Spelling(weights, []);
+}
+
+/** Makes what reads the features of each stretch of a text. */
+export function createGateReader(texts: GateTexts) {
+  const findConcepts = createConceptFinder(texts.concepts);
+  const spelling = spellingOf(texts);
+  return (tokens: readonly Token[]) => {
+    const correct = spelling.corrector();
+    return unitsOf(tokens).map((words) =>
+      gateFeatures(
+        words.map((word) => correct(word) ?? word),
+        findConcepts,
+        texts.signs,
+      ),
+    );
+  };
+}
+
+/** Learns the gates. Of a calm text each stretch is calm; of others the whole text is what it is. */
+export function learnGates(lines: readonly GateLine[], read: ReturnType<typeof createGateReader>): Learned {
+  const examples = lines.flatMap(({ label, texts }) =>
+    texts.flatMap((text): Example[] => {
+      const units = read(tokensOf(text));
+      const learned = label === calm ? units : units.slice(-1);
+      return learned.map((features) => ({ features, label }));
+    }),
+  );
+  return learn(examples);
+}
+
+/** Judges a text. */
+export function judgeGates(
+  tokens: readonly Token[],
+  learned: Learned,
+  { read, emergencies }: { read: ReturnType<typeof createGateReader>; emergencies: ReadonlySet<string> },
+): Gated {
+  const best = { emergency: 0, handOver: 0 };
+  const labels: { emergency: string | null; handOver: string | null } = { emergency: null, handOver: null };
+  for (const features of read(tokens)) {
+    const all = judge(learned, features);
+    for (const kind of ['emergency', 'handOver'] as const) {
+      const own = all.filter(
+        ({ label }) => label !== calm && emergencies.has(label) === (kind === 'emergency'),
+      );
+      const score = own.reduce((sum, one) => sum + one.score, 0);
+      if (score <= best[kind]) continue;
+      best[kind] = score;
+      labels[kind] = own[0]?.label ?? null;
+    }
+  }
+  return {
+    emergency: best.emergency >= sureOf.emergency ? labels.emergency : null,
+    handOver: best.handOver >= sureOf.handOver ? labels.handOver : null,
+    scores: best,
+  };
+}
